@@ -1,0 +1,58 @@
+# `make run` opens the app and `make test` checks everything; both prepare .venv by themselves.
+
+python := .venv/bin/python
+ready := .venv/ready
+
+.PHONY: run test bench format clean
+.DELETE_ON_ERROR:
+
+run: $(ready)
+	$(python) -m companion
+
+test: $(ready)
+	$(python) -m ruff format --check
+	$(python) -m ruff check
+	$(python) -m mypy
+	$(python) -m pytest -n auto
+
+bench: $(ready)
+	$(python) -m tests.bench
+
+format: $(ready)
+	$(python) -m ruff check --fix-only
+	$(python) -m ruff format
+
+clean:
+	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find companion tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(ready): $(python) pyproject.toml
+	$(python) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(python):
+	@$(find_python); $(add_packages); $$found -m venv --clear .venv
+
+define find_python
+for found in python3.13 python3.12 python3.11 python3 none; do \
+    $$found -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && break; \
+done; \
+if [ $$found = none ]; then \
+    echo 'Giglio needs Python 3.11, 3.12 or 3.13: see https://www.python.org/downloads/.'; exit 1; \
+fi
+endef
+
+# Debian and Ubuntu keep OpenGL and venv in packages of their own; elsewhere nothing is missing.
+define add_packages
+if command -v apt-get >/dev/null; then \
+    set --; \
+    for package in libgl1 libegl1; do dpkg -s $$package >/dev/null 2>&1 || set -- $$@ $$package; done; \
+    $$found -c 'import ensurepip' 2>/dev/null || \
+        set -- $$@ $$($$found -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+    if [ $$# != 0 ]; then \
+        if [ $$(id -u) = 0 ]; then sudo=; elif sudo -n true 2>/dev/null; then sudo=sudo; \
+        else echo "Some system packages are missing; please type: sudo apt-get install $$*"; exit 1; fi; \
+        $$sudo apt-get -qq update && $$sudo apt-get -qq install --yes --no-install-recommends $$@ || exit 1; \
+    fi; \
+fi
+endef

@@ -1,0 +1,106 @@
+"""Lorenzo il Magnifico: the basic and the advanced game for two to four players.
+
+``begin`` gives a table, ``check`` says what the rules think of an action, ``apply`` does it.
+"""
+
+from companion.games.lorenzo.actions import (
+    Activate,
+    Adjust,
+    ChangeDie,
+    ChooseBonusTile,
+    CopyLeader,
+    DealLeaders,
+    Decline,
+    Dice,
+    DiscardLeader,
+    DraftLeader,
+    EndRound,
+    Exchange,
+    GiveCard,
+    GiveUp,
+    LayCards,
+    LayTile,
+    NameCard,
+    Pass,
+    Place,
+    PlayLeader,
+    RemoveCard,
+    Support,
+    Take,
+    TakePrivileges,
+    TellLeaders,
+    UseLeader,
+    VaticanReport,
+    read_action,
+)
+from companion.games.lorenzo.apply import apply
+from companion.games.lorenzo.check import check
+from companion.games.lorenzo.describe import describe
+from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
+from companion.games.lorenzo.scoring import score
+from companion.games.lorenzo.setup import (
+    LeaderPosition,
+    MemberPosition,
+    PlayerPosition,
+    Position,
+    Setup,
+    begin,
+    read_setup,
+    write_setup,
+)
+from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.table_rules import TableRules
+
+
+def is_over(table: Table) -> bool:
+    return table.phase == "over"
+
+
+__all__ = [
+    "Activate",
+    "Adjust",
+    "ChangeDie",
+    "ChooseBonusTile",
+    "CopyLeader",
+    "DealLeaders",
+    "Decline",
+    "Dice",
+    "DiscardLeader",
+    "DraftLeader",
+    "EndRound",
+    "Exchange",
+    "GiveCard",
+    "GiveUp",
+    "LayCards",
+    "LayTile",
+    "LeaderPosition",
+    "MemberPosition",
+    "NameCard",
+    "Pass",
+    "Place",
+    "PlayLeader",
+    "PlayerPosition",
+    "Position",
+    "RemoveCard",
+    "Setup",
+    "Support",
+    "Table",
+    "TableRules",
+    "Take",
+    "TakePrivileges",
+    "TellLeaders",
+    "UseLeader",
+    "VaticanReport",
+    "apply",
+    "begin",
+    "check",
+    "describe",
+    "is_over",
+    "legal_actions",
+    "outlook",
+    "read_action",
+    "read_setup",
+    "score",
+    "with_fewest_servants",
+    "write_setup",
+]

@@ -1,0 +1,271 @@
+"""Everything that can happen at the table, as values with a stable JSON form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from companion.games.lorenzo.catalogue import CardType, Kind, Member
+from companion.table import action
+from companion.table.action import Chance
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+
+
+class Action(action.Action):
+    seat: Seat | None = None
+
+
+# Setup
+
+
+class ChooseBonusTile(Action):
+    """Advanced setup: a personal bonus tile, in reverse turn order (p. 12)."""
+
+    kind: Literal["choose_bonus_tile"] = "choose_bonus_tile"
+    tile: str
+
+
+class DealLeaders(Action):
+    """The app deals four leaders to each player, to be drafted one by one or kept as they are."""
+
+    kind: Literal["deal_leaders"] = "deal_leaders"
+    packs: dict[Seat, tuple[int, ...]]
+    draft: bool = True
+    source: Chance
+
+
+class DraftLeader(Action):
+    """Keep one leader of the pack, pass the rest to the right (p. 12)."""
+
+    kind: Literal["draft_leader"] = "draft_leader"
+    leader: int
+
+
+class TellLeaders(Action):
+    """A player tells the app, secretly, which leaders the hand holds."""
+
+    kind: Literal["tell_leaders"] = "tell_leaders"
+    leaders: tuple[int, ...]
+
+
+# Round setup
+
+
+class Dice(Action):
+    kind: Literal["dice"] = "dice"
+    white: int
+    black: int
+    orange: int
+    source: Chance
+
+
+class LayCards(Action):
+    """Tell which cards lie on which floors; any floor may stay unknown."""
+
+    kind: Literal["lay_cards"] = "lay_cards"
+    cards: dict[str, int]
+    source: Chance = "recorded"
+
+
+class LayTile(Action):
+    """Tell which excommunication tile lies on a period's space."""
+
+    kind: Literal["lay_tile"] = "lay_tile"
+    period: int
+    tile: str
+    source: Chance = "recorded"
+
+
+# Turns
+
+
+class Place(Action):
+    """Place a family member. ``card`` names the card taken from a floor whose card the app does not know."""
+
+    kind: Literal["place"] = "place"
+    member: Member
+    space: str
+    card: int | None = None
+    servants: int = 0
+    pay: Goods | None = None
+
+
+class Pass(Action):
+    kind: Literal["pass"] = "pass"
+
+
+# Leaders
+
+
+class DiscardLeader(Action):
+    """Discard a leader from the hand for a council privilege; its name may stay unknown."""
+
+    kind: Literal["discard_leader"] = "discard_leader"
+    leader: int | None = None
+
+
+class PlayLeader(Action):
+    kind: Literal["play_leader"] = "play_leader"
+    leader: int
+
+
+class UseLeader(Action):
+    """Use a once-per-round ability; ``member`` is the one whose value a leader sets."""
+
+    kind: Literal["use_leader"] = "use_leader"
+    leader: int
+    member: Member | None = None
+
+
+class CopyLeader(Action):
+    """Decide, once and for good, whose ability a played copying leader takes."""
+
+    kind: Literal["copy_leader"] = "copy_leader"
+    leader: int
+
+
+# Answers to decisions
+
+
+class TakePrivileges(Action):
+    kind: Literal["take_privileges"] = "take_privileges"
+    choices: tuple[str, ...]
+
+
+class Take(Action):
+    """A bonus action: take a card without a family member."""
+
+    kind: Literal["take"] = "take"
+    space: str
+    card: int | None = None
+    servants: int = 0
+    pay: Goods | None = None
+
+
+class Activate(Action):
+    """A bonus action: harvest or production without a family member."""
+
+    kind: Literal["activate"] = "activate"
+    servants: int = 0
+
+
+class Exchange(Action):
+    """For each activated card that is used: which of its exchanges, counted from 0. The others are skipped."""
+
+    kind: Literal["exchange"] = "exchange"
+    choices: dict[int, int] = {}
+
+
+class GiveUp(Action):
+    """Which goods to go without where an excommunication leaves the choice."""
+
+    kind: Literal["give_up"] = "give_up"
+    goods: Kind
+
+
+class Decline(Action):
+    """Let a bonus action go."""
+
+    kind: Literal["decline"] = "decline"
+
+
+class Support(Action):
+    """Vatican Report: support the Church, or refuse and be excommunicated."""
+
+    kind: Literal["support"] = "support"
+    support: bool
+
+
+# Phases
+
+
+class VaticanReport(Action):
+    """All members are placed: begin the report of this period."""
+
+    kind: Literal["vatican_report"] = "vatican_report"
+
+
+class EndRound(Action):
+    """Sweep the towers, set the new turn order, take the members back, turn the leaders up."""
+
+    kind: Literal["end_round"] = "end_round"
+
+
+# Corrections
+
+
+class Adjust(Action):
+    """Correct a player's goods or points by hand."""
+
+    kind: Literal["adjust"] = "adjust"
+    change: Goods
+
+
+class GiveCard(Action):
+    """Correct by hand: a player has this card. Without a name, one of a type that nobody has told us."""
+
+    kind: Literal["give_card"] = "give_card"
+    card: int | None = None
+    type: CardType | None = None
+
+
+class RemoveCard(Action):
+    kind: Literal["remove_card"] = "remove_card"
+    card: int | None = None
+    type: CardType | None = None
+
+
+class NameCard(Action):
+    """Tell which card an unknown one is."""
+
+    kind: Literal["name_card"] = "name_card"
+    card: int
+
+
+class ChangeDie(Action):
+    """A die was read wrongly. What was placed since stays, and is listed where it no longer fits."""
+
+    kind: Literal["change_die"] = "change_die"
+    die: Literal["white", "black", "orange"]
+    value: int
+
+
+AnyAction = Annotated[
+    ChooseBonusTile
+    | DealLeaders
+    | DraftLeader
+    | TellLeaders
+    | Dice
+    | LayCards
+    | LayTile
+    | Place
+    | Pass
+    | DiscardLeader
+    | PlayLeader
+    | UseLeader
+    | CopyLeader
+    | TakePrivileges
+    | Take
+    | Activate
+    | Exchange
+    | GiveUp
+    | Decline
+    | Support
+    | VaticanReport
+    | EndRound
+    | Adjust
+    | GiveCard
+    | RemoveCard
+    | NameCard
+    | ChangeDie,
+    Field(discriminator="kind"),
+]
+_reader: TypeAdapter[Any] = TypeAdapter(AnyAction)
+
+
+def read_action(data: Any) -> Action:
+    """An action from its JSON form; raises ``ValueError`` for anything else."""
+    read: Action = _reader.validate_python(data)
+    return read

@@ -1,0 +1,313 @@
+"""Carrying out an action that the rules allow, or that the table records anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.games.lorenzo import actions as act
+from companion.games.lorenzo import activation, check_tower, rounds
+from companion.games.lorenzo.cards_in_play import card_taken
+from companion.games.lorenzo.catalogue import Card, MemberValue, Space
+from companion.games.lorenzo.check import judge
+from companion.games.lorenzo.check_leaders import copyable, may_copy
+from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.effects import acting_leader, change, receive, resolve
+from companion.games.lorenzo.payments import Payment
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    ExchangeChoice,
+    LeaderDraft,
+    LossChoice,
+    Placed,
+    PlayedLeader,
+    Player,
+    PrivilegeChoice,
+    Raised,
+    Row,
+    Table,
+)
+from companion.games.lorenzo.values import bonus_value, placement_value
+from companion.table.action import Refused, Verdict
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+
+
+def apply(table: Table, action: act.Action) -> Table:
+    """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
+    reasons = tuple(judge(table, action))
+    if reasons:
+        verdict = Verdict(reasons)
+        if not (action.overruled and verdict.recordable):
+            raise Refused(action, verdict)
+    table = _PERFORM[type(action)](table, actor(table, action), action)
+    if table.phase == "setup" and not table.awaiting and not table.deal_leaders:
+        return replace(table, phase="dice")
+    return table
+
+
+# Placing
+
+
+def place(table: Table, player: Player, move: act.Place) -> Table:
+    space = table.catalogue.spaces[move.space]
+    value = placement_value(table, player, move.member, space, move.servants).total
+    placed = (*table.placed, Placed(player.seat, move.member, space.id, value))
+    match space.area:
+        case "tower":
+            table = replace(take_card(table, player, move, space), placed=placed)
+        case "harvest" | "production":
+            table = spend_servants(replace(table, placed=placed), player.seat, move.servants)
+            table = activation.start(table, player.seat, space.area, value)
+        case _:
+            table = spend_servants(replace(table, placed=placed), player.seat, move.servants)
+            table = resolve(table, player.seat, space.effects, f"space:{space.id}")
+    return rounds.turn_taken(table, player.seat)
+
+
+def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: Space) -> Table:
+    """In the order of the rulebook's recap: servants, surcharge, floor bonus, cost, card, immediate effect (p. 7)."""
+    seat = player.seat
+    card = None if floor.id in table.taken else card_taken(table, move, floor)
+    due = check_tower.surcharge(table, player, move, floor)
+    way = payment(table, player, move, card, floor) if card else None
+    if isinstance(move, act.Take):
+        table = replace(table, awaiting=table.awaiting[1:])
+    table = spend_servants(table, seat, move.servants)
+    if due:
+        table = change(table, seat, -due, "surcharge")
+    table = receive(table, seat, check_tower.floor_bonus(table, player, floor), f"space:{floor.id}")
+    if floor.id in table.taken:
+        return table
+    table = add_card(replace(table, taken=table.taken | {floor.id}), seat, card, floor)
+    if card is None:
+        return table
+    table = replace(table, laid={**table.laid, floor.id: card.id})
+    if way and way.pay:
+        table = change(table, seat, -way.pay, f"card:{card.id}")
+    return resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
+
+
+def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card, floor: Space) -> Payment:
+    """The payment chosen, or the only one; against the rules the table may have paid something else."""
+    if move.pay is not None:
+        return Payment(move.pay)
+    supply = check_tower.supply_for_card(table, player, move, floor)
+    ways = check_tower.ways_to_pay(table, player, move, card)
+    payable = [way for way in ways if check_tower.is_payable(player, way, supply)]
+    return check_tower.kindest(payable or ways, supply)
+
+
+def add_card(table: Table, seat: Seat, card: Card | None, floor: Space) -> Table:
+    assert floor.card_type is not None
+    player = table.player(seat)
+    row = (*player.row(floor.card_type), card.id if card else None)
+    return table.with_player(player.with_row(floor.card_type, row))
+
+
+def spend_servants(table: Table, seat: Seat, servants: int) -> Table:
+    return change(table, seat, Goods(servants=-servants), "servants") if servants else table
+
+
+def pass_turn(table: Table, player: Player, _: act.Pass) -> Table:
+    return rounds.turn_taken(table, player.seat)
+
+
+# Answers to decisions
+
+
+def take_privileges(table: Table, player: Player, answer: act.TakePrivileges) -> Table:
+    earlier = table.awaiting[1:]
+    table = replace(table, awaiting=())
+    for name in answer.choices:
+        table = receive(table, player.seat, table.catalogue.board.privileges[name], f"privilege:{name}")
+    return replace(table, awaiting=table.awaiting + earlier)
+
+
+def take(table: Table, player: Player, move: act.Take) -> Table:
+    return take_card(table, player, move, table.catalogue.spaces[move.space])
+
+
+def activate(table: Table, player: Player, move: act.Activate) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    assert choice.effect.action != "take_card"
+    value = bonus_value(table, player, choice, None, move.servants).total
+    table = spend_servants(replace(table, awaiting=table.awaiting[1:]), player.seat, move.servants)
+    return activation.start(table, player.seat, choice.effect.action, value)
+
+
+def exchange(table: Table, player: Player, answer: act.Exchange) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, ExchangeChoice)
+    table = replace(table, awaiting=table.awaiting[1:])
+    return activation.finish(table, player.seat, choice.action, choice.value, answer.choices)
+
+
+def give_up(table: Table, player: Player, answer: act.GiveUp) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, LossChoice)
+    table = replace(table, awaiting=table.awaiting[1:])
+    return change(table, player.seat, Goods({answer.goods: -choice.amount}), choice.source)
+
+
+def decline(table: Table, _: Player, __: act.Decline) -> Table:
+    return replace(table, awaiting=table.awaiting[1:])
+
+
+# Leaders
+
+
+def play_leader(table: Table, player: Player, action: act.PlayLeader) -> Table:
+    played = (*player.leaders, PlayedLeader(action.leader))
+    player = replace(player, hand=without(player.hand, action.leader), leaders=played)
+    return close_other_turns(table, player.seat).with_player(player)
+
+
+def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> Table:
+    hand = without(player.hand, action.leader)
+    player = replace(player, hand=hand, discarded=(*player.discarded, action.leader))
+    table = close_other_turns(table, player.seat).with_player(player)
+    return replace(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"),))
+
+
+def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
+    played = next(p for p in player.leaders if p.leader == action.leader)
+    leader = acting_leader(table.catalogue, played)
+    leaders = tuple(replace(p, used=True) if p is played else p for p in player.leaders)
+    player = replace(player, leaders=leaders)
+    for effect in leader.ability:
+        if isinstance(effect, MemberValue) and action.member:
+            player = replace(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
+    table = close_other_turns(table, player.seat).with_player(player)
+    return resolve(table, player.seat, leader.ability, f"leader:{leader.id}")
+
+
+def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
+    copied = copyable(table, player).get(action.leader, action.leader)
+    leaders = tuple(replace(p, copies=copied) if may_copy(table, p) else p for p in player.leaders)
+    return close_other_turns(table, player.seat).with_player(replace(player, leaders=leaders))
+
+
+def close_other_turns(table: Table, seat: Seat) -> Table:
+    """Somebody else's turn is over once this player acts."""
+    return table if table.lingering in (None, seat) else replace(table, lingering=None)
+
+
+def without(hand: Row, leader: int | None) -> Row:
+    """The hand less that leader, or less one that nobody has named."""
+    gone = leader if leader in hand else None
+    if gone not in hand:
+        return hand
+    at = hand.index(gone)
+    return hand[:at] + hand[at + 1 :]
+
+
+# Setup
+
+
+def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:
+    table = replace(table, awaiting=table.awaiting[1:])
+    return table.with_player(replace(player, bonus_tile=action.tile))
+
+
+def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Table:
+    if action.draft:
+        awaiting = tuple(LeaderDraft(seat, action.packs[seat]) for seat in table.order)
+        return replace(table, packs=action.packs, awaiting=awaiting)
+    players = tuple(replace(player, hand=action.packs[player.seat]) for player in table.players)
+    return replace(table, players=players, deal_leaders=False)
+
+
+def draft_leader(table: Table, player: Player, action: act.DraftLeader) -> Table:
+    """When everybody has kept one, the packs go to the right; the last card comes without a choice."""
+    rest = tuple(leader for leader in table.packs[player.seat] if leader != action.leader)
+    table = table.with_player(replace(player, hand=(*player.hand, action.leader)))
+    table = replace(table, packs={**table.packs, player.seat: rest}, awaiting=table.awaiting[1:])
+    if table.awaiting:
+        return table
+    seats = [p.seat for p in table.players]
+    packs = {seat: table.packs[seats[(n + 1) % len(seats)]] for n, seat in enumerate(seats)}
+    if len(rest) == 1:
+        players = tuple(replace(p, hand=p.hand + packs[p.seat]) for p in table.players)
+        return replace(table, players=players, packs={}, deal_leaders=False)
+    return replace(table, packs=packs, awaiting=tuple(LeaderDraft(seat, packs[seat]) for seat in table.order))
+
+
+# What the table tells, and corrections
+
+
+def tell_leaders(table: Table, player: Player, action: act.TellLeaders) -> Table:
+    hand = list(player.hand)
+    for leader in action.leaders:
+        hand[hand.index(None)] = leader
+    return table.with_player(replace(player, hand=tuple(hand)))
+
+
+def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
+    return replace(table, laid={**table.laid, **action.cards})
+
+
+def lay_tile(table: Table, _: Player | None, action: act.LayTile) -> Table:
+    tiles = list(table.tiles)
+    tiles[action.period - 1] = action.tile
+    return replace(table, tiles=tuple(tiles))
+
+
+def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
+    return change(table, player.seat, action.change, "correction")
+
+
+def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:
+    card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
+    assert card_type is not None
+    return table.with_player(player.with_row(card_type, (*player.row(card_type), action.card)))
+
+
+def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
+    card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
+    assert card_type is not None
+    return table.with_player(player.with_row(card_type, without(player.row(card_type), action.card)))
+
+
+def name_card(table: Table, player: Player, action: act.NameCard) -> Table:
+    card_type = table.catalogue.cards[action.card].type
+    row = list(player.row(card_type))
+    row[row.index(None)] = action.card
+    return table.with_player(player.with_row(card_type, tuple(row)))
+
+
+def change_die(table: Table, _: Player | None, action: act.ChangeDie) -> Table:
+    return replace(table, dice={**table.dice, action.die: action.value})
+
+
+_PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
+    act.ChooseBonusTile: choose_bonus_tile,
+    act.DealLeaders: deal_leaders,
+    act.DraftLeader: draft_leader,
+    act.TellLeaders: tell_leaders,
+    act.Dice: lambda table, _, dice: rounds.roll(table, dice),
+    act.LayCards: lay_cards,
+    act.LayTile: lay_tile,
+    act.Place: place,
+    act.Pass: pass_turn,
+    act.PlayLeader: play_leader,
+    act.DiscardLeader: discard_leader,
+    act.UseLeader: use_leader,
+    act.CopyLeader: copy_leader,
+    act.TakePrivileges: take_privileges,
+    act.Take: take,
+    act.Activate: activate,
+    act.Exchange: exchange,
+    act.GiveUp: give_up,
+    act.Decline: decline,
+    act.Support: rounds.decide,
+    act.VaticanReport: lambda table, _, __: rounds.begin_report(table),
+    act.EndRound: lambda table, _, __: rounds.end_round(table),
+    act.Adjust: adjust,
+    act.GiveCard: give_card,
+    act.RemoveCard: remove_card,
+    act.NameCard: name_card,
+    act.ChangeDie: change_die,
+}

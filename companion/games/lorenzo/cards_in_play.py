@@ -1,0 +1,42 @@
+"""Which card lies where, as far as the table has told us or as it can be deduced."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo.actions import Place, Take
+from companion.games.lorenzo.catalogue import Card, CardType, Space
+from companion.games.lorenzo.state import Table
+
+
+def known_owned(table: Table) -> set[int]:
+    return {card for player in table.players for card in player.cards if card is not None}
+
+
+def candidates(table: Table, floor: Space) -> tuple[int, ...]:
+    """The cards that may lie on a floor: the known one, or those of its type and period not seen yet.
+
+    A deck of a type and period has eight cards, four for each of its two rounds. Once the first round's
+    four are known, what is left are the second round's four.
+    """
+    if floor.id in table.laid:
+        return (table.laid[floor.id],)
+    assert floor.card_type is not None
+    return unseen(table, floor.card_type)
+
+
+def unseen(table: Table, card_type: CardType) -> tuple[int, ...]:
+    gone = known_owned(table) | table.swept | set(table.laid.values())
+    return tuple(card for card in table.catalogue.decks[card_type, table.period] if card not in gone)
+
+
+def card_on(table: Table, floor: Space) -> int | None:
+    """The card on a floor, if it is known or only one can be there."""
+    if floor.id in table.laid:
+        return table.laid[floor.id]
+    found = candidates(table, floor)
+    return found[0] if len(found) == 1 else None
+
+
+def card_taken(table: Table, move: Place | Take, floor: Space) -> Card | None:
+    """The card a move takes: the one it names, or the one that lies there; none if nobody has told us."""
+    number = move.card if move.card is not None else card_on(table, floor)
+    return table.catalogue.cards.get(number) if number is not None else None

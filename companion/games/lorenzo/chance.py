@@ -1,0 +1,47 @@
+"""What the app rolls, draws and deals: each result is an action or a setup like one the table records."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.games.lorenzo.actions import DealLeaders, Dice, LayCards
+from companion.games.lorenzo.cards_in_play import unseen
+from companion.games.lorenzo.catalogue import CARD_TYPES, catalogue
+from companion.games.lorenzo.setup import Setup, seats
+from companion.games.lorenzo.state import Table
+
+
+def roll_dice(rng: Random) -> Dice:
+    lowest, highest = catalogue().board.dice
+    white, black, orange = (rng.randint(lowest, highest) for _ in range(3))
+    return Dice(white=white, black=black, orange=orange, source="rolled")
+
+
+def draw_turn_order(setup: Setup, rng: Random) -> Setup:
+    order = list(seats(setup))
+    rng.shuffle(order)
+    return setup.model_copy(update={"order": tuple(order), "order_source": "rolled"})
+
+
+def draw_tiles(setup: Setup, rng: Random) -> Setup:
+    """One excommunication tile of each period."""
+    box = catalogue()
+    by_period = [[t.id for t in box.tiles.values() if t.period == n + 1] for n in range(box.board.periods)]
+    tiles = tuple(rng.choice(tiles) for tiles in by_period)
+    return setup.model_copy(update={"tiles": tiles, "tiles_source": "rolled"})
+
+
+def deal_leaders(table: Table, rng: Random, *, draft: bool = True) -> DealLeaders:
+    each = table.catalogue.board.leaders_per_player
+    cards = rng.sample(sorted(table.catalogue.leaders), each * len(table.players))
+    packs = {player.seat: tuple(cards[n * each : (n + 1) * each]) for n, player in enumerate(table.players)}
+    return DealLeaders(packs=packs, draft=draft, source="rolled")
+
+
+def lay_out_cards(table: Table, rng: Random) -> LayCards:
+    """Four cards for each tower, from those of the period that have not been seen."""
+    cards: dict[str, int] = {}
+    for card_type in CARD_TYPES:
+        floors = [space.id for space in table.catalogue.board.spaces if space.card_type == card_type]
+        cards |= dict(zip(floors, rng.sample(unseen(table, card_type), len(floors)), strict=True))
+    return LayCards(cards=cards, source="rolled")

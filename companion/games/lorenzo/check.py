@@ -1,0 +1,56 @@
+"""What the rules say about an action: all the reasons against it, not only the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.games.lorenzo import actions as act
+from companion.games.lorenzo import activation, check_leaders, check_spaces, check_table, check_turn
+from companion.games.lorenzo.rechecked import no_longer_fitting
+from companion.games.lorenzo.state import Table
+from companion.table.action import Reason, Verdict
+
+_RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
+    act.ChooseBonusTile: check_table.judge_bonus_tile,
+    act.DealLeaders: check_leaders.judge_deal,
+    act.DraftLeader: check_leaders.judge_draft,
+    act.TellLeaders: check_leaders.judge_tell,
+    act.Dice: check_table.judge_dice,
+    act.LayCards: check_table.judge_lay_cards,
+    act.LayTile: check_table.judge_lay_tile,
+    act.Place: check_spaces.judge_place,
+    act.Pass: check_spaces.judge_pass,
+    act.PlayLeader: check_leaders.judge_play,
+    act.DiscardLeader: check_leaders.judge_discard,
+    act.UseLeader: check_leaders.judge_use,
+    act.CopyLeader: check_leaders.judge_copy,
+    act.TakePrivileges: check_table.judge_privileges,
+    act.Take: check_spaces.judge_take,
+    act.Activate: check_spaces.judge_activate,
+    act.Exchange: activation.judge_exchange,
+    act.GiveUp: check_table.judge_give_up,
+    act.Support: check_table.judge_support,
+    act.Adjust: check_table.judge_adjust,
+    act.GiveCard: check_table.judge_give_card,
+    act.RemoveCard: check_table.judge_remove_card,
+    act.NameCard: check_table.judge_name_card,
+    act.ChangeDie: check_table.judge_change_die,
+}
+"""The rules of each kind of action, beyond its moment; what is not here has no others."""
+
+
+def check(table: Table, action: act.Action) -> Verdict:
+    notes = tuple(no_longer_fitting(table, action)) if isinstance(action, act.ChangeDie) else ()
+    return Verdict(tuple(judge(table, action)), notes)
+
+
+def judge(table: Table, action: act.Action) -> Iterator[Reason]:
+    """First whether it is the moment; what cannot be said of a wrong moment is not looked at."""
+    firm = False
+    for reason in check_turn.judge(table, action):
+        firm = firm or reason.firm
+        yield reason
+    rules = _RULES.get(type(action))
+    if rules and not firm:
+        yield from rules(table, check_turn.actor(table, action), action)

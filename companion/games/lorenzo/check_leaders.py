@@ -1,0 +1,146 @@
+"""Leader cards: playing, using, copying and discarding them (rulebook p. 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.lorenzo.actions import (
+    CopyLeader,
+    DealLeaders,
+    DiscardLeader,
+    DraftLeader,
+    PlayLeader,
+    TellLeaders,
+    UseLeader,
+)
+from companion.games.lorenzo.catalogue import CARD_TYPES, Leader, MemberValue
+from companion.games.lorenzo.catalogue import CopyLeader as CopyEffect
+from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.state import LeaderDraft, PlayedLeader, Player, Table
+from companion.table.action import Reason
+from companion.table.goods import Goods
+
+
+def judge_play(table: Table, player: Player, action: PlayLeader) -> Iterator[Reason]:
+    yield from leader_is_in_hand(table, player, action.leader)
+    if leader := table.catalogue.leaders.get(action.leader):
+        yield from requirements_are_met(player, leader)
+
+
+def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterator[Reason]:
+    if action.leader is not None:
+        yield from leader_is_in_hand(table, player, action.leader)
+    elif None not in player.hand:
+        yield Reason("leader.hand", firm=not player.hand)
+
+
+def judge_use(table: Table, player: Player, action: UseLeader) -> Iterator[Reason]:
+    played = played_leader(player, action.leader)
+    if played is None:
+        yield Reason("leader.played", firm=True, leader=action.leader)
+        return
+    leader = acting_leader(table.catalogue, played)
+    if not leader.once_per_round:
+        yield Reason("leader.permanent", firm=True, leader=leader.id)
+    elif played.used:
+        yield Reason("leader.once", leader=leader.id)
+    elif any(isinstance(effect, MemberValue) for effect in leader.ability):
+        yield from member_can_be_raised(table, player, action)
+
+
+def judge_copy(table: Table, player: Player, action: CopyLeader) -> Iterator[Reason]:
+    """One ability of a leader that another player has played, chosen once and for good."""
+    if not any(may_copy(table, played) for played in player.leaders):
+        yield Reason("leader.copy_once", firm=True)
+    elif action.leader not in copyable(table, player):
+        yield Reason("leader.copy", firm=action.leader not in table.catalogue.leaders, leader=action.leader)
+
+
+def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Reason]:
+    """Names for leaders that the app only counted so far; each leader exists once."""
+    if len(action.leaders) > player.hand.count(None) or len(set(action.leaders)) < len(action.leaders):
+        yield Reason("leader.hand", firm=True)
+        return
+    for leader in action.leaders:
+        yield from leader_is_in_hand(table, player, leader, firm=True)
+
+
+def judge_deal(table: Table, _: Player | None, action: DealLeaders) -> Iterator[Reason]:
+    """Four leaders for every player, each card once."""
+    each = table.catalogue.board.leaders_per_player
+    dealt = [leader for pack in action.packs.values() for leader in pack]
+    seats = {player.seat for player in table.players}
+    complete = set(action.packs) == seats and all(len(pack) == each for pack in action.packs.values())
+    if not complete or len(set(dealt)) < len(dealt) or not set(dealt) <= set(table.catalogue.leaders):
+        yield Reason("leader.deal", firm=True, each=each)
+
+
+def judge_draft(table: Table, player: Player, action: DraftLeader) -> Iterator[Reason]:
+    choice = next(c for c in table.awaiting if isinstance(c, LeaderDraft) and c.seat == player.seat)
+    if action.leader not in choice.pack:
+        yield Reason("leader.draft", firm=True, leader=action.leader)
+
+
+def leader_is_in_hand(table: Table, player: Player, leader: int, firm: bool = False) -> Iterator[Reason]:
+    """A leader comes from one's own hand: known to be there, or one that nobody has named yet."""
+    if leader not in table.catalogue.leaders:
+        yield Reason("leader.exists", firm=True, leader=leader)
+    elif leader not in player.hand and (None not in player.hand or leader in named(table)):
+        yield Reason("leader.hand", firm=firm or not player.hand, leader=leader)
+
+
+def named(table: Table) -> set[int | None]:
+    """The leaders whose place is known: in a hand, played or discarded."""
+    return {
+        leader
+        for player in table.players
+        for leader in (*player.hand, *player.discarded, *[played.leader for played in player.leaders])
+    }
+
+
+def requirements_are_met(player: Player, leader: Leader) -> Iterator[Reason]:
+    """Requirements are looked at when the leader is played, and nothing is spent."""
+    missing = player.goods.lacks(leader.requirement.goods)
+    cards = Goods(
+        {
+            card_type: needed - len(player.row(card_type))
+            for card_type, needed in leader.requirement.cards.items()
+            if len(player.row(card_type)) < needed
+        }
+    )
+    same = leader.requirement.same_type
+    most = max(len(player.row(card_type)) for card_type in CARD_TYPES)
+    if missing or cards or most < same:
+        yield Reason(
+            "leader.requirement", leader=leader.id, missing=missing, cards=cards, same_type=max(0, same - most)
+        )
+
+
+def member_can_be_raised(table: Table, player: Player, action: UseLeader) -> Iterator[Reason]:
+    """A leader sets the value of one coloured member that is still at home."""
+    coloured = [member for member in table.home(player.seat) if member != "neutral"]
+    if action.member not in coloured:
+        fix = action.with_(member=coloured[0]) if coloured else None
+        yield Reason("leader.member", fix=fix, firm=action.member in (None, "neutral"), members=coloured)
+
+
+def played_leader(player: Player, leader: int) -> PlayedLeader | None:
+    return next((played for played in player.leaders if played.leader == leader), None)
+
+
+def may_copy(table: Table, played: PlayedLeader) -> bool:
+    ability = table.catalogue.leaders[played.leader].ability
+    return played.copies is None and any(isinstance(effect, CopyEffect) for effect in ability)
+
+
+def copyable(table: Table, player: Player) -> dict[int, int]:
+    """The played leaders of the others, each with the leader whose ability it lends.
+
+    Whether a copy can itself be copied is a table rule.
+    """
+    lenders = [played for other in table.players if other.seat != player.seat for played in other.leaders]
+    return {
+        played.leader: acting_leader(table.catalogue, played).id
+        for played in lenders
+        if not may_copy(table, played) and (played.copies is None or table.rules.copying_a_copy)
+    }

@@ -1,0 +1,265 @@
+"""Taking a card from a tower, with a family member or by a bonus action (rulebook p. 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.lorenzo.actions import Place, Take
+from companion.games.lorenzo.cards_in_play import card_taken, known_owned
+from companion.games.lorenzo.catalogue import (
+    BonusAction,
+    Card,
+    IgnoreTerritoryMilitary,
+    NoFloorBonus,
+    PlaceInOccupiedSpace,
+    Space,
+    WaiveSurcharge,
+)
+from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.payments import Payment, payments
+from companion.games.lorenzo.state import BonusActionChoice, Placed, Player, Table
+from companion.games.lorenzo.values import bonus_value, placement_value, servants_for, servants_per_value
+from companion.games.lorenzo.ways_out import ways_to_get
+from companion.table.action import Reason
+from companion.table.goods import NOTHING, Goods
+from companion.table.sums import Sum
+
+Move = Place | Take
+
+
+def judge(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    if isinstance(move, Place):
+        yield from floor_is_free(table, player, floor)
+        yield from one_colour_per_tower(table, player, move, floor)
+    yield from card_lies_here(table, player, move, floor)
+    yield from value_reaches_floor(table, player, move, floor)
+    yield from surcharge_is_payable(table, player, move, floor)
+    yield from at_most_six_of_a_type(table, player, floor)
+    yield from territory_needs_military(table, player, floor)
+    yield from cost_is_payable(table, player, move, floor)
+
+
+def floor_is_free(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
+    """A floor holds one member; a leader may lift this."""
+    there = table.members_on(floor.id)
+    if there and not in_force(table, player).of(PlaceInOccupiedSpace):
+        yield Reason("tower.occupied", space=floor.id, by=there[0].seat)
+
+
+def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space) -> Iterator[Reason]:
+    """Coloured members of one player never share a tower; the neutral one may join."""
+    if move.member == "neutral":
+        return
+    if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
+        fix = move.with_(member="neutral") if "neutral" in table.home(player.seat) else None
+        yield Reason("tower.colour", fix=fix, tower=floor.tower)
+
+
+def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    """The card named must be one that can lie on this floor, and still be there."""
+    if floor.id in table.taken:
+        if not may_take_the_bonus_alone(table, player, move):
+            yield Reason("tower.empty", space=floor.id)
+        return
+    if move.card is None:
+        return
+    card = table.catalogue.cards.get(move.card)
+    if card is None:
+        yield Reason("card.exists", firm=True, card=move.card)
+        return
+    if floor.id in table.laid and table.laid[floor.id] != card.id:
+        yield Reason("card.floor", fix=move.with_(card=None), card=card.id, space=floor.id, lies=table.laid[floor.id])
+        return
+    yield from card_fits_floor(table, card, floor)
+
+
+def card_fits_floor(table: Table, card: Card, floor: Space) -> Iterator[Reason]:
+    """A tower holds cards of its type and of the current period, each only once."""
+    if card.type != floor.card_type:
+        yield Reason("card.tower", card=card.id, tower=floor.tower)
+    elif card.period != table.period:
+        yield Reason("card.period", card=card.id, period=table.period)
+    elif floor.id not in table.laid and was_seen(table, card.id):
+        yield Reason("card.seen", card=card.id)
+
+
+def was_seen(table: Table, card: int) -> bool:
+    return card in table.swept or card in table.laid.values() or card in known_owned(table)
+
+
+def may_take_the_bonus_alone(table: Table, player: Player, move: Move) -> bool:
+    """A leader opens occupied floors; whether one may go there when the card is gone is a table rule."""
+    allowed = table.rules.occupied_floor_without_card == "bonus_only"
+    return allowed and isinstance(move, Place) and bool(in_force(table, player).of(PlaceInOccupiedSpace))
+
+
+def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    """The action's value must reach the floor's."""
+    value = tower_value(table, player, move, floor)
+    missing = floor.value - value.total
+    if missing > 0:
+        card = card_taken(table, move, floor)
+        kept = min((way.pay["servants"] for way in ways_to_pay(table, player, move, card)), default=0) if card else 0
+        yield Reason(
+            "tower.value",
+            fix=with_servants(table, player, move, missing, kept),
+            space=floor.id,
+            needs=floor.value,
+            has=value,
+            servants=servants_for(table, player, missing),
+        )
+
+
+def with_servants(table: Table, player: Player, move: Move, missing: int, kept: int = 0) -> Move | None:
+    """The move with the fewest servants that make up for what is missing, if the player has them to spare."""
+    each = servants_per_value(table, player)
+    servants = (move.servants // each + missing) * each
+    return move.with_(servants=servants) if servants <= player.goods["servants"] - kept else None
+
+
+def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    """An occupied tower costs 3 coins before anything else; the floor's coins come too late for it."""
+    due = surcharge(table, player, move, floor)
+    if not player.goods.covers(due):
+        missing = player.goods.lacks(due)
+        ways = ways_to_get(table, player, missing)
+        yield Reason(
+            "tower.surcharge",
+            fix=ways[0] if ways else None,
+            others=ways[1:],
+            tower=floor.tower,
+            needs=due,
+            missing=missing,
+        )
+
+
+def at_most_six_of_a_type(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
+    """No player has more than six cards of one type."""
+    assert floor.card_type is not None
+    if len(player.row(floor.card_type)) >= table.catalogue.board.cards_per_type:
+        yield Reason("card.limit", type=floor.card_type, limit=table.catalogue.board.cards_per_type)
+
+
+def territory_needs_military(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
+    """The space that a territory will cover asks for military points; they are not spent (p. 5)."""
+    if floor.card_type != "territory" or in_force(table, player).of(IgnoreTerritoryMilitary):
+        return
+    steps = table.catalogue.board.territory_military
+    place = len(player.territories)
+    if place < len(steps) and player.goods["military"] < steps[place]:
+        missing = Goods(military=steps[place] - player.goods["military"])
+        ways = ways_to_get(table, player, missing)
+        yield Reason(
+            "territory.military",
+            fix=ways[0] if ways else None,
+            others=ways[1:],
+            needs=steps[place],
+            has=player.goods["military"],
+            place=place + 1,
+        )
+
+
+def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    """The cost must be paid, with the floor's bonus already in hand; of two costs one is chosen."""
+    card = card_taken(table, move, floor)
+    if card is None or floor.id in table.taken:
+        return
+    ways = ways_to_pay(table, player, move, card)
+    if move.pay is not None and not any(way.pay == move.pay for way in ways):
+        yield Reason(
+            "card.payment",
+            fix=move.with_(pay=None) if len(ways) == 1 else None,
+            card=card.id,
+            pay=move.pay,
+            ways=[way.pay for way in ways],
+        )
+        return
+    if move.pay is not None:
+        ways = [way for way in ways if way.pay == move.pay]
+    supply = supply_for_card(table, player, move, floor)
+    payable = [way for way in ways if is_payable(player, way, supply)]
+    if not payable:
+        yield from why_not_payable(table, player, card, ways, supply)
+    elif len(payable) > 1:
+        yield Reason(
+            "card.choice",
+            fix=move.with_(pay=kindest(payable, supply).pay),
+            card=card.id,
+            ways=[way.pay for way in payable],
+        )
+
+
+def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment], supply: Goods) -> Iterator[Reason]:
+    """What the nearest way to pay still lacks; ventures ask for military points owned before paying (p. 6)."""
+    nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
+    if not player.goods.covers(nearest.require):
+        yield Reason("card.minimum", card=card.id, needs=nearest.require["military"], has=player.goods["military"])
+    if missing := supply.lacks(nearest.pay):
+        ways_out = ways_to_get(table, player, missing)
+        yield Reason(
+            "card.cost",
+            fix=ways_out[0] if ways_out else None,
+            others=ways_out[1:],
+            card=card.id,
+            pay=nearest.pay,
+            missing=missing,
+        )
+
+
+def ways_to_pay(table: Table, player: Player, move: Move, card: Card) -> list[Payment]:
+    effect = bonus_action(table, move)
+    return payments(table, player, card, effect.discount if effect else NOTHING)
+
+
+def is_payable(player: Player, way: Payment, supply: Goods) -> bool:
+    return supply.covers(way.pay) and player.goods.covers(way.require)
+
+
+def kindest(ways: list[Payment], supply: Goods) -> Payment:
+    """The payment that leaves the most of what it leaves least of."""
+    return max(ways, key=lambda way: (min([(supply - way.pay)[kind] for kind in way.pay], default=99), -way.pay.total))
+
+
+def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> Goods:
+    """What is left for the cost: servants and surcharge are gone, the floor's bonus has come."""
+    spent = Goods(servants=min(move.servants, player.goods["servants"]))
+    due = surcharge(table, player, move, floor)
+    if due:
+        spent = spent + Goods({kind: min(n, player.goods[kind]) for kind, n in due.items()})
+    bonus, _ = yields(table, player, floor_bonus(table, player, floor), f"space:{floor.id}")
+    return player.goods - spent + bonus
+
+
+def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:
+    """The third and fourth floors give something, unless a character forbids it."""
+    return NOTHING if in_force(table, player).of(NoFloorBonus) else floor.bonus
+
+
+def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:
+    """Due when any member stands in the tower, also for a bonus action; a leader may waive it (table rule)."""
+    if not members_in_tower(table, floor):
+        return NOTHING
+    waived = isinstance(move, Place) or table.rules.surcharge_waiver == "every_action"
+    if waived and in_force(table, player).of(WaiveSurcharge):
+        return NOTHING
+    return table.catalogue.board.surcharge
+
+
+def tower_value(table: Table, player: Player, move: Move, floor: Space) -> Sum:
+    if isinstance(move, Place):
+        return placement_value(table, player, move.member, floor, move.servants)
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    return bonus_value(table, player, choice, floor.card_type, move.servants)
+
+
+def bonus_action(table: Table, move: Move) -> BonusAction | None:
+    if isinstance(move, Place):
+        return None
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    return choice.effect
+
+
+def members_in_tower(table: Table, floor: Space) -> list[Placed]:
+    return [placed for placed in table.placed if table.catalogue.spaces[placed.space].tower == floor.tower]

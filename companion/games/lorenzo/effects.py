@@ -1,0 +1,187 @@
+"""What effects do: those in force for a player, and those resolved when something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from companion.games.lorenzo.catalogue import (
+    BonusAction,
+    Catalogue,
+    DoubleImmediateGain,
+    Effect,
+    Effects,
+    Gain,
+    GainPenalty,
+    GainPer,
+    Leader,
+    Privilege,
+    Record,
+)
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    Change,
+    LossChoice,
+    PlayedLeader,
+    Player,
+    PrivilegeChoice,
+    Row,
+    Table,
+)
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+
+E = TypeVar("E", bound=Record)
+
+
+class InForce:
+    """All standing effects of a player, by kind, each with its source."""
+
+    __slots__ = ("_by_kind",)
+
+    def __init__(self, effects: Iterable[tuple[Effect, str]]) -> None:
+        self._by_kind: dict[type[Record], tuple[tuple[Any, str], ...]] = {}
+        for effect, source in effects:
+            kind = type(effect)
+            self._by_kind[kind] = (*self._by_kind.get(kind, ()), (effect, source))
+
+    def of(self, kind: type[E]) -> tuple[tuple[E, str], ...]:
+        return self._by_kind.get(kind, ())
+
+
+def in_force(table: Table, player: Player) -> InForce:
+    """The one place that says what modifies a player: characters, played leaders, excommunications."""
+    tiles = tuple([table.tiles[period - 1] for period in player.excommunications])
+    return _in_force(table.catalogue, player.characters, player.leaders, tiles)
+
+
+@lru_cache(maxsize=4096)
+def _in_force(
+    catalogue: Catalogue, characters: Row, leaders: tuple[PlayedLeader, ...], tiles: tuple[str | None, ...]
+) -> InForce:
+    effects: list[tuple[Effect, str]] = []
+    for number in characters:
+        if number is not None and (permanent := catalogue.cards[number].permanent):
+            effects += [(effect, f"card:{number}") for effect in permanent.effects]
+    for played in leaders:
+        leader = acting_leader(catalogue, played)
+        if not leader.once_per_round:
+            effects += [(effect, f"leader:{leader.id}") for effect in leader.ability]
+    for tile in tiles:
+        if tile is not None:
+            effects += [(effect, f"tile:{tile}") for effect in catalogue.tiles[tile].effects]
+    return InForce(effects)
+
+
+def acting_leader(catalogue: Catalogue, played: PlayedLeader) -> Leader:
+    """The leader whose ability a played card has: its own, or the one it copies."""
+    return catalogue.leaders[played.leader if played.copies is None else played.copies]
+
+
+def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
+    """Add (or take away) goods, and write it in the ledger. Every amount changes here and nowhere else.
+
+    Nothing falls below zero: that can happen only to what the table records against the rules.
+    """
+    player = table.player(seat)
+    change = Change(source, _within_tracks(table, player.goods, goods))
+    return table.with_player(replace(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
+
+
+def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
+    """The markers stay on the last step of their tracks, unless the table counts on (table rule)."""
+    ends: dict[str, int] = {}
+    if table.rules.end_of_tracks == "stop":
+        board = table.catalogue.board
+        ends = {"faith": len(board.faith_track) - 1, "military": board.military_track}
+    return Goods(
+        {
+            kind: max(0, min(owned[kind] + n, max(ends[kind], owned[kind]) if kind in ends else owned[kind] + n))
+            - owned[kind]
+            for kind, n in goods.items()
+        }
+    )
+
+
+def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: bool = False) -> Table:
+    """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
+    goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
+    if choices:
+        table = replace(table, awaiting=table.awaiting + choices)
+    return change(table, seat, goods, source) if goods else table
+
+
+def yields(
+    table: Table, player: Player, goods: Goods, source: str, *, immediate: bool = False
+) -> tuple[Goods, tuple[LossChoice, ...]]:
+    """What a source gives after leaders that double it and excommunications that take from it."""
+    times = 1
+    if immediate:
+        for double, _ in in_force(table, player).of(DoubleImmediateGain):
+            if doubled := goods.only(double.kinds):
+                goods, times = goods + doubled, 2
+    if not player.excommunications or not _can_be_fewer(table, source):
+        return goods, ()
+    return _fewer(table, player, goods, source, times if table.rules.doubled_gain_with_fewer == "twice" else 1)
+
+
+def _can_be_fewer(table: Table, source: str) -> bool:
+    """Spaces and cards are always touched by the "one fewer" tiles; for the rest the table decides."""
+    what = source.partition(":")[0]
+    rules = table.rules
+    return {
+        "privilege": rules.fewer_from_privileges,
+        "leader": rules.fewer_from_leaders,
+        "bonus_tile": rules.fewer_from_bonus_tiles,
+    }.get(what, True)
+
+
+def _fewer(table: Table, player: Player, goods: Goods, source: str, times: int) -> tuple[Goods, tuple[LossChoice, ...]]:
+    """Each space and each card is one source; a source that gives none of the goods is not touched."""
+    choices: list[LossChoice] = []
+    for penalty, _ in in_force(table, player).of(GainPenalty):
+        hit = [kind for kind in penalty.kinds if goods[kind] > 0]
+        amount = penalty.amount * times
+        if len(hit) > 1 and table.rules.fewer_wood_or_stone == "one_in_total":
+            choices += [LossChoice(player.seat, tuple(hit), penalty.amount, source)] * times
+        else:
+            goods = goods - Goods({kind: min(amount, goods[kind]) for kind in hit})
+    return goods, tuple(choices)
+
+
+def resolve(table: Table, seat: Seat, effects: Effects, source: str, *, immediate: bool = False) -> Table:
+    """Carry out effects one by one; what needs a decision waits, ahead of what was waiting before."""
+    earlier = table.awaiting
+    table = replace(table, awaiting=())
+    for effect in effects:
+        table = _resolve(table, seat, effect, source, immediate)
+    return replace(table, awaiting=table.awaiting + earlier)
+
+
+def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: bool) -> Table:
+    match effect:
+        case Gain(gain=goods):
+            return receive(table, seat, goods, source, immediate=immediate)
+        case GainPer(per=per, unit=unit, each=each):
+            return receive(table, seat, each * (count(table.player(seat), per) // unit), source, immediate=immediate)
+        case Privilege(count=n, different=different):
+            return await_(table, PrivilegeChoice(seat, n, different, source))
+        case BonusAction():
+            return await_(table, BonusActionChoice(seat, effect, source))
+        case _:
+            return table  # standing effects do nothing by themselves
+
+
+def await_(table: Table, decision: PrivilegeChoice | BonusActionChoice) -> Table:
+    return replace(table, awaiting=(*table.awaiting, decision))
+
+
+def count(player: Player, per: str) -> int:
+    """How many cards of a type, or military points, a player has; a card counts itself (p. 6)."""
+    match per:
+        case "territory" | "character" | "building" | "venture":
+            return len(player.row(per))
+        case _:
+            return player.goods[per]

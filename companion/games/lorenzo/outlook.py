@@ -1,0 +1,202 @@
+"""What could be done now: every space's verdict for a member, and all legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import TypeVar
+
+from companion.games.lorenzo import actions as act
+from companion.games.lorenzo.activation import exchanges
+from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.catalogue import Member, MemberValue, Space
+from companion.games.lorenzo.check import check, judge
+from companion.games.lorenzo.check_leaders import copyable, may_copy, named
+from companion.games.lorenzo.check_tower import ways_to_pay
+from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    BonusTileChoice,
+    Decision,
+    ExchangeChoice,
+    LeaderDraft,
+    LossChoice,
+    Player,
+    PrivilegeChoice,
+    SupportChoice,
+    Table,
+)
+from companion.table.action import Verdict
+
+Move = TypeVar("Move", act.Place, act.Take, act.Activate)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A space for a member: the move with the fewest servants and what the rules say about it."""
+
+    space: str
+    move: act.Place
+    verdict: Verdict
+
+
+def outlook(table: Table, member: Member, seat: str | None = None) -> tuple[Prospect, ...]:
+    """Every space's verdict for this member of whoever's turn it is."""
+    found = []
+    for space in table.catalogue.spaces:
+        move = act.Place(member=member, space=space, seat=seat)  # type: ignore[arg-type]
+        move, verdict = with_fewest_servants(table, move)
+        found.append(Prospect(space, move, verdict))
+    return tuple(found)
+
+
+def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
+    """The move with the fewest servants that make it legal, and a payment proposed where there is a choice.
+
+    If nothing makes it legal, the move as it was with all the reasons against it.
+    """
+    verdict = check(table, move)
+    better = move
+    for reason in verdict.reasons:
+        fix = reason.fix
+        if not isinstance(fix, type(move)):
+            return move, verdict
+        changes = {name: getattr(fix, name) for name in ("servants", "pay") if hasattr(fix, name)}
+        better = better.with_(**{name: value for name, value in changes.items() if value != getattr(move, name)})
+    if better == move:
+        return move, verdict
+    improved = check(table, better)
+    return (better, improved) if improved.legal else (move, verdict)
+
+
+def legal_actions(table: Table) -> Iterator[act.Action]:
+    """Every fully specified legal action for whoever is to decide, lazily.
+
+    Left out are corrections, which are always possible, and servants spent beyond need where they change nothing.
+    """
+    for action in _proposals(table):
+        if next(judge(table, action), None) is None:
+            yield action
+
+
+def _proposals(table: Table) -> Iterator[act.Action]:
+    if table.awaiting:
+        yield from _answers(table, table.awaiting[0])
+        return
+    match table.phase:
+        case "dice":
+            yield from _dice(table)
+        case "actions":
+            yield from _turn(table)
+            yield act.VaticanReport()
+            yield act.EndRound()
+        case "report":
+            yield act.EndRound()
+
+
+def _dice(table: Table) -> Iterator[act.Dice]:
+    lowest, highest = table.catalogue.board.dice
+    for white, black, orange in product(range(lowest, highest + 1), repeat=3):
+        yield act.Dice(white=white, black=black, orange=orange, source="rolled")
+
+
+def _turn(table: Table) -> Iterator[act.Action]:
+    if table.turns:
+        player = table.player(table.turns[0])
+        for member in table.home(player.seat):
+            for space in table.catalogue.board.spaces:
+                yield from _placements(table, player, member, space)
+        yield act.Pass(seat=player.seat)
+    for seat in dict.fromkeys([*table.turns[:1], table.lingering]):
+        if seat is not None:
+            yield from _leader_actions(table, table.player(seat))
+
+
+def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Place]:
+    first = act.Place(seat=player.seat, member=member, space=space.id)
+    if space.area == "tower":
+        yield from _card_moves(table, player, first, space)
+        return
+    move, verdict = with_fewest_servants(table, first)
+    if verdict.legal:
+        more = player.goods["servants"] if space.area in ("harvest", "production") else move.servants
+        for servants in range(move.servants, more + 1):
+            yield move.with_(servants=servants)
+
+
+def _card_moves(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Move]:
+    """Each card that may lie on the floor, each way to pay it; and the card left unnamed if it is not known."""
+    assert not isinstance(move, act.Activate)
+    if floor.id in table.taken:
+        numbers: tuple[int | None, ...] = (None,)
+    else:
+        numbers = candidates(table, floor)
+        numbers = numbers if len(numbers) == 1 else (*numbers, None)
+    for number in numbers:
+        named_move = move.with_(card=number)
+        card = None if number is None else table.catalogue.cards[number]
+        ways = ways_to_pay(table, player, named_move, card) if card else []
+        for pay in [way.pay for way in ways] if len(ways) > 1 else [None]:
+            complete, verdict = with_fewest_servants(table, named_move.with_(pay=pay))
+            if verdict.legal:
+                yield complete
+
+
+def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
+    unknown = set(table.catalogue.leaders) - named(table) if None in player.hand else set()
+    in_hand = sorted({leader for leader in player.hand if leader is not None} | unknown)
+    for leader in in_hand:
+        yield act.PlayLeader(seat=player.seat, leader=leader)
+        yield act.DiscardLeader(seat=player.seat, leader=leader)
+    if None in player.hand:
+        yield act.DiscardLeader(seat=player.seat)
+    for played in player.leaders:
+        if any(isinstance(effect, MemberValue) for effect in acting_leader(table.catalogue, played).ability):
+            for member in table.home(player.seat):
+                yield act.UseLeader(seat=player.seat, leader=played.leader, member=member)
+        else:
+            yield act.UseLeader(seat=player.seat, leader=played.leader)
+        if may_copy(table, played):
+            for leader in copyable(table, player):
+                yield act.CopyLeader(seat=player.seat, leader=leader)
+
+
+def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
+    seat = decision.seat
+    player = table.player(seat)
+    match decision:
+        case BonusTileChoice():
+            yield from (act.ChooseBonusTile(seat=seat, tile=tile) for tile in table.catalogue.bonus_tiles)
+        case LeaderDraft(pack=pack):
+            yield from (act.DraftLeader(seat=seat, leader=leader) for leader in pack)
+        case PrivilegeChoice(count=count, different=different):
+            options = list(table.catalogue.board.privileges)
+            chosen = combinations(options, count) if different else product(options, repeat=count)
+            yield from (act.TakePrivileges(seat=seat, choices=tuple(choices)) for choices in chosen)
+        case BonusActionChoice():
+            yield from _bonus_actions(table, player, decision)
+        case ExchangeChoice(action=action, value=value):
+            offers = exchanges(table, player, action, value)
+            for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
+                choices = {card: pick for card, pick in zip(offers, picks, strict=True) if pick is not None}
+                yield act.Exchange(seat=seat, choices=choices)
+        case LossChoice(kinds=kinds):
+            yield from (act.GiveUp(seat=seat, goods=kind) for kind in kinds)
+        case SupportChoice():
+            for choice in table.awaiting:
+                yield from (act.Support(seat=choice.seat, support=support) for support in (True, False))
+
+
+def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) -> Iterator[act.Action]:
+    effect = decision.effect
+    if effect.action == "take_card":
+        for space in table.catalogue.board.spaces:
+            if space.area == "tower" and effect.card_type in (None, space.card_type):
+                yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
+    else:
+        move, verdict = with_fewest_servants(table, act.Activate(seat=player.seat))
+        if verdict.legal:
+            for servants in range(move.servants, player.goods["servants"] + 1):
+                yield move.with_(servants=servants)
+    yield act.Decline(seat=player.seat)

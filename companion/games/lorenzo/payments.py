@@ -1,0 +1,60 @@
+"""What a card may cost a player: its cost options less the discounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from companion.games.lorenzo.catalogue import Card, CardDiscount
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import NOTHING, Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One way to pay: what is lost, what must be owned before, and what the discounts took off the price."""
+
+    pay: Goods
+    require: Goods = NOTHING
+    discount: Goods = NOTHING
+
+
+def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> list[Payment]:
+    """Every sensible way to pay for a card: none of them costs more of everything than another."""
+    discounts = [
+        effect.options
+        for effect, _ in in_force(table, player).of(CardDiscount)
+        if effect.card_type in (None, card.type)
+    ]
+    if bonus_discount:
+        discounts.append((bonus_discount,))
+    if not discounts:
+        return [Payment(cost.pay, cost.require) for cost in card.cost]
+    found = [
+        Payment(cost.pay.less(discount), cost.require, discount)
+        for cost in card.cost
+        for discount in _combinations(table, discounts)
+    ]
+    return [
+        one
+        for n, one in enumerate(found)
+        if not any(_cheaper(other, one) for other in found) and one.pay not in [before.pay for before in found[:n]]
+    ]
+
+
+def _combinations(table: Table, discounts: list[tuple[Goods, ...]]) -> Iterator[Goods]:
+    """Of each discount exactly one option; several discounts add up, unless the table allows only one."""
+    if table.rules.discounts == "one":
+        yield from (option for options in discounts for option in options)
+        return
+    for chosen in product(*discounts):
+        total = NOTHING
+        for discount in chosen:
+            total = total + discount
+        yield total
+
+
+def _cheaper(one: Payment, other: Payment) -> bool:
+    return one.pay != other.pay and one.require == other.require and other.pay.covers(one.pay)

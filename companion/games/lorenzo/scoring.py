@@ -1,0 +1,148 @@
+"""Final scoring (rulebook p. 11), also as a projection in mid-game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.games.lorenzo.catalogue import FinalLoss, Gain, NoFinalScore
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.state import Player, Row, Table
+from companion.table.score import Rank, Sheet, Why, rank
+from companion.table.seats import Seat
+from companion.table.sums import Sum, Term
+
+
+def score(table: Table) -> Sheet:
+    rows: dict[str, dict[str, Sum]] = {
+        name: {player.seat: category(table, player) for player in table.players}
+        for name, category in CATEGORIES.items()
+    }
+    totals: dict[str, int] = {seat: sum(row[seat].total for row in rows.values()) for seat in table.order}
+    if not table.rules.score_below_zero:
+        totals = {seat: max(0, total) for seat, total in totals.items()}
+    ranking = _ranking(table, totals)
+    return Sheet(table.order, rows, ranking, tuple(_why(table, rows, ranking)))
+
+
+def track(table: Table, player: Player) -> Sum:
+    """The victory points gained in play, by what gave them."""
+    gained: dict[str, int] = {}
+    for change in player.ledger:
+        if points := change.goods["victory"]:
+            gained[change.source] = gained.get(change.source, 0) + points
+    return Sum(tuple(Term(source, points) for source, points in gained.items()))
+
+
+def territories(table: Table, player: Player) -> Sum:
+    points = table.catalogue.board.final.territories
+    return _unless_excommunicated(table, player, "territories", _by_count(points, player.territories, "territories"))
+
+
+def characters(table: Table, player: Player) -> Sum:
+    points = table.catalogue.board.final.characters
+    return _unless_excommunicated(table, player, "characters", _by_count(points, player.characters, "characters"))
+
+
+def ventures(table: Table, player: Player) -> Sum:
+    """The victory points printed on the ventures; one that nobody has named counts nothing."""
+    terms = [
+        Term(f"card:{number}", effect.gain["victory"])
+        for number in player.ventures
+        if number is not None and (permanent := table.catalogue.cards[number].permanent)
+        for effect in permanent.effects
+        if isinstance(effect, Gain)
+    ]
+    return _unless_excommunicated(table, player, "ventures", Sum(tuple(terms)))
+
+
+def military(table: Table, player: Player) -> Sum:
+    """First and second in military strength score; tied first players all score, and then nobody is second."""
+    strengths = {other.seat: other.goods["military"] for other in table.players}
+    stronger = sum(strength > strengths[player.seat] for strength in strengths.values())
+    points = table.catalogue.board.final.military
+    if stronger >= len(points) or (not strengths[player.seat] and not table.rules.military_score_at_zero):
+        return Sum()
+    return Sum.of(Term("military", points[stronger]))
+
+
+def resources(table: Table, player: Player) -> Sum:
+    """One point for every five resources of all kinds together."""
+    final = table.catalogue.board.final
+    return Sum.of(Term("resources", player.goods.only(final.resources).total // final.resources_per_point))
+
+
+def excommunications(table: Table, player: Player) -> Sum:
+    """What the tiles of the third period take; a fifth of the track is taken before anything is scored."""
+    return Sum.of(
+        *[
+            Term(source, -(_loss_count(table, player, loss) // loss.unit))
+            for loss, source in in_force(table, player).of(FinalLoss)
+        ]
+    )
+
+
+CATEGORIES: Mapping[str, Callable[[Table, Player], Sum]] = {
+    "track": track,
+    "territories": territories,
+    "characters": characters,
+    "ventures": ventures,
+    "military": military,
+    "resources": resources,
+    "excommunications": excommunications,
+}
+
+
+def _by_count(points: tuple[int, ...], row: Row, what: str) -> Sum:
+    """Points for the number of cards; more than the table shows count as its last step."""
+    return Sum.of(Term(what, points[min(len(row), len(points) - 1)]))
+
+
+def _unless_excommunicated(table: Table, player: Player, category: str, points: Sum) -> Sum:
+    """A tile may make a category worthless; the points stay visible beside what takes them away."""
+    for lost, source in in_force(table, player).of(NoFinalScore):
+        if lost.category == category:
+            return points + Term(source, -points.total)
+    return points
+
+
+def _loss_count(table: Table, player: Player, loss: FinalLoss) -> int:
+    match loss.per:
+        case "victory":
+            return player.goods["victory"]
+        case "military":
+            return player.goods["military"]
+        case "resources":
+            return player.goods.only(table.catalogue.board.final.resources).total
+        case "building_costs":
+            costs = [table.catalogue.cards[number].cost[0].pay for number in player.buildings if number is not None]
+            return sum(pay["wood"] + pay["stone"] for pay in costs)
+
+
+def _ranking(table: Table, totals: Mapping[str, int]) -> tuple[Rank, ...]:
+    """Ties go to the player more advanced on the turn order, as the last round's end has left it (table rule)."""
+    order = tie_order(table)
+    return rank(totals, {seat: (-order.index(seat),) for seat in order})
+
+
+def tie_order(table: Table) -> tuple[Seat, ...]:
+    during = table.rules.final_tie_order == "during_last_round"
+    return table.final_order if during and table.final_order else table.order
+
+
+def _why(table: Table, rows: Mapping[str, Mapping[str, Sum]], ranking: tuple[Rank, ...]) -> list[Why]:
+    best = ranking[0]
+    tied = [one.seat for one in ranking if one.total == best.total]
+    why: list[Why] = []
+    if len(tied) > 1:
+        why.append(Why("score.tie", {"total": best.total, "seats": tied, "order": tie_order(table)}))
+    else:
+        why.append(Why("score.most", {"total": best.total, "seat": best.seat}))
+    first = [
+        seat for seat, points in rows["military"].items() if points.total == table.catalogue.board.final.military[0]
+    ]
+    if len(first) > 1:
+        why.append(Why("score.military", {"seats": first, "strength": table.player(first[0]).goods["military"]}))
+    for player in table.players:
+        for lost, source in in_force(table, player).of(NoFinalScore):
+            why.append(Why("score.excommunicated", {"seat": player.seat, "category": lost.category, "tile": source}))
+    return why

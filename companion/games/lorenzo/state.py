@@ -1,0 +1,213 @@
+"""A table of Lorenzo il Magnifico at one moment: an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from companion.games.lorenzo.catalogue import MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
+from companion.games.lorenzo.table_rules import TableRules
+from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
+
+Phase = Literal["setup", "dice", "actions", "report", "over"]
+Row = tuple[int | None, ...]
+"""The cards of one type that a player has, in order; ``None`` is one that nobody has told us."""
+
+ROWS: Mapping[CardType, str] = {
+    "territory": "territories",
+    "character": "characters",
+    "building": "buildings",
+    "venture": "ventures",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One line of a player's ledger: what came or went, and why."""
+
+    source: str
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLeader:
+    leader: int
+    copies: int | None = None
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """The member whose value a leader has set for this round."""
+
+    member: Member
+    value: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    seat: Seat
+    name: str
+    goods: Goods = NOTHING
+    territories: Row = ()
+    characters: Row = ()
+    buildings: Row = ()
+    ventures: Row = ()
+    bonus_tile: str | None = None
+    hand: Row = ()
+    leaders: tuple[PlayedLeader, ...] = ()
+    discarded: Row = ()
+    excommunications: tuple[int, ...] = ()
+    raised: Raised | None = None
+    ledger: tuple[Change, ...] = ()
+
+    def row(self, card_type: CardType) -> Row:
+        row: Row = getattr(self, ROWS[card_type])
+        return row
+
+    def with_row(self, card_type: CardType, row: Row) -> Player:
+        changes: dict[str, Any] = {ROWS[card_type]: row}
+        return replace(self, **changes)
+
+    @property
+    def cards(self) -> Row:
+        return self.territories + self.characters + self.buildings + self.ventures
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A family member on the board, with the value it acted at."""
+
+    seat: Seat
+    member: Member
+    space: str
+    value: int
+
+    @property
+    def coloured(self) -> bool:
+        return self.member != "neutral"
+
+
+# Decisions that the game waits for
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTileChoice:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderDraft:
+    seat: Seat
+    pack: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrivilegeChoice:
+    seat: Seat
+    count: int
+    different: bool
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class BonusActionChoice:
+    seat: Seat
+    effect: BonusAction
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeChoice:
+    """A production has been started at this value; its exchanges are to be chosen before anything is received."""
+
+    seat: Seat
+    action: Literal["harvest", "production"]
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class LossChoice:
+    """An excommunication takes one of several goods just received."""
+
+    seat: Seat
+    kinds: tuple[Kind, ...]
+    amount: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SupportChoice:
+    seat: Seat
+
+
+Decision = (
+    BonusTileChoice | LeaderDraft | PrivilegeChoice | BonusActionChoice | ExchangeChoice | LossChoice | SupportChoice
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    catalogue: Catalogue = field(repr=False, compare=False)
+    rules: TableRules
+    advanced: bool
+    players: tuple[Player, ...]
+    """As they sit, clockwise."""
+    order: tuple[Seat, ...]
+    """The turn order track."""
+    tiles: tuple[str | None, ...]
+    """The excommunication tile of each period."""
+    phase: Phase = "setup"
+    round: int = 1
+    dice: Mapping[str, int] = field(default_factory=dict)
+    laid: Mapping[str, int] = field(default_factory=dict)
+    """Cards known to lie on the floors."""
+    taken: frozenset[str] = frozenset()
+    """Floors whose card was taken this round."""
+    swept: frozenset[int] = frozenset()
+    """Cards known to have left the game."""
+    placed: tuple[Placed, ...] = ()
+    turns: tuple[Seat, ...] = ()
+    """Whose turns are still to come in this round."""
+    extra_turns: int = 0
+    """How many of them, at the end, make up for skipped first turns."""
+    lingering: Seat | None = None
+    """Who placed last and may still take leader actions, until somebody else acts."""
+    awaiting: tuple[Decision, ...] = ()
+    deal_leaders: bool = False
+    """The app is to deal the leaders before the first round."""
+    packs: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)
+    """During the leader draft: what each player will pass on."""
+    final_order: tuple[Seat, ...] = ()
+    """The turn order during the last round, once it has ended."""
+
+    def player(self, seat: str) -> Player:
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        raise KeyError(seat)
+
+    def with_player(self, player: Player) -> Table:
+        return replace(self, players=tuple([player if p.seat == player.seat else p for p in self.players]))
+
+    @property
+    def period(self) -> int:
+        return self.catalogue.period(self.round)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose decision or turn it is."""
+        if self.awaiting:
+            return self.awaiting[0].seat
+        return self.turns[0] if self.turns else None
+
+    def home(self, seat: str) -> tuple[Member, ...]:
+        """The members a player has not placed yet."""
+        away = {placed.member for placed in self.placed if placed.seat == seat}
+        return tuple(member for member in MEMBERS if member not in away)
+
+    def members_on(self, *spaces: str) -> list[Placed]:
+        return [placed for placed in self.placed if placed.space in spaces]

@@ -1,0 +1,91 @@
+"""The value of a family member and of an action, with every term of the sum."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo.catalogue import (
+    ActionBonus,
+    CardType,
+    Doing,
+    Member,
+    MemberBonus,
+    MemberValue,
+    ServantsPerValue,
+    Space,
+)
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.state import BonusActionChoice, Player, Table
+from companion.table.sums import Sum, Term
+
+
+def member_value(table: Table, player: Player, member: Member) -> Sum:
+    """The die, unless a leader sets the value; then what leaders add and excommunications take (table rule)."""
+    if member == "neutral":
+        return Sum((Term("die:neutral", 0), *_member_terms(table, player, "neutral")))
+    fixed = _set_by_leader(table, player, member)
+    if fixed is None:
+        return Sum((Term(f"die:{member}", table.dice[member]), *_member_terms(table, player, "coloured")))
+    if table.rules.leader_value == "fixed":
+        return Sum((fixed,))
+    return Sum((fixed, *_member_terms(table, player, "coloured")))
+
+
+def _set_by_leader(table: Table, player: Player, member: Member) -> Term | None:
+    """A leader's value counts regardless of the die; of two leaders' values the higher one."""
+    values = [Term(source, effect.value) for effect, source in in_force(table, player).of(MemberValue)]
+    if player.raised and player.raised.member == member:
+        values.append(Term(player.raised.source, player.raised.value))
+    return max(values, key=lambda term: term.amount, default=None)
+
+
+def _member_terms(table: Table, player: Player, members: str) -> list[Term]:
+    bonuses = in_force(table, player).of(MemberBonus)
+    return [Term(source, effect.value) for effect, source in bonuses if effect.members == members]
+
+
+def placement_value(table: Table, player: Player, member: Member, space: Space, servants: int) -> Sum:
+    """The value of the action that a member performs on a space."""
+    terms = list(member_value(table, player, member).terms)
+    match space.area:
+        case "tower":
+            terms += _action_terms(table, player, "take_card", space.card_type)
+        case "harvest" | "production":
+            terms += _action_terms(table, player, space.area)
+    if space.modifier:
+        terms.append(Term(f"space:{space.id}", space.modifier))
+    return _with_servants(table, player, terms, servants)
+
+
+def bonus_value(
+    table: Table, player: Player, choice: BonusActionChoice, card_type: CardType | None, servants: int
+) -> Sum:
+    """The value of an action without a member; two leaders' actions can be raised by servants only."""
+    effect = choice.effect
+    terms = _action_terms(table, player, effect.action, card_type)
+    if not effect.cards_help:
+        penalties = table.rules.penalty_on_leader_actions
+        terms = [term for term in terms if term.amount < 0 and penalties]
+    return _with_servants(table, player, [Term(choice.source, effect.value), *terms], servants)
+
+
+def _action_terms(table: Table, player: Player, action: Doing, card_type: CardType | None = None) -> list[Term]:
+    return [
+        Term(source, effect.value)
+        for effect, source in in_force(table, player).of(ActionBonus)
+        if effect.action == action and effect.card_type in (None, card_type)
+    ]
+
+
+def _with_servants(table: Table, player: Player, terms: list[Term], servants: int) -> Sum:
+    boost = servants // servants_per_value(table, player)
+    return Sum((*terms, Term("servants", boost))) if boost else Sum(tuple(terms))
+
+
+def servants_per_value(table: Table, player: Player) -> int:
+    """One servant raises a value by 1 (p. 4); excommunicated, it may take two, and an odd one gives nothing."""
+    dearer = [effect.servants for effect, _ in in_force(table, player).of(ServantsPerValue)]
+    return max(dearer, default=table.catalogue.board.servants_per_value)
+
+
+def servants_for(table: Table, player: Player, missing: int) -> int:
+    """The fewest servants that raise a value by what is missing."""
+    return missing * servants_per_value(table, player)

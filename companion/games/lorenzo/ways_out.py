@@ -1,0 +1,41 @@
+"""What a player could do first to get goods that are missing."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo.actions import Action, DiscardLeader, UseLeader
+from companion.games.lorenzo.catalogue import Gain, Privilege
+from companion.games.lorenzo.effects import acting_leader, yields
+from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import Goods
+
+
+def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, ...]:
+    """Leader actions, allowed at any time in the turn, that bring what is missing: unused leaders, then a discard."""
+    if table.awaiting:
+        return ()
+    ways: list[Action] = []
+    for played in player.leaders:
+        leader = acting_leader(table.catalogue, played)
+        if not leader.once_per_round or played.used:
+            continue
+        for effect in leader.ability:
+            if _brings(table, player, effect, f"leader:{leader.id}", missing):
+                ways.append(UseLeader(seat=player.seat, leader=played.leader))
+    if player.hand and _privilege_brings(table, player, missing):
+        ways.append(DiscardLeader(seat=player.seat, leader=player.hand[-1]))
+    return tuple(ways)
+
+
+def _brings(table: Table, player: Player, effect: object, source: str, missing: Goods) -> bool:
+    match effect:
+        case Gain(gain=gain):
+            return yields(table, player, gain, source)[0].covers(missing)
+        case Privilege():
+            return _privilege_brings(table, player, missing)
+        case _:
+            return False
+
+
+def _privilege_brings(table: Table, player: Player, missing: Goods) -> bool:
+    options = table.catalogue.board.privileges.items()
+    return any(yields(table, player, gain, f"privilege:{name}")[0].covers(missing) for name, gain in options)

@@ -1,0 +1,249 @@
+"""Plain words for everything printed, made from the data, so that text and data cannot disagree."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.games.lorenzo import catalogue as printed
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Area, CardType, Kind, Member
+from companion.table.goods import Goods
+from companion.table.words import _, listing, plural
+
+
+def goods(amounts: Goods) -> str:
+    """``2 wood, 1 stone and 3 coins``."""
+    return listing(_each(amounts)) or _("nothing")
+
+
+def amount(name: Kind | CardType, n: int) -> str:
+    return _("{n} {noun}").format(n=n, noun=noun(name, n))
+
+
+def noun(name: Kind | CardType, n: int = 2) -> str:
+    """The word that stands beside the number: ``coin`` or ``coins``, ``building cards``."""
+    return {
+        "wood": plural("wood", "wood", n),
+        "stone": plural("stone", "stone", n),
+        "coins": plural("coin", "coins", n),
+        "servants": plural("servant", "servants", n),
+        "victory": plural("victory point", "victory points", n),
+        "military": plural("military point", "military points", n),
+        "faith": plural("faith point", "faith points", n),
+        "territory": plural("territory card", "territory cards", n),
+        "character": plural("character card", "character cards", n),
+        "building": plural("building card", "building cards", n),
+        "venture": plural("venture card", "venture cards", n),
+    }[name]
+
+
+def privileges(n: int, different: bool = False) -> str:
+    if different:
+        return plural("{n} Council Privilege", "{n} different Council Privileges", n)
+    return plural("{n} Council Privilege", "{n} Council Privileges", n)
+
+
+def card_type(name: CardType | None) -> str:
+    return noun(name, 1) if name else _("card of any type")
+
+
+def tower(name: str) -> str:
+    return {
+        "territories": _("Territories"),
+        "characters": _("Characters"),
+        "buildings": _("Buildings"),
+        "ventures": _("Ventures"),
+    }[name]
+
+
+def area(name: Area) -> str:
+    return {
+        "tower": _("Towers"),
+        "harvest": _("Harvest"),
+        "production": _("Production"),
+        "market": _("Market"),
+        "council": _("Council Palace"),
+    }[name]
+
+
+def member(name: Member) -> str:
+    return {
+        "white": _("white family member"),
+        "black": _("black family member"),
+        "orange": _("orange family member"),
+        "neutral": _("neutral family member"),
+    }[name]
+
+
+def space(place: printed.Space) -> str:
+    """``Buildings, 4th floor``, ``Harvest, shared space``, ``Market, 5 coins``, ``Council Palace``."""
+    match place.area:
+        case "tower":
+            floors = (_("1st floor"), _("2nd floor"), _("3rd floor"), _("4th floor"))
+            return f"{tower(place.tower)}, {floors[place.floor - 1]}"
+        case "harvest" | "production":
+            return f"{area(place.area)}, {_('first space') if place.capacity else _('shared space')}"
+        case "market":
+            return f"{area(place.area)}, {_offer(place.effects)}"
+        case "council":
+            return area(place.area)
+
+
+def cost(card: printed.Card) -> str:
+    """Every way to pay the card, as a piece of a sentence."""
+    return _(", or ").join(_price(way) for way in card.cost)
+
+
+def requirement(leader: printed.Leader) -> str:
+    """What the leader wants to see, as a piece of a sentence."""
+    wanted = leader.requirement
+    parts = [amount(name, wanted.cards[name]) for name in CARD_TYPES if name in wanted.cards]
+    if wanted.same_type:
+        parts.append(plural("{n} card of one type", "{n} cards of one type", wanted.same_type))
+    return listing(parts + _each(wanted.goods))
+
+
+def card_text(card: printed.Card) -> str:
+    """The whole card: a line for its cost, for what it does at once and for what it does later."""
+    lines = [_("Cost: {cost}.").format(cost=cost(card))]
+    if card.immediate:
+        lines.append(f"{_('At once')}: {effects(card.immediate)}")
+    if card.permanent:
+        lines.append(f"{_occasion(card.permanent)}: {effects(card.permanent.effects)}")
+    return "\n".join(lines)
+
+
+def leader_text(leader: printed.Leader) -> str:
+    needs = _("Needs: {requirement}.").format(requirement=requirement(leader))
+    when = _("Once per round") if leader.once_per_round else _("Always")
+    return f"{needs}\n{when}: {effects(leader.ability)}"
+
+
+def tile_text(tile: printed.ExcommunicationTile) -> str:
+    return effects(tile.effects)
+
+
+def bonus_tile_text(tile: printed.BonusTile) -> str:
+    return f"{area('harvest')}: {effects(tile.harvest)}\n{area('production')}: {effects(tile.production)}"
+
+
+def effects(several: printed.Effects) -> str:
+    """All of them, beginning with what is plainly received."""
+    plain = _offer(several)
+    other = [effect(one) for one in several if not isinstance(one, printed.Gain | printed.Privilege)]
+    return " ".join(([_("Receive {goods}.").format(goods=plain)] if plain else []) + other)
+
+
+def effect(what: printed.Effect) -> str:
+    """One or two sentences that a person would say at the table."""
+    match what:
+        case printed.Gain() | printed.Privilege():
+            return _("Receive {goods}.").format(goods=_offer((what,)))
+        case printed.GainPer(each=each, per=per, unit=n):
+            thing = amount(per, n) if n > 1 else noun(per, 1)
+            return _("Receive {goods} for every {thing} you have.").format(goods=goods(each), thing=thing)
+        case printed.Exchange(options=options):
+            return _("Pay {swaps}.").format(swaps=_(", or ").join(_swap(option) for option in options))
+        case printed.BonusAction():
+            return _bonus_action(what)
+        case printed.ActionBonus(action="harvest", value=n):
+            return _("{n:+} to the value when harvesting.").format(n=n)
+        case printed.ActionBonus(action="production", value=n):
+            return _("{n:+} to the value when producing.").format(n=n)
+        case printed.ActionBonus(value=n):
+            return _("{n:+} to the value when taking a {card}.").format(n=n, card=card_type(what.card_type))
+        case printed.CardDiscount(options=options):
+            less = _(" or ").join(goods(option) for option in options)
+            return _("Pay {less} less for a {card}.").format(less=less, card=card_type(what.card_type))
+        case printed.NoFloorBonus():
+            return _("Tower floors give you no bonus.")
+        case printed.PlaceInOccupiedSpace():
+            return _("Your family members may join others in an occupied space.")
+        case printed.WaiveSurcharge():
+            return _("Your family members pay no surcharge in an occupied tower.")
+        case printed.MemberValue(members="one_coloured", value=n):
+            return _("For this round, one coloured family member of your choice is worth {n}.").format(n=n)
+        case printed.MemberValue(value=n):
+            return _("Your coloured family members are worth {n}, whatever the dice show.").format(n=n)
+        case printed.MemberBonus(members="neutral", value=n):
+            return _("{n:+} to the value of your neutral family member.").format(n=n)
+        case printed.MemberBonus(value=n):
+            return _("{n:+} to the value of your coloured family members.").format(n=n)
+        case printed.ChurchSupportBonus(gain=gain):
+            return _("Supporting the Church brings you {goods} more.").format(goods=goods(gain))
+        case printed.CopyLeader():
+            return _("Choose a leader played by someone else: its ability is yours too, for the rest of the game.")
+        case printed.IgnoreTerritoryMilitary():
+            return _("Your territory cards need no military points.")
+        case printed.DoubleImmediateGain(kinds=kinds):
+            all_of = listing([noun(name) for name in kinds])
+            return _("The {kinds} that a card you take gives at once are doubled.").format(kinds=all_of)
+        case printed.GainPenalty(kinds=kinds, amount=n):
+            either = _(" or ").join(noun(name) for name in kinds)
+            return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either, n=n)
+        case printed.NoPlacement():
+            return _("Closed to your family members: {area}.").format(area=area(what.area))
+        case printed.ServantsPerValue(servants=n):
+            return _("Raising a value by 1 costs you {goods}.").format(goods=amount("servants", n))
+        case printed.SkipFirstTurn():
+            return _("Your first turn of a round is left out; you make up for it when everyone else has finished.")
+        case printed.NoFinalScore(category=category):
+            return _("{cards} bring you no points at the end.").format(cards=tower(category))
+        case printed.FinalLoss():
+            return _final_loss(what)
+        case _:
+            assert_never(what)
+
+
+def _each(amounts: Goods) -> list[str]:
+    return [amount(name, amounts[name]) for name in KINDS if name in amounts]
+
+
+def _offer(several: printed.Effects) -> str:
+    """What is plainly received, as a piece of a sentence."""
+    parts = [part for one in several if isinstance(one, printed.Gain) for part in _each(one.gain)]
+    parts += [privileges(one.count, one.different) for one in several if isinstance(one, printed.Privilege)]
+    return listing(parts)
+
+
+def _price(way: printed.Cost) -> str:
+    if not way.require:
+        return goods(way.pay)
+    return _("{price} (owning at least {goods})").format(price=goods(way.pay), goods=goods(way.require))
+
+
+def _occasion(later: printed.Permanent) -> str:
+    return {
+        "harvest": _("Harvest of {n} or more"),
+        "production": _("Production of {n} or more"),
+        "always": _("From then on"),
+        "end": _("At the end"),
+    }[later.on].format(n=later.value)
+
+
+def _swap(option: printed.Swap) -> str:
+    gained = _each(option.gain) + ([privileges(option.privileges)] if option.privileges else [])
+    return _("{price} to receive {goods}").format(price=goods(option.pay), goods=listing(gained))
+
+
+def _bonus_action(what: printed.BonusAction) -> str:
+    text = {
+        "take_card": _("Take a {card} at value {n}, without a family member."),
+        "harvest": _("Harvest at value {n}, without a family member."),
+        "production": _("Produce at value {n}, without a family member."),
+    }[what.action].format(card=card_type(what.card_type), n=what.value)
+    if what.discount:
+        text += " " + _("It costs {goods} less.").format(goods=goods(what.discount))
+    if not what.cards_help:
+        text += " " + _("Only servants may raise the value.")
+    return text
+
+
+def _final_loss(what: printed.FinalLoss) -> str:
+    n = what.unit
+    thing = {
+        "victory": plural("victory point you bring into it", "{n} victory points you bring into it", n),
+        "military": plural("military point you have", "{n} military points you have", n),
+        "building_costs": plural("wood or stone in your building costs", "{n} wood or stone in your building costs", n),
+        "resources": plural("resource left in your supply", "{n} resources left in your supply", n),
+    }[what.per]
+    return _("In the final scoring, 1 victory point less for every {thing}.").format(thing=thing)

@@ -1,0 +1,1 @@
+"""What every game shares; this floor knows no game."""

@@ -1,0 +1,93 @@
+"""Actions, and what the rules say about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict
+
+Chance = Literal["rolled", "recorded"]
+"""Who provided a random result: the app, or the table with its own dice and cards."""
+
+
+class Action(BaseModel):
+    """Something that happens at the table: an immutable value with a stable JSON form.
+
+    ``seat`` is whoever acts; left out, it is the player whose turn or decision it is.
+    ``overruled`` records the action although the rules refuse it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: str
+    seat: str | None = None
+    overruled: bool = False
+
+    def with_(self, **changes: Any) -> Self:
+        return self.model_copy(update=changes)
+
+    def __repr_args__(self) -> Iterable[tuple[str | None, Any]]:
+        fields = type(self).model_fields
+        for name in fields:
+            value = getattr(self, name)
+            if value != fields[name].default:
+                yield name, value
+
+    def to_json(self) -> dict[str, Any]:
+        """The kind and whatever differs from its default."""
+        return {"kind": self.kind, **self.model_dump(mode="json", exclude_defaults=True)}
+
+
+class Reason:
+    """Why an action is refused: the rule, the facts of its sentence, and a way out.
+
+    ``fix`` is an action that would help, ``others`` are further ones. A ``firm`` reason cannot be overruled, because
+    there would be nothing sensible to record (a card that does not exist, dice not rolled yet).
+    """
+
+    __slots__ = ("facts", "firm", "fix", "others", "rule")
+
+    def __init__(
+        self, rule: str, *, fix: Action | None = None, others: tuple[Action, ...] = (), firm: bool = False, **facts: Any
+    ) -> None:
+        self.rule = rule
+        self.fix = fix
+        self.others = others
+        self.firm = firm
+        self.facts: Mapping[str, Any] = facts
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"Reason({self.rule!r}{facts}{f', fix={self.fix!r}' if self.fix else ''})"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All the reasons against an action, and notes worth saying although it is legal."""
+
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        return not self.reasons
+
+    @property
+    def recordable(self) -> bool:
+        """Whether the table may record the action anyway."""
+        return not any(reason.firm for reason in self.reasons)
+
+    @property
+    def rules(self) -> list[str]:
+        return [reason.rule for reason in self.reasons]
+
+
+class Refused(Exception):
+    """Raised when an action that the rules refuse is applied without being overruled."""
+
+    def __init__(self, action: Action | None, verdict: Verdict) -> None:
+        super().__init__(f"{action!r}: {', '.join(verdict.rules)}")
+        self.action = action
+        self.verdict = verdict

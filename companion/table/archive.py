@@ -1,0 +1,218 @@
+"""Games as one JSON document, to keep or to send: writing it, and reading what may be anything."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Annotated, Any, Self
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    Field,
+    JsonValue,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import from_json
+
+from companion.table.action import Action
+from companion.table.game import Game, UnknownGame, game
+from companion.table.journal import Journal, RefusedEntry
+from companion.table.words import _
+
+FORMAT = "giglio"
+VERSION = 1
+LARGEST = 2**53
+"""Beyond it JSON readers disagree about a number, and no count at a table comes near."""
+
+
+class ArchiveError(Exception):
+    """A file cannot be imported. Its text is a sentence for people, with the next step."""
+
+
+class ForeignFile(ArchiveError):
+    """Something else than an export of Giglio."""
+
+
+class DamagedFile(ArchiveError):
+    """An export of Giglio that is incomplete or was altered."""
+
+
+class NewerFile(ArchiveError):
+    """An export of a newer Giglio, or of a game that this one does not have."""
+
+
+def _in_utc(moment: datetime) -> datetime:
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError("at the edge of the calendar") from error
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
+
+
+class GameRecord(BaseModel):
+    """One game in the document; what its setup and actions mean, the game of that box knows."""
+
+    box: StrictStr
+    title: StrictStr
+    setup: dict[str, JsonValue]
+    created: Moment
+    changed: Moment
+    archived: StrictBool = False
+    position: StrictInt = Field(ge=0)
+    actions: list[dict[str, JsonValue]]
+
+    @model_validator(mode="after")
+    def _position_is_in_the_log(self) -> Self:
+        if self.position > len(self.actions):
+            raise ValueError("position beyond the last action")
+        return self
+
+
+class Document(BaseModel):
+    """The whole file. Settings are there when everything was exported, and absent with a single game."""
+
+    games: list[GameRecord]
+    settings: dict[str, JsonValue] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedGame:
+    """One game of a document, read but not yet replayed."""
+
+    place: int
+    record: GameRecord
+    game: Game
+    setup: Any
+    actions: tuple[Action, ...]
+
+    def journal(self) -> Journal:
+        """Replay it by the rules of today."""
+        try:
+            journal = Journal.replay(self.game, self.setup, self.actions)
+        except RefusedEntry as refused:
+            raise _damaged(self._broken_by(refused)) from refused
+        journal.go_to(self.record.position)
+        return journal
+
+    def _broken_by(self, refused: RefusedEntry) -> str:
+        sentence = _("entry {number} of {which} breaks the rules ({rules})")
+        if not refused.number:
+            sentence = _("the setup of {which} breaks the rules ({rules})")
+        which, rules = _which(self.place, self.record.title), ", ".join(refused.verdict.rules)
+        return sentence.format(number=refused.number, which=which, rules=rules)
+
+
+def write(games: Iterable[GameRecord], settings: Mapping[str, Any] | None = None) -> str:
+    """The document; with settings when it is an export of everything."""
+    document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    document["games"] = [record.model_dump(mode="json") for record in games]
+    if settings is not None:
+        document["settings"] = dict(settings)
+    return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False)
+
+
+def read(content: str | bytes) -> list[ExportedGame]:
+    """The games of a document; raises an ``ArchiveError`` for anything that is not one."""
+    return list(understand(read_document(content)))
+
+
+def read_document(content: str | bytes) -> Document:
+    """The document as such: the format, the version and the shape are right; the games are not looked into."""
+    data = _parsed(content)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise _foreign()
+    version = data.get("version")
+    if type(version) is not int or version < 1:
+        raise _damaged(_("it has no version"))
+    if version > VERSION:
+        raise NewerFile(_("This file was exported by a newer Giglio; update the app to import it."))
+    if _outsized(data):
+        raise _damaged(_("a number in it is too large"))
+    try:
+        return Document.model_validate(data)
+    except ValidationError as error:
+        raise _damaged(_place_of(error)) from error
+
+
+def understand(document: Document) -> Iterator[ExportedGame]:
+    """Each record with its game, setup and actions, as that game understands them."""
+    for place, record in enumerate(document.games, start=1):
+        which = _which(place, record.title)
+        try:
+            rules = game(record.box)
+        except UnknownGame as error:
+            sentence = _("This Giglio does not have the game “{box}” of {which}; update the app to import it.")
+            raise NewerFile(sentence.format(box=record.box, which=which)) from error
+        try:
+            setup = rules.read_setup(record.setup)
+        except ValueError as error:
+            raise _damaged(_("the setup of {which} cannot be read").format(which=which)) from error
+        yield ExportedGame(place, record, rules, setup, tuple(_actions(rules, record, which)))
+
+
+def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
+    for number, data in enumerate(record.actions, start=1):
+        try:
+            yield rules.read_action(data)
+        except ValueError as error:
+            sentence = _("entry {number} of {which} cannot be read")
+            raise _damaged(sentence.format(number=number, which=which)) from error
+
+
+def _parsed(content: str | bytes) -> Any:
+    """Any JSON; of what is not JSON, only a file that begins as ours is called damaged."""
+    raw = content.encode(errors="replace") if isinstance(content, str) else content
+    if not raw.strip():
+        raise _damaged(_("it is empty"))
+    try:
+        return from_json(raw.removeprefix(b"\xef\xbb\xbf"), allow_inf_nan=False)
+    except ValueError as error:
+        if f'"{FORMAT}"'.encode() in raw[:100]:
+            raise _damaged(_("it is incomplete or was altered")) from error
+        raise _foreign() from error
+
+
+def _outsized(value: Any) -> bool:
+    match value:
+        case dict():
+            return any(_outsized(part) for part in value.values())
+        case list():
+            return any(_outsized(part) for part in value)
+        case int() | float():
+            return abs(value) > LARGEST
+        case _:
+            return False
+
+
+def _place_of(error: ValidationError) -> str:
+    """Which game, and which entry of it, has the wrong shape."""
+    match error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]:
+        case ("games", int(place), "actions", int(number), *_rest):
+            return _("entry {number} of game {place} cannot be read").format(number=number + 1, place=place + 1)
+        case ("games", int(place), *_rest):
+            return _("game {place} cannot be read").format(place=place + 1)
+        case _:
+            return _("its games or settings cannot be read")
+
+
+def _which(place: int, title: str) -> str:
+    return _("game {place} (“{title}”)").format(place=place, title=title)
+
+
+def _foreign() -> ForeignFile:
+    return ForeignFile(_("This file was not exported by Giglio. Choose a file that was."))
+
+
+def _damaged(problem: str) -> DamagedFile:
+    sentence = _("This file is damaged: {problem}. Export it again, or choose another file.")
+    return DamagedFile(sentence.format(problem=problem))

@@ -1,0 +1,66 @@
+"""What every game offers, and where to find each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from companion.table.action import Action, Verdict
+from companion.table.score import Sheet
+
+
+class Game(Protocol):
+    """The contract. Each game is a module with these functions over its own immutable state."""
+
+    def read_setup(self, data: Any) -> Any:
+        """A setup from its JSON form; raises ``ValueError`` for anything else."""
+
+    def write_setup(self, setup: Any) -> dict[str, Any]:
+        """The JSON form of a setup."""
+
+    def read_action(self, data: Any) -> Action:
+        """An action from its JSON form; raises ``ValueError`` for anything else."""
+
+    def begin(self, setup: Any) -> Any:
+        """The first state; raises ``Refused`` when the setup breaks a rule."""
+
+    def check(self, state: Any, action: Any) -> Verdict:
+        """What the rules say about an action."""
+
+    def apply(self, state: Any, action: Any) -> Any:
+        """The state after an action; raises ``Refused`` for what ``check`` refuses, unless overruled."""
+
+    def legal_actions(self, state: Any) -> Iterator[Action]:
+        """Every fully specified legal action for whoever is to decide."""
+
+    def describe(self, state: Any, action: Any) -> str:
+        """One line for the log; says only what is public."""
+
+    def score(self, state: Any) -> Sheet:
+        """The score sheet; in mid-game a projection as if the game ended now."""
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the last round has ended."""
+
+
+class UnknownGame(LookupError):
+    """No game of that name is registered."""
+
+
+_modules: dict[str, str] = {}
+
+
+def register(box: str, module: str) -> None:
+    """Name the module of a game; it is imported when first asked for."""
+    _modules[box] = module
+
+
+def boxes() -> tuple[str, ...]:
+    return tuple(_modules)
+
+
+def game(box: str) -> Game:
+    if box not in _modules:
+        raise UnknownGame(box)
+    return cast(Game, import_module(_modules[box]))

@@ -1,0 +1,117 @@
+"""Amounts of things by kind, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+
+class Goods(Mapping[str, int]):
+    """An immutable count of things by kind; a kind that is not named counts as none.
+
+    Amounts may be negative, so that a payment is a change like any other.
+    """
+
+    __slots__ = ("_amounts", "_hash")
+    _amounts: dict[str, int]
+
+    def __init__(self, amounts: Mapping[str, int] | None = None, /, **kinds: int) -> None:
+        self._amounts = {k: n for k, n in {**(amounts or {}), **kinds}.items() if n}
+
+    @classmethod
+    def _of(cls, amounts: dict[str, int]) -> Goods:
+        new = cls.__new__(cls)
+        new._amounts = amounts
+        return new
+
+    def __getitem__(self, kind: str) -> int:
+        return self._amounts.get(kind, 0)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._amounts)
+
+    def __len__(self) -> int:
+        return len(self._amounts)
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in self._amounts
+
+    def __bool__(self) -> bool:
+        return bool(self._amounts)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Goods):
+            return self._amounts == other._amounts
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._amounts.items()))
+
+    def __add__(self, other: Goods) -> Goods:
+        if not other._amounts:
+            return self
+        total = self._amounts.copy()
+        for kind, n in other._amounts.items():
+            total[kind] = total.get(kind, 0) + n
+            if not total[kind]:
+                del total[kind]
+        return Goods._of(total)
+
+    def __sub__(self, other: Goods) -> Goods:
+        if not other._amounts:
+            return self
+        total = self._amounts.copy()
+        for kind, n in other._amounts.items():
+            total[kind] = total.get(kind, 0) - n
+            if not total[kind]:
+                del total[kind]
+        return Goods._of(total)
+
+    def __mul__(self, times: int) -> Goods:
+        return Goods._of({k: n * times for k, n in self._amounts.items()} if times else {})
+
+    def __neg__(self) -> Goods:
+        return Goods._of({k: -n for k, n in self._amounts.items()})
+
+    def covers(self, price: Goods) -> bool:
+        """Whether every amount of the price is here."""
+        mine = self._amounts
+        return all(n <= mine.get(kind, 0) for kind, n in price._amounts.items())
+
+    def lacks(self, price: Goods) -> Goods:
+        """What is missing to cover the price."""
+        mine = self._amounts
+        return Goods({k: n - mine.get(k, 0) for k, n in price._amounts.items() if n > mine.get(k, 0)})
+
+    def less(self, discount: Goods) -> Goods:
+        """These amounts reduced by a discount, none below zero and nothing refunded."""
+        return Goods({k: max(0, n - discount[k]) for k, n in self._amounts.items()})
+
+    def only(self, kinds: tuple[str, ...]) -> Goods:
+        """The amounts of these kinds alone."""
+        return Goods._of({k: n for k, n in self._amounts.items() if k in kinds})
+
+    @property
+    def total(self) -> int:
+        return sum(self._amounts.values())
+
+    def __repr__(self) -> str:
+        return f"Goods({', '.join(f'{k}={n}' for k, n in self._amounts.items())})"
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """In JSON a plain object of amounts: {"wood": 2, "stone": 1}."""
+        from_amounts = core_schema.no_info_after_validator_function(
+            cls, core_schema.dict_schema(core_schema.str_schema(), core_schema.int_schema(strict=True))
+        )
+        return core_schema.json_or_python_schema(
+            json_schema=from_amounts,
+            python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), from_amounts]),
+            serialization=core_schema.plain_serializer_function_ser_schema(dict),
+        )
+
+
+NOTHING = Goods()

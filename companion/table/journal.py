@@ -1,0 +1,166 @@
+"""The log of one game: what happened, undone and redone to any point. Pure, without any file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from companion.table.action import Action, Refused, Verdict
+from companion.table.game import Game
+from companion.table.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log; ``flagged`` names the rules it broke when the table recorded it anyway."""
+
+    number: int
+    action: Action
+    text: str
+    flagged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An entry that could be made now, and the states before and after it."""
+
+    entry: Entry
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the rules of today say about one entry of a log."""
+
+    number: int
+    action: Action | None
+    text: str
+    verdict: Verdict
+
+
+class NoSuchEntry(LookupError):
+    """Undo, redo or a jump beyond either end of the log."""
+
+
+class RefusedEntry(Refused):
+    """A log cannot be replayed: the rules refuse this entry now. Number 0 is the setup."""
+
+    def __init__(self, number: int, action: Action | None, verdict: Verdict) -> None:
+        super().__init__(action, verdict)
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"entry {self.number}: {super().__str__()}"
+
+
+class Journal:
+    """A game as its list of actions, of which the first ``position`` are in force.
+
+    The state after every entry is kept. States are immutable and share whatever did not change, so this costs
+    little, and undo is instant at any depth: nothing is computed again.
+    """
+
+    def __init__(self, game: Game, setup: Any) -> None:
+        self.game = game
+        self.setup = setup
+        self._entries: list[Entry] = []
+        self._states = [game.begin(setup)]
+        self._position = 0
+
+    @classmethod
+    def replay(cls, game: Game, setup: Any, actions: Iterable[Action]) -> Self:
+        """The journal that these actions give; raises ``RefusedEntry`` where the rules stop it."""
+        try:
+            journal = cls(game, setup)
+        except Refused as refused:
+            raise RefusedEntry(0, None, refused.verdict) from refused
+        for action in actions:
+            try:
+                journal.do(action)
+            except Refused as refused:
+                raise RefusedEntry(journal.position + 1, action, refused.verdict) from refused
+        return journal
+
+    @property
+    def state(self) -> Any:
+        return self._states[self._position]
+
+    def state_at(self, position: int) -> Any:
+        """The state with that many entries in force."""
+        if not 0 <= position <= len(self._entries):
+            raise NoSuchEntry(position)
+        return self._states[position]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All of them, also those after ``position`` that could be redone."""
+        return tuple(self._entries)
+
+    @property
+    def position(self) -> int:
+        return self._position
+
+    @property
+    def can_undo(self) -> bool:
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._position < len(self._entries)
+
+    def prepare(self, action: Action) -> Prepared:
+        """What ``do`` would record, changing nothing: a store writes it down before memory follows."""
+        state = self.state
+        verdict = self.game.check(state, action)
+        if not verdict.legal and not (action.overruled and verdict.recordable):
+            raise Refused(action, verdict)
+        text = self.game.describe(state, action)
+        entry = Entry(self._position + 1, action, text, tuple(verdict.rules))
+        return Prepared(entry, state, self.game.apply(state, action))
+
+    def commit(self, prepared: Prepared) -> Entry:
+        """Record what was prepared here and now; entries that could have been redone give way."""
+        entry = prepared.entry
+        if entry.number != self._position + 1 or prepared.before is not self.state:
+            raise ValueError(f"entry {entry.number} was prepared for another moment of the game")
+        self._entries[self._position :] = [entry]
+        self._states[self._position + 1 :] = [prepared.after]
+        self._position += 1
+        return entry
+
+    def do(self, action: Action) -> Entry:
+        """Record an action; raises ``Refused`` unless it is legal, or overruled and recordable."""
+        return self.commit(self.prepare(action))
+
+    def go_to(self, position: int) -> None:
+        """Put that many entries in force."""
+        self.state_at(position)
+        self._position = position
+
+    def undo(self) -> Entry:
+        """Step back, and say over which entry."""
+        self.go_to(self._position - 1)
+        return self._entries[self._position]
+
+    def redo(self) -> Entry:
+        """Step forward again, and say over which entry."""
+        self.go_to(self._position + 1)
+        return self._entries[self._position - 1]
+
+
+def examine(game: Game, setup: Any, actions: Iterable[Action]) -> Iterator[Finding]:
+    """Judge a whole log by the rules of today: refused entries are recorded anyway, and those that cannot end it."""
+    try:
+        journal = Journal(game, setup)
+    except Refused as refused:
+        yield Finding(0, None, _("Setup"), refused.verdict)
+        return
+    for number, action in enumerate(actions, start=1):
+        verdict = game.check(journal.state, action)
+        if not verdict.recordable:
+            yield Finding(number, action, repr(action), verdict)
+            return
+        yield Finding(number, action, game.describe(journal.state, action), verdict)
+        journal.do(action if verdict.legal else action.with_(overruled=True))

@@ -1,0 +1,373 @@
+"""Saved games: every action is on the disk before the screen confirms it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+
+from companion.table import archive
+from companion.table.action import Action
+from companion.table.archive import GameRecord
+from companion.table.database import Database, StoreError, moment_text
+from companion.table.game import Game, UnknownGame, game
+from companion.table.journal import Entry, Journal, RefusedEntry
+from companion.table.words import _
+
+
+class NoSuchGame(StoreError):
+    """The game is not there, or is in the bin (or, to be restored, is not)."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This game is not in the list any more. Look for it in the bin, or import it from a file."))
+
+
+class ChangedElsewhere(StoreError):
+    """Another window or process went on with the same game; writing would lose what it did."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This game was continued in another window. Open it again to go on from there."))
+
+
+class UnreadableGame(StoreError):
+    """The game's box is not known, or its setup or one of its entries means nothing to it."""
+
+
+class NoLongerLegal(StoreError):
+    """The rules of today refuse an entry that was saved; the game can be opened up to the one before."""
+
+    def __init__(self, title: str, refused: RefusedEntry) -> None:
+        sentence = _(
+            "Entry {number} of “{title}” breaks the rules as Giglio knows them now ({rules}). "
+            "Open the game before that entry, or export it to keep it as it is."
+        )
+        if not refused.number:
+            sentence = _(
+                "The setup of “{title}” breaks the rules as Giglio knows them now ({rules}). "
+                "Export the game to keep it as it is."
+            )
+        rules = ", ".join(refused.verdict.rules)
+        super().__init__(sentence.format(number=refused.number, title=title, rules=rules))
+        self.number = refused.number
+        self.verdict = refused.verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of games shows; the setup is in its JSON form, so that no rules are needed."""
+
+    id: int
+    box: str
+    title: str
+    setup: dict[str, Any]
+    created: datetime
+    changed: datetime
+    position: int
+    finished: bool
+    archived: bool
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """All games and settings, in one file."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def open(cls, path: Path, clock: Callable[[], datetime] = now) -> Self:
+        """The store in that file, made if there is none; a bad file raises a ``StoreError`` and is left alone."""
+        return cls(Database(path, clock))
+
+    def close(self) -> None:
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def new_game(self, box: str, setup: Any, title: str) -> SavedGame:
+        """Begin a game; raises ``Refused`` when the setup breaks a rule."""
+        journal = Journal(game(box), setup)
+        moment = self._database.now()
+        with self._database.writing() as connection:
+            game_id = _insert_game(connection, journal, box, title, created=moment, changed=moment, archived=False)
+        return SavedGame(self._database, game_id, journal, revision=0)
+
+    def open_game(self, game_id: int, until: int | None = None) -> SavedGame:
+        """Continue a game, with all that can be redone; ``until`` leaves out the entries after that number."""
+        row = self._row(game_id)
+        rules, setup = self._rules_and_setup(row)
+        actions = [self._action(rules, row["title"], *saved) for saved in self._log(game_id)[:until]]
+        try:
+            journal = Journal.replay(rules, setup, actions)
+        except RefusedEntry as refused:
+            raise NoLongerLegal(row["title"], refused) from refused
+        journal.go_to(min(row["position"], len(actions)))
+        return SavedGame(self._database, game_id, journal, row["revision"])
+
+    def games(self, archived: bool = False) -> list[Summary]:
+        """The games in play, or those put away; the last changed first. The bin is apart."""
+        return self._summaries("WHERE archived = ? AND deleted IS NULL", archived)
+
+    def bin(self) -> list[Summary]:
+        """The deleted games, which can still be restored."""
+        return self._summaries("WHERE deleted IS NOT NULL")
+
+    def rename(self, game_id: int, title: str) -> None:
+        self._change("title = ? WHERE id = ? AND deleted IS NULL", title, game_id)
+
+    def archive(self, game_id: int) -> None:
+        self._change("archived = 1 WHERE id = ? AND deleted IS NULL", game_id)
+
+    def unarchive(self, game_id: int) -> None:
+        self._change("archived = 0 WHERE id = ? AND deleted IS NULL", game_id)
+
+    def delete(self, game_id: int) -> None:
+        """Put a game into the bin."""
+        self._change("deleted = ? WHERE id = ? AND deleted IS NULL", self._database.now(), game_id)
+
+    def restore(self, game_id: int) -> None:
+        """Take a game out of the bin."""
+        self._change("deleted = NULL WHERE id = ? AND deleted IS NOT NULL", game_id)
+
+    def empty_bin(self) -> None:
+        """Delete for good, after a backup."""
+        if not self.bin():
+            return
+        self.backup()
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM games WHERE deleted IS NOT NULL")
+
+    def backup(self) -> Path:
+        """A copy of everything beside the file; only the last few are kept."""
+        return self._database.backup()
+
+    def settings(self) -> dict[str, Any]:
+        saved = self._database.rows("SELECT key, value FROM settings ORDER BY key")
+        return {row["key"]: self._database.decoded(row["value"]) for row in saved}
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        return self.settings().get(key, default)
+
+    def change_setting(self, key: str, value: Any) -> None:
+        with self._database.writing() as connection:
+            _save_setting(connection, key, value)
+
+    def export(self, game_id: int) -> str:
+        """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
+        return archive.write([self._record(self._row(game_id))])
+
+    def export_everything(self) -> str:
+        """All games but those in the bin, and the settings."""
+        rows = self._rows("WHERE deleted IS NULL ORDER BY id")
+        return archive.write(map(self._record, rows), self.settings())
+
+    def import_(self, content: str | bytes) -> list[int]:
+        """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
+
+        Everything is read and replayed before anything is written. A document with settings, which is an export of
+        everything, replaces those of the same name, after a backup.
+        """
+        document = archive.read_document(content)
+        games = [(exported.record, exported.journal()) for exported in archive.understand(document)]
+        if document.settings is not None:
+            self.backup()
+        with self._database.writing() as connection:
+            for key, value in (document.settings or {}).items():
+                _save_setting(connection, key, value)
+            return [_insert_record(connection, record, journal) for record, journal in games]
+
+    def _row(self, game_id: int) -> sqlite3.Row:
+        rows = self._rows("WHERE id = ? AND deleted IS NULL", game_id)
+        if not rows:
+            raise NoSuchGame
+        return rows[0]
+
+    def _rows(self, condition: str, *values: Any) -> list[sqlite3.Row]:
+        return self._database.rows(f"SELECT * FROM games {condition}", *values)
+
+    def _log(self, game_id: int) -> list[tuple[int, Any]]:
+        """Numbers and actions in their JSON form."""
+        saved = self._database.rows("SELECT number, action FROM log WHERE game = ? ORDER BY number", game_id)
+        return [(row["number"], self._database.decoded(row["action"])) for row in saved]
+
+    def _summaries(self, condition: str, *values: Any) -> list[Summary]:
+        return [self._summary(row) for row in self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values)]
+
+    def _summary(self, row: sqlite3.Row) -> Summary:
+        return Summary(
+            id=row["id"],
+            box=row["box"],
+            title=row["title"],
+            setup=self._database.decoded(row["setup"]),
+            created=datetime.fromisoformat(row["created"]),
+            changed=datetime.fromisoformat(row["changed"]),
+            position=row["position"],
+            finished=bool(row["finished"]),
+            archived=bool(row["archived"]),
+        )
+
+    def _record(self, row: sqlite3.Row) -> GameRecord:
+        return GameRecord(
+            box=row["box"],
+            title=row["title"],
+            setup=self._database.decoded(row["setup"]),
+            created=row["created"],
+            changed=row["changed"],
+            archived=bool(row["archived"]),
+            position=row["position"],
+            actions=[action for _number, action in self._log(row["id"])],
+        )
+
+    def _change(self, change: str, *values: Any) -> None:
+        with self._database.writing() as connection:
+            if not connection.execute(f"UPDATE games SET {change}", values).rowcount:
+                raise NoSuchGame
+
+    def _rules_and_setup(self, row: sqlite3.Row) -> tuple[Game, Any]:
+        try:
+            rules = game(row["box"])
+            return rules, rules.read_setup(self._database.decoded(row["setup"]))
+        except UnknownGame as error:
+            sentence = _("This Giglio does not have the game of “{title}” ({box}). Update the app to open it.")
+            raise UnreadableGame(sentence.format(title=row["title"], box=row["box"])) from error
+        except ValueError as error:
+            sentence = _("The setup of “{title}” cannot be read. Update the app, or open another game.")
+            raise UnreadableGame(sentence.format(title=row["title"])) from error
+
+    def _action(self, rules: Game, title: str, number: int, data: Any) -> Action:
+        try:
+            return rules.read_action(data)
+        except ValueError as error:
+            sentence = _("Entry {number} of “{title}” cannot be read. Update the app, or open another game.")
+            raise UnreadableGame(sentence.format(number=number, title=title)) from error
+
+
+class SavedGame:
+    """A journal on the disk: each change is written and synchronised first, and only then seen in memory.
+
+    When writing fails, a ``StoreError`` is raised and the game stays as it was.
+    """
+
+    def __init__(self, database: Database, game_id: int, journal: Journal, revision: int) -> None:
+        self.id = game_id
+        self._database = database
+        self._journal = journal
+        self._revision = revision
+
+    @property
+    def game(self) -> Game:
+        return self._journal.game
+
+    @property
+    def setup(self) -> Any:
+        return self._journal.setup
+
+    @property
+    def state(self) -> Any:
+        return self._journal.state
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self._journal.entries
+
+    @property
+    def position(self) -> int:
+        return self._journal.position
+
+    @property
+    def can_undo(self) -> bool:
+        return self._journal.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self._journal.can_redo
+
+    def do(self, action: Action) -> Entry:
+        """Record an action; raises ``Refused`` as ``Journal.do`` does."""
+        prepared = self._journal.prepare(action)
+        self._write(prepared.entry.number, prepared.after, prepared.entry)
+        return self._journal.commit(prepared)
+
+    def go_to(self, position: int) -> None:
+        """Put that many entries in force; raises ``NoSuchEntry`` if there are fewer."""
+        self._write(position, self._journal.state_at(position))
+        self._journal.go_to(position)
+
+    def undo(self) -> Entry:
+        """Step back, and say over which entry."""
+        self.go_to(self.position - 1)
+        return self.entries[self.position]
+
+    def redo(self) -> Entry:
+        """Step forward again, and say over which entry."""
+        self.go_to(self.position + 1)
+        return self.entries[self.position - 1]
+
+    def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
+        """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""
+        with self._database.writing() as connection:
+            self._move(connection, position, self.game.is_over(state))
+            if entry:
+                connection.execute("DELETE FROM log WHERE game = ? AND number >= ?", (self.id, entry.number))
+                _insert_entry(connection, self.id, entry)
+        self._revision += 1
+
+    def _move(self, connection: sqlite3.Connection, position: int, finished: bool) -> None:
+        """Only from the revision that memory holds, so that two windows never overwrite each other's entries."""
+        moved = connection.execute(
+            "UPDATE games SET position = ?, finished = ?, changed = ?, revision = revision + 1"
+            " WHERE id = ? AND revision = ? AND deleted IS NULL",
+            (position, finished, self._database.now(), self.id, self._revision),
+        )
+        if not moved.rowcount:
+            query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
+            raise ChangedElsewhere if connection.execute(query, (self.id,)).fetchone() else NoSuchGame
+
+
+def _insert_game(
+    connection: sqlite3.Connection, journal: Journal, box: str, title: str, created: str, changed: str, archived: bool
+) -> int:
+    """A game with its whole log."""
+    setup, finished = _json(journal.game.write_setup(journal.setup)), journal.game.is_over(journal.state)
+    cursor = connection.execute(
+        "INSERT INTO games (box, title, setup, created, changed, archived, position, finished)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (box, title, setup, created, changed, archived, journal.position, finished),
+    )
+    game_id = cursor.lastrowid
+    assert game_id is not None
+    for entry in journal.entries:
+        _insert_entry(connection, game_id, entry)
+    return game_id
+
+
+def _insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
+    created, changed = moment_text(record.created), moment_text(record.changed)
+    return _insert_game(connection, journal, record.box, record.title, created, changed, record.archived)
+
+
+def _insert_entry(connection: sqlite3.Connection, game_id: int, entry: Entry) -> None:
+    """Text and flags come from the action at every opening; in the file they are for whoever reads it without rules."""
+    connection.execute(
+        "INSERT INTO log (game, number, action, text, flagged) VALUES (?, ?, ?, ?, ?)",
+        (game_id, entry.number, _json(entry.action.to_json()), entry.text, _json(entry.flagged)),
+    )
+
+
+def _save_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
+    connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, _json(value)))
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

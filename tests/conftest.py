@@ -1,0 +1,19 @@
+"""Kivy reads its environment when first imported: here it gets a window that nobody sees and a home of its own."""
+
+import os
+import sys
+import tempfile
+
+_home = tempfile.TemporaryDirectory(prefix="giglio-kivy-")
+
+os.environ.update(
+    KIVY_HOME=_home.name,
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_NO_FILELOG="1",
+    KCFG_GRAPHICS_WIDTH="360",
+    KCFG_GRAPHICS_HEIGHT="640",
+    KCFG_GRAPHICS_MULTISAMPLES="0",
+    KCFG_GRAPHICS_WINDOW_STATE="hidden",
+)
+if sys.platform == "linux":
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"

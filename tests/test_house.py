@@ -1,0 +1,101 @@
+"""The house has four floors, and imports go downwards only."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = sorted(path.relative_to(ROOT) for path in ROOT.glob("companion/**/*.py"))
+TESTS = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/**/*.py"))
+
+LONGEST = 450
+NAMELESS = {"base", "common", "helpers", "manager", "utils"}
+
+
+def may_import(module: str) -> list[str]:
+    """What a module may know of the house and of the device."""
+    table, games, rulebook = "companion.table", "companion.games", "companion.rulebook"
+    match module.split(".")[1:]:
+        case ["table", *_]:
+            return [table]
+        case ["games", game, *_]:
+            return [table, f"{games}.{game}"]
+        case ["rulebook", *_]:
+            return [table, games, rulebook]
+        case ["ui", *_]:
+            return [table, games, rulebook, "companion.ui", "kivy", "plyer"]
+        case ["__main__"]:
+            return [table, games, rulebook]
+        case _:
+            return []
+
+
+def imported(module: str, source: str) -> Iterator[str]:
+    """Full names of all that a module imports; the command line may open the app inside a function."""
+    tree = ast.parse(source)
+    if module == "companion.__main__":
+        tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = module.split(".")[: -node.level] if node.level else []
+            yield from (".".join([*origin, *filter(None, [node.module]), alias.name]) for alias in node.names)
+
+
+def breaches(module: str, source: str) -> list[str]:
+    def within(name: str, *packages: str) -> bool:
+        return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+    return [
+        name
+        for name in imported(module, source)
+        if within(name, "companion", "kivy", "plyer") and not within(name, "companion.__version__", *may_import(module))
+    ]
+
+
+@pytest.mark.parametrize("path", HOUSE, ids=str)
+def test_imports_go_downwards_only(path: Path) -> None:
+    module = ".".join(path.with_suffix("").parts)
+    assert breaches(module, (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("companion.table.game", "from companion.games import lorenzo"),
+        ("companion.table.game", "from companion import rulebook"),
+        ("companion.table.store", "from ..ui import app"),
+        ("companion.table.words", "import plyer"),
+        ("companion.games.lorenzo.tower", "from companion.games.masters.state import Table"),
+        ("companion.games.lorenzo.__init__", "from .. import princes"),
+        ("companion.games.lorenzo.tower", "def late():\n    import kivy.app"),
+        ("companion.rulebook.search", "from companion.ui.app import GiglioApp"),
+        ("companion.__main__", "from companion.ui.app import GiglioApp"),
+        ("companion.__main__", "import kivy"),
+    ],
+)
+def test_an_import_that_goes_upwards_or_sideways_is_noticed(module: str, source: str) -> None:
+    assert len(breaches(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("companion.games.lorenzo.__init__", "from .state import Table"),
+        ("companion.games.lorenzo.houses.auction", "from companion.games.lorenzo import state"),
+        ("companion.rulebook.search", "from companion.games import lorenzo"),
+        ("companion.ui.app", "from kivy.app import App"),
+        ("companion.__main__", "def main():\n    from companion.ui.app import GiglioApp"),
+    ],
+)
+def test_an_import_that_goes_downwards_is_fine(module: str, source: str) -> None:
+    assert breaches(module, source) == []
+
+
+@pytest.mark.parametrize("path", HOUSE + TESTS, ids=str)
+def test_a_module_is_short_and_has_a_name_of_its_own(path: Path) -> None:
+    assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= LONGEST
+    assert NAMELESS.isdisjoint([*path.parts, path.stem])
