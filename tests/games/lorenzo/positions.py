@@ -11,6 +11,7 @@ from companion.table.goods import Goods
 from companion.table.seats import COLOURS
 
 NAMES = ("Anna", "Bea", "Carlo", "Dario")
+START = {"wood": 2, "stone": 2, "coins": 5, "servants": 3}
 PLENTY = {"wood": 20, "stone": 20, "coins": 20, "servants": 20, "military": 20}
 
 
@@ -43,6 +44,7 @@ def position(
 ) -> lorenzo.Table:
     """A table in the middle of a round; the plain keywords are the sheet of whoever's turn it is.
 
+    A player for whom no goods are named has what one starts with.
     Dice are white, black, orange. Members are written ``red black buildings-1, blue white market-coins``.
     """
     on_board = [
@@ -51,6 +53,8 @@ def position(
         if words.strip()
     ]
     mine.setdefault("bonus_tile", "standard")
+    if not any(kind in mine for kind in KINDS):
+        mine |= START
     placed = lorenzo.Position(
         round=round,
         dice=dice,
