@@ -15,11 +15,12 @@ class Goods(Mapping[str, int]):
     Amounts may be negative, so that a payment is a change like any other.
     """
 
-    __slots__ = ("_amounts", "_hash")
+    __slots__ = ("_amounts",)
     _amounts: dict[str, int]
 
     def __init__(self, amounts: Mapping[str, int] | None = None, /, **kinds: int) -> None:
-        self._amounts = {k: n for k, n in {**(amounts or {}), **kinds}.items() if n}
+        named = {**amounts, **kinds} if amounts else kinds
+        self._amounts = {kind: n for kind, n in named.items() if n}
 
     @classmethod
     def _of(cls, amounts: dict[str, int]) -> Goods:
@@ -79,7 +80,10 @@ class Goods(Mapping[str, int]):
     def covers(self, price: Goods) -> bool:
         """Whether every amount of the price is here."""
         mine = self._amounts
-        return all(n <= mine.get(kind, 0) for kind, n in price._amounts.items())
+        for kind, n in price._amounts.items():  # noqa: SIM110  all() would take twice as long, and this is asked often
+            if n > mine.get(kind, 0):
+                return False
+        return True
 
     def lacks(self, price: Goods) -> Goods:
         """What is missing to cover the price."""

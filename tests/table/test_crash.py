@@ -14,11 +14,13 @@ from companion.table.journal import Journal
 from companion.table.store import SavedGame, Store
 from tests.table import counting, endless
 
+ROOT = Path(__file__).parents[2]
+
 
 def play_and_be_killed(path: Path, first: int, confirmed: int, then: float) -> int:
     """How many steps a process confirmed that was killed some seconds after so many were seen."""
     command = [sys.executable, "-m", "tests.table.endless", str(path), str(first)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout
         assert process.stdout.readline() == "opening\n"
         seen = [process.stdout.readline() for _ in range(confirmed)]
@@ -43,11 +45,11 @@ def same(game: SavedGame, journal: Journal) -> bool:
 
 def steps_saved(path: Path, confirmed: int) -> int:
     """All that were confirmed, and at most the one that was on its way."""
-    with closing(sqlite3.connect(path)) as file:
-        assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     with Store.open(path) as store:
         game = store.open_game(1)
         (saved,) = [steps for steps in (confirmed, confirmed + 1) if same(game, expected(steps))]
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     return saved
 
 

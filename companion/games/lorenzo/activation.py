@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Literal
 
 from companion.games.lorenzo import actions
@@ -11,6 +10,7 @@ from companion.games.lorenzo.catalogue import Card, Exchange, Swap
 from companion.games.lorenzo.effects import change, receive, resolve
 from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.table.action import Reason
+from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 
@@ -40,7 +40,7 @@ def start(table: Table, seat: Seat, action: Kind, value: int) -> Table:
     player = table.player(seat)
     offers = exchanges(table, player, action, value).values()
     if any(player.goods.covers(swap.pay) for options in offers for swap in options):
-        return replace(table, awaiting=(ExchangeChoice(seat, action, value), *table.awaiting))
+        return evolve(table, awaiting=(ExchangeChoice(seat, action, value), *table.awaiting))
     return finish(table, seat, action, value, {})
 
 
@@ -48,14 +48,14 @@ def finish(table: Table, seat: Seat, action: Kind, value: int, choices: Mapping[
     """Pay for all exchanges first, then receive from the bonus tile and every reached card."""
     player = table.player(seat)
     earlier = table.awaiting
-    table = replace(table, awaiting=())
+    table = evolve(table, awaiting=())
     chosen = {card: exchanges(table, player, action, value)[card][option] for card, option in choices.items()}
     for card, swap in chosen.items():
         table = change(table, seat, -swap.pay, f"card:{card}")
     table = _personal_bonus(table, seat, action)
     for reached_card in reached(table, player, action, value):
         table = _activate(table, seat, reached_card, chosen.get(reached_card.id))
-    return replace(table, awaiting=table.awaiting + earlier)
+    return evolve(table, awaiting=table.awaiting + earlier)
 
 
 def _personal_bonus(table: Table, seat: Seat, action: Kind) -> Table:
@@ -65,23 +65,23 @@ def _personal_bonus(table: Table, seat: Seat, action: Kind) -> Table:
         return table
     bonus = table.catalogue.bonus_tiles[tile]
     effects = bonus.harvest if action == "harvest" else bonus.production
-    return _then(table, resolve(replace(table, awaiting=()), seat, effects, f"bonus_tile:{tile}"))
+    return _then(table, resolve(evolve(table, awaiting=()), seat, effects, f"bonus_tile:{tile}"))
 
 
 def _activate(table: Table, seat: Seat, card: Card, swap: Swap | None) -> Table:
     assert card.permanent
     source = f"card:{card.id}"
-    after = resolve(replace(table, awaiting=()), seat, card.permanent.effects, source)
+    after = resolve(evolve(table, awaiting=()), seat, card.permanent.effects, source)
     if swap:
         after = receive(after, seat, swap.gain, source) if swap.gain else after
         if swap.privileges:
-            after = replace(after, awaiting=(*after.awaiting, PrivilegeChoice(seat, swap.privileges, False, source)))
+            after = evolve(after, awaiting=(*after.awaiting, PrivilegeChoice(seat, swap.privileges, False, source)))
     return _then(table, after)
 
 
 def _then(before: Table, after: Table) -> Table:
     """Decisions wait in the order in which the cards were activated."""
-    return replace(after, awaiting=before.awaiting + after.awaiting)
+    return evolve(after, awaiting=before.awaiting + after.awaiting)
 
 
 def judge_exchange(table: Table, player: Player, answer: actions.Exchange) -> Iterator[Reason]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.games.lorenzo import actions as act
@@ -30,6 +29,7 @@ from companion.games.lorenzo.state import (
 )
 from companion.games.lorenzo.values import bonus_value, placement_value
 from companion.table.action import Refused, Verdict
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 
@@ -43,7 +43,7 @@ def apply(table: Table, action: act.Action) -> Table:
             raise Refused(action, verdict)
     table = _PERFORM[type(action)](table, actor(table, action), action)
     if table.phase == "setup" and not table.awaiting and not table.deal_leaders:
-        return replace(table, phase="dice")
+        return evolve(table, phase="dice")
     return table
 
 
@@ -56,12 +56,12 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
     placed = (*table.placed, Placed(player.seat, move.member, space.id, value))
     match space.area:
         case "tower":
-            table = replace(take_card(table, player, move, space), placed=placed)
+            table = evolve(take_card(table, player, move, space), placed=placed)
         case "harvest" | "production":
-            table = spend_servants(replace(table, placed=placed), player.seat, move.servants)
+            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
             table = activation.start(table, player.seat, space.area, value)
         case _:
-            table = spend_servants(replace(table, placed=placed), player.seat, move.servants)
+            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
             table = resolve(table, player.seat, space.effects, f"space:{space.id}")
     return rounds.turn_taken(table, player.seat)
 
@@ -73,17 +73,17 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
     due = check_tower.surcharge(table, player, move, floor)
     way = payment(table, player, move, card, floor) if card else None
     if isinstance(move, act.Take):
-        table = replace(table, awaiting=table.awaiting[1:])
+        table = evolve(table, awaiting=table.awaiting[1:])
     table = spend_servants(table, seat, move.servants)
     if due:
         table = change(table, seat, -due, "surcharge")
     table = receive(table, seat, check_tower.floor_bonus(table, player, floor), f"space:{floor.id}")
     if floor.id in table.taken:
         return table
-    table = add_card(replace(table, taken=table.taken | {floor.id}), seat, card, floor)
+    table = add_card(evolve(table, taken=table.taken | {floor.id}), seat, card, floor)
     if card is None:
         return table
-    table = replace(table, laid={**table.laid, floor.id: card.id})
+    table = evolve(table, laid={**table.laid, floor.id: card.id})
     if way and way.pay:
         table = change(table, seat, -way.pay, f"card:{card.id}")
     return resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
@@ -119,10 +119,10 @@ def pass_turn(table: Table, player: Player, _: act.Pass) -> Table:
 
 def take_privileges(table: Table, player: Player, answer: act.TakePrivileges) -> Table:
     earlier = table.awaiting[1:]
-    table = replace(table, awaiting=())
+    table = evolve(table, awaiting=())
     for name in answer.choices:
         table = receive(table, player.seat, table.catalogue.board.privileges[name], f"privilege:{name}")
-    return replace(table, awaiting=table.awaiting + earlier)
+    return evolve(table, awaiting=table.awaiting + earlier)
 
 
 def take(table: Table, player: Player, move: act.Take) -> Table:
@@ -134,26 +134,26 @@ def activate(table: Table, player: Player, move: act.Activate) -> Table:
     assert isinstance(choice, BonusActionChoice)
     assert choice.effect.action != "take_card"
     value = bonus_value(table, player, choice, None, move.servants).total
-    table = spend_servants(replace(table, awaiting=table.awaiting[1:]), player.seat, move.servants)
+    table = spend_servants(evolve(table, awaiting=table.awaiting[1:]), player.seat, move.servants)
     return activation.start(table, player.seat, choice.effect.action, value)
 
 
 def exchange(table: Table, player: Player, answer: act.Exchange) -> Table:
     choice = table.awaiting[0]
     assert isinstance(choice, ExchangeChoice)
-    table = replace(table, awaiting=table.awaiting[1:])
+    table = evolve(table, awaiting=table.awaiting[1:])
     return activation.finish(table, player.seat, choice.action, choice.value, answer.choices)
 
 
 def give_up(table: Table, player: Player, answer: act.GiveUp) -> Table:
     choice = table.awaiting[0]
     assert isinstance(choice, LossChoice)
-    table = replace(table, awaiting=table.awaiting[1:])
+    table = evolve(table, awaiting=table.awaiting[1:])
     return change(table, player.seat, Goods({answer.goods: -choice.amount}), choice.source)
 
 
 def decline(table: Table, _: Player, __: act.Decline) -> Table:
-    return replace(table, awaiting=table.awaiting[1:])
+    return evolve(table, awaiting=table.awaiting[1:])
 
 
 # Leaders
@@ -161,38 +161,38 @@ def decline(table: Table, _: Player, __: act.Decline) -> Table:
 
 def play_leader(table: Table, player: Player, action: act.PlayLeader) -> Table:
     played = (*player.leaders, PlayedLeader(action.leader))
-    player = replace(player, hand=without(player.hand, action.leader), leaders=played)
+    player = evolve(player, hand=without(player.hand, action.leader), leaders=played)
     return close_other_turns(table, player.seat).with_player(player)
 
 
 def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> Table:
     hand = without(player.hand, action.leader)
-    player = replace(player, hand=hand, discarded=(*player.discarded, action.leader))
+    player = evolve(player, hand=hand, discarded=(*player.discarded, action.leader))
     table = close_other_turns(table, player.seat).with_player(player)
-    return replace(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"),))
+    return evolve(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"),))
 
 
 def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
     played = next(p for p in player.leaders if p.leader == action.leader)
     leader = acting_leader(table.catalogue, played)
-    leaders = tuple(replace(p, used=True) if p is played else p for p in player.leaders)
-    player = replace(player, leaders=leaders)
+    leaders = tuple(p._replace(used=True) if p is played else p for p in player.leaders)
+    player = evolve(player, leaders=leaders)
     for effect in leader.ability:
         if isinstance(effect, MemberValue) and action.member:
-            player = replace(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
+            player = evolve(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
     table = close_other_turns(table, player.seat).with_player(player)
     return resolve(table, player.seat, leader.ability, f"leader:{leader.id}")
 
 
 def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
     copied = copyable(table, player).get(action.leader, action.leader)
-    leaders = tuple(replace(p, copies=copied) if may_copy(table, p) else p for p in player.leaders)
-    return close_other_turns(table, player.seat).with_player(replace(player, leaders=leaders))
+    leaders = tuple(p._replace(copies=copied) if may_copy(table, p) else p for p in player.leaders)
+    return close_other_turns(table, player.seat).with_player(evolve(player, leaders=leaders))
 
 
 def close_other_turns(table: Table, seat: Seat) -> Table:
     """Somebody else's turn is over once this player acts."""
-    return table if table.lingering in (None, seat) else replace(table, lingering=None)
+    return table if table.lingering in (None, seat) else evolve(table, lingering=None)
 
 
 def without(hand: Row, leader: int | None) -> Row:
@@ -208,31 +208,31 @@ def without(hand: Row, leader: int | None) -> Row:
 
 
 def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:
-    table = replace(table, awaiting=table.awaiting[1:])
-    return table.with_player(replace(player, bonus_tile=action.tile))
+    table = evolve(table, awaiting=table.awaiting[1:])
+    return table.with_player(evolve(player, bonus_tile=action.tile))
 
 
 def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Table:
     if action.draft:
         awaiting = tuple(LeaderDraft(seat, action.packs[seat]) for seat in table.order)
-        return replace(table, packs=action.packs, awaiting=awaiting)
-    players = tuple(replace(player, hand=action.packs[player.seat]) for player in table.players)
-    return replace(table, players=players, deal_leaders=False)
+        return evolve(table, packs=action.packs, awaiting=awaiting)
+    players = tuple(evolve(player, hand=action.packs[player.seat]) for player in table.players)
+    return evolve(table, players=players, deal_leaders=False)
 
 
 def draft_leader(table: Table, player: Player, action: act.DraftLeader) -> Table:
     """When everybody has kept one, the packs go to the right; the last card comes without a choice."""
     rest = tuple(leader for leader in table.packs[player.seat] if leader != action.leader)
-    table = table.with_player(replace(player, hand=(*player.hand, action.leader)))
-    table = replace(table, packs={**table.packs, player.seat: rest}, awaiting=table.awaiting[1:])
+    table = table.with_player(evolve(player, hand=(*player.hand, action.leader)))
+    table = evolve(table, packs={**table.packs, player.seat: rest}, awaiting=table.awaiting[1:])
     if table.awaiting:
         return table
     seats = [p.seat for p in table.players]
     packs = {seat: table.packs[seats[(n + 1) % len(seats)]] for n, seat in enumerate(seats)}
     if len(rest) == 1:
-        players = tuple(replace(p, hand=p.hand + packs[p.seat]) for p in table.players)
-        return replace(table, players=players, packs={}, deal_leaders=False)
-    return replace(table, packs=packs, awaiting=tuple(LeaderDraft(seat, packs[seat]) for seat in table.order))
+        players = tuple(evolve(p, hand=p.hand + packs[p.seat]) for p in table.players)
+        return evolve(table, players=players, packs={}, deal_leaders=False)
+    return evolve(table, packs=packs, awaiting=tuple(LeaderDraft(seat, packs[seat]) for seat in table.order))
 
 
 # What the table tells, and corrections
@@ -242,17 +242,17 @@ def tell_leaders(table: Table, player: Player, action: act.TellLeaders) -> Table
     hand = list(player.hand)
     for leader in action.leaders:
         hand[hand.index(None)] = leader
-    return table.with_player(replace(player, hand=tuple(hand)))
+    return table.with_player(evolve(player, hand=tuple(hand)))
 
 
 def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
-    return replace(table, laid={**table.laid, **action.cards})
+    return evolve(table, laid={**table.laid, **action.cards})
 
 
 def lay_tile(table: Table, _: Player | None, action: act.LayTile) -> Table:
     tiles = list(table.tiles)
     tiles[action.period - 1] = action.tile
-    return replace(table, tiles=tuple(tiles))
+    return evolve(table, tiles=tuple(tiles))
 
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
@@ -279,7 +279,7 @@ def name_card(table: Table, player: Player, action: act.NameCard) -> Table:
 
 
 def change_die(table: Table, _: Player | None, action: act.ChangeDie) -> Table:
-    return replace(table, dice={**table.dice, action.die: action.value})
+    return evolve(table, dice={**table.dice, action.die: action.value})
 
 
 _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {

@@ -84,7 +84,7 @@ def is_extra_turn(table: Table, player: Player) -> bool:
 
 def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     """A member is placed once a round."""
-    if move.member not in table.home(player.seat):
+    if any(placed.member == move.member and placed.seat == player.seat for placed in table.placed):
         yield Reason("member.placed", member=move.member)
 
 

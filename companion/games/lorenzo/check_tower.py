@@ -98,16 +98,22 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
     value = tower_value(table, player, move, floor)
     missing = floor.value - value.total
     if missing > 0:
-        card = card_taken(table, move, floor)
-        kept = min((way.pay["servants"] for way in ways_to_pay(table, player, move, card)), default=0) if card else 0
         yield Reason(
             "tower.value",
-            fix=with_servants(table, player, move, missing, kept),
+            fix=with_servants(table, player, move, missing, servants_for_card(table, player, move, floor)),
             space=floor.id,
             needs=floor.value,
             has=value,
             servants=servants_for(table, player, missing),
         )
+
+
+def servants_for_card(table: Table, player: Player, move: Move, floor: Space) -> int:
+    """The servants that the card itself will cost."""
+    card = card_taken(table, move, floor)
+    if card is None or not any("servants" in cost.pay for cost in card.cost):
+        return 0
+    return min(way.pay["servants"] for way in ways_to_pay(table, player, move, card))
 
 
 def with_servants(table: Table, player: Player, move: Move, missing: int, kept: int = 0) -> Move | None:
@@ -222,12 +228,10 @@ def kindest(ways: list[Payment], supply: Goods) -> Payment:
 
 def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     """What is left for the cost: servants and surcharge are gone, the floor's bonus has come."""
-    spent = Goods(servants=min(move.servants, player.goods["servants"]))
-    due = surcharge(table, player, move, floor)
-    if due:
-        spent = spent + Goods({kind: min(n, player.goods[kind]) for kind, n in due.items()})
+    spent = surcharge(table, player, move, floor) + Goods(servants=move.servants)
+    payable = Goods({kind: min(n, player.goods[kind]) for kind, n in spent.items()}) if spent else spent
     bonus, _ = yields(table, player, floor_bonus(table, player, floor), f"space:{floor.id}")
-    return player.goods - spent + bonus
+    return player.goods - payable + bonus
 
 
 def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:

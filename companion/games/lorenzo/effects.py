@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -30,6 +29,7 @@ from companion.games.lorenzo.state import (
     Row,
     Table,
 )
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 
@@ -52,9 +52,21 @@ class InForce:
 
 
 def in_force(table: Table, player: Player) -> InForce:
-    """The one place that says what modifies a player: characters, played leaders, excommunications."""
-    tiles = tuple([table.tiles[period - 1] for period in player.excommunications])
-    return _in_force(table.catalogue, player.characters, player.leaders, tiles)
+    """The one place that says what modifies a player: characters, played leaders, excommunications.
+
+    Judging one move asks this a dozen times for the same player, so the last answer is kept.
+    """
+    global _last
+    asked, tiles, answer = _last
+    if asked is player and tiles is table.tiles:
+        return answer
+    out = tuple([table.tiles[period - 1] for period in player.excommunications])
+    answer = _in_force(table.catalogue, player.characters, player.leaders, out)
+    _last = (player, table.tiles, answer)
+    return answer
+
+
+_last: tuple[Player | None, tuple[str | None, ...], InForce] = (None, (), InForce(()))
 
 
 @lru_cache(maxsize=4096)
@@ -87,7 +99,7 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     """
     player = table.player(seat)
     change = Change(source, _within_tracks(table, player.goods, goods))
-    return table.with_player(replace(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
+    return table.with_player(evolve(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
@@ -109,7 +121,7 @@ def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: b
     """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
     goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
     if choices:
-        table = replace(table, awaiting=table.awaiting + choices)
+        table = evolve(table, awaiting=table.awaiting + choices)
     return change(table, seat, goods, source) if goods else table
 
 
@@ -117,6 +129,8 @@ def yields(
     table: Table, player: Player, goods: Goods, source: str, *, immediate: bool = False
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """What a source gives after leaders that double it and excommunications that take from it."""
+    if not goods:
+        return goods, ()
     times = 1
     if immediate:
         for double, _ in in_force(table, player).of(DoubleImmediateGain):
@@ -154,10 +168,11 @@ def _fewer(table: Table, player: Player, goods: Goods, source: str, times: int) 
 def resolve(table: Table, seat: Seat, effects: Effects, source: str, *, immediate: bool = False) -> Table:
     """Carry out effects one by one; what needs a decision waits, ahead of what was waiting before."""
     earlier = table.awaiting
-    table = replace(table, awaiting=())
+    if earlier:
+        table = evolve(table, awaiting=())
     for effect in effects:
         table = _resolve(table, seat, effect, source, immediate)
-    return replace(table, awaiting=table.awaiting + earlier)
+    return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
 
 
 def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: bool) -> Table:
@@ -175,7 +190,7 @@ def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: b
 
 
 def await_(table: Table, decision: PrivilegeChoice | BonusActionChoice) -> Table:
-    return replace(table, awaiting=(*table.awaiting, decision))
+    return evolve(table, awaiting=(*table.awaiting, decision))
 
 
 def count(player: Player, per: str) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 from companion.games.lorenzo.actions import Dice, Support
 from companion.games.lorenzo.catalogue import MEMBERS, ChurchSupportBonus, SkipFirstTurn
 from companion.games.lorenzo.effects import change, in_force, receive
 from companion.games.lorenzo.state import Player, SupportChoice, Table
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 
@@ -16,7 +16,7 @@ def roll(table: Table, dice: Dice) -> Table:
     """With the dice on the board the first turn begins."""
     turns, extra = schedule(table)
     values = {"white": dice.white, "black": dice.black, "orange": dice.orange}
-    return replace(table, dice=values, phase="actions", turns=turns, extra_turns=extra)
+    return evolve(table, dice=values, phase="actions", turns=turns, extra_turns=extra)
 
 
 def schedule(table: Table) -> tuple[tuple[Seat, ...], int]:
@@ -37,14 +37,14 @@ def turn_taken(table: Table, seat: Seat) -> Table:
     if seat in turns:
         turns.remove(seat)
     extra = min(table.extra_turns, len(turns))
-    return replace(table, turns=tuple(turns), extra_turns=extra, lingering=seat)
+    return evolve(table, turns=tuple(turns), extra_turns=extra, lingering=seat)
 
 
 def begin_report(table: Table) -> Table:
     """Whoever has not the faith required is excommunicated; the others are asked (p. 10)."""
     required = faith_required(table)
     asked: list[SupportChoice] = []
-    table = replace(table, phase="report", lingering=None)
+    table = evolve(table, phase="report", lingering=None)
     for seat in table.order:
         player = table.player(seat)
         if player.goods["faith"] >= required:
@@ -53,12 +53,12 @@ def begin_report(table: Table) -> Table:
             table = excommunicate(table, player)
             if is_last_report(table):
                 table = score_faith(table, seat)
-    return replace(table, awaiting=tuple(asked))
+    return evolve(table, awaiting=tuple(asked))
 
 
 def decide(table: Table, player: Player, answer: Support) -> Table:
     awaiting = tuple(choice for choice in table.awaiting if choice != SupportChoice(player.seat))
-    table = replace(table, awaiting=awaiting)
+    table = evolve(table, awaiting=awaiting)
     if answer.support:
         return support(table, player)
     table = excommunicate(table, player)
@@ -70,7 +70,7 @@ def decide(table: Table, player: Player, answer: Support) -> Table:
 def support(table: Table, player: Player) -> Table:
     """All faith points are spent for the victory points of the step, and a leader may add some."""
     spared = tuple(period for period in player.excommunications if period != table.period)
-    table = table.with_player(replace(player, excommunications=spared))
+    table = table.with_player(evolve(player, excommunications=spared))
     table = score_faith(table, player.seat)
     for bonus, source in in_force(table, player).of(ChurchSupportBonus):
         table = receive(table, player.seat, bonus.gain, source)
@@ -88,7 +88,7 @@ def score_faith(table: Table, seat: Seat) -> Table:
 def excommunicate(table: Table, player: Player) -> Table:
     if table.period in player.excommunications:
         return table
-    return table.with_player(replace(player, excommunications=(*player.excommunications, table.period)))
+    return table.with_player(evolve(player, excommunications=(*player.excommunications, table.period)))
 
 
 def faith_required(table: Table) -> int:
@@ -104,7 +104,7 @@ def end_round(table: Table) -> Table:
     swept = table.swept | {card for floor, card in table.laid.items() if floor not in table.taken}
     players = tuple(_ready_for_next_round(player) for player in table.players)
     over = is_last_report(table)
-    return replace(
+    return evolve(
         table,
         players=players,
         swept=swept,
@@ -123,8 +123,8 @@ def end_round(table: Table) -> Table:
 
 
 def _ready_for_next_round(player: Player) -> Player:
-    leaders = tuple(replace(played, used=False) for played in player.leaders)
-    return replace(player, leaders=leaders, raised=None)
+    leaders = tuple(played._replace(used=False) for played in player.leaders)
+    return evolve(player, leaders=leaders, raised=None)
 
 
 def next_order(table: Table) -> tuple[Seat, ...]:

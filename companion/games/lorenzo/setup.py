@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -14,6 +13,7 @@ from companion.games.lorenzo.rounds import roll
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Change, Placed, PlayedLeader, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
+from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import COLOURS, Seat
 
@@ -131,8 +131,8 @@ def _first_round(table: Table, setup: Setup) -> Table:
         goods = board.start + coins
         hand: Row = (None,) * board.leaders_per_player if setup.advanced and setup.leaders == "hidden" else ()
         tile = None if setup.advanced else standard
-        players.append(replace(player, goods=goods, ledger=(Change("start", goods),), bonus_tile=tile, hand=hand))
-    return replace(
+        players.append(evolve(player, goods=goods, ledger=(Change("start", goods),), bonus_tile=tile, hand=hand))
+    return evolve(
         table,
         players=tuple(players),
         phase="setup" if setup.advanced else "dice",
@@ -144,7 +144,7 @@ def _first_round(table: Table, setup: Setup) -> Table:
 def _join(table: Table, position: Position) -> Table:
     players = tuple(_seated(player, position.players.get(player.seat, PlayerPosition())) for player in table.players)
     floors = {member.space for member in position.members if table.catalogue.spaces[member.space].area == "tower"}
-    table = replace(
+    table = evolve(
         table,
         players=players,
         phase="dice",
@@ -158,11 +158,11 @@ def _join(table: Table, position: Position) -> Table:
     white, black, orange = position.dice
     table = roll(table, Dice(white=white, black=black, orange=orange, source="recorded"))
     placed = tuple(_placed(table, member) for member in position.members)
-    return replace(table, placed=placed, turns=_turns_left(table, placed, position.turn))
+    return evolve(table, placed=placed, turns=_turns_left(table, placed, position.turn))
 
 
 def _seated(player: Player, sheet: PlayerPosition) -> Player:
-    return replace(
+    return evolve(
         player,
         goods=sheet.goods,
         ledger=(Change("start", sheet.goods),),

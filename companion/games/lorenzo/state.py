@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
 
 from companion.games.lorenzo.catalogue import MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
 from companion.games.lorenzo.table_rules import TableRules
+from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 
@@ -31,8 +32,7 @@ class Change:
     goods: Goods
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedLeader:
+class PlayedLeader(NamedTuple):
     leader: int
     copies: int | None = None
     used: bool = False
@@ -47,7 +47,7 @@ class Raised:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     seat: Seat
     name: str
@@ -70,7 +70,7 @@ class Player:
 
     def with_row(self, card_type: CardType, row: Row) -> Player:
         changes: dict[str, Any] = {ROWS[card_type]: row}
-        return replace(self, **changes)
+        return evolve(self, **changes)
 
     @property
     def cards(self) -> Row:
@@ -149,7 +149,7 @@ Decision = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     catalogue: Catalogue = field(repr=False, compare=False)
     rules: TableRules
@@ -191,7 +191,7 @@ class Table:
         raise KeyError(seat)
 
     def with_player(self, player: Player) -> Table:
-        return replace(self, players=tuple([player if p.seat == player.seat else p for p in self.players]))
+        return evolve(self, players=tuple([player if p.seat == player.seat else p for p in self.players]))
 
     @property
     def period(self) -> int:

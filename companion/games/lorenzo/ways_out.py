@@ -29,7 +29,7 @@ def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, .
 def _brings(table: Table, player: Player, effect: object, source: str, missing: Goods) -> bool:
     match effect:
         case Gain(gain=gain):
-            return yields(table, player, gain, source)[0].covers(missing)
+            return gain.covers(missing) and yields(table, player, gain, source)[0].covers(missing)
         case Privilege():
             return _privilege_brings(table, player, missing)
         case _:
@@ -37,5 +37,8 @@ def _brings(table: Table, player: Player, effect: object, source: str, missing: 
 
 
 def _privilege_brings(table: Table, player: Player, missing: Goods) -> bool:
-    options = table.catalogue.board.privileges.items()
-    return any(yields(table, player, gain, f"privilege:{name}")[0].covers(missing) for name, gain in options)
+    return any(
+        _brings(table, player, Gain(gain=gain), f"privilege:{name}", missing)
+        for name, gain in table.catalogue.board.privileges.items()
+        if gain.covers(missing)
+    )

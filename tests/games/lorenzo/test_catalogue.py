@@ -11,6 +11,7 @@ import pytest
 
 from companion.games.lorenzo.catalogue import (
     CARD_TYPES,
+    ActionBonus,
     BonusAction,
     Card,
     CardDiscount,
@@ -233,6 +234,17 @@ def test_activation_values_and_exchanges_add_up() -> None:
     assert total(s.gain for s in swaps) == Goods(wood=5, stone=5, coins=18, servants=2, victory=41, military=6, faith=5)
 
 
+def test_bonus_actions_and_standing_bonuses_have_their_printed_values() -> None:
+    cards = PRINTED.cards.values()
+    actions = {c.id: e.value for c in cards for e in c.immediate if isinstance(e, BonusAction)}
+    assert actions == {56: 4, 57: 6, 58: 6, 59: 6, 60: 6, 69: 4, 70: 4, 72: 7, 85: 4, 90: 7, 94: 3}
+    bonuses = {c.id: e.value for c in cards for e in later(c) if isinstance(e, ActionBonus)}
+    assert bonuses == {49: 2, 50: 2, 51: 2, 52: 2, 53: 2, 54: 2, 61: 3, 62: 3}
+    each = {c.id: e.each.total for c in cards for e in (*c.immediate, *later(c)) if isinstance(e, GainPer)}
+    assert each == {25: 1, 26: 1, 27: 1, 28: 1, 65: 2, 66: 2, 67: 2, 68: 2, 71: 1}
+    assert later(PRINTED.cards[51])[1] == CardDiscount(card_type="character", options=(Goods(coins=1),))
+
+
 def test_cards_use_each_kind_of_effect_as_often_as_printed() -> None:
     kinds = Counter(effect.kind for card in PRINTED.cards.values() for effect in (*card.immediate, *later(card)))
     receive = {"gain": 124, "privilege": 12, "gain_per": 9, "exchange": 15}
@@ -306,6 +318,10 @@ def test_every_tower_has_floors_1_3_5_7_and_its_own_bonus() -> None:
         ]
         assert [s.value for s in floors] == [1, 3, 5, 7]
         assert [s.bonus for s in floors] == [NOTHING, NOTHING, Goods({kind: 1}), Goods({kind: 2})]
+
+
+def test_every_other_space_asks_for_a_value_of_1() -> None:
+    assert {space.value for space in PRINTED.board.spaces if space.area != "tower"} == {1}
 
 
 def test_spaces_open_with_the_number_of_players() -> None:

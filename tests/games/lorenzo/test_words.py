@@ -115,19 +115,9 @@ EXACT = {
         "Needs: 5 venture cards.\n"
         "Once per round: Harvest at value 1, without a family member. Only servants may raise the value."
     ),
-    "leader 13": "Needs: 6 cards of one type.\nAlways: +2 to the value of your coloured family members.",
     "leader 17": (
         "Needs: 3 building cards, 12 coins and 2 faith points.\nAlways: Your territory cards need no military points."
     ),
-    "leader 18": (
-        "Needs: 8 faith points.\n"
-        "Always: The wood, stone, coins and servants that a card you take gives at once are doubled."
-    ),
-    "tile 1-4": "Whatever gives you wood or stone gives 1 less.",
-    "tile 1-5": "-3 to the value when harvesting.",
-    "tile 2-6": "Raising a value by 1 costs you 2 servants.",
-    "tile 3-1": "Characters bring you no points at the end.",
-    "tile 3-4": "In the final scoring, 1 victory point less for every 5 victory points you bring into it.",
     "bonus tile standard": (
         "Harvest: Receive 1 wood, 1 stone and 1 servant.\nProduction: Receive 2 coins and 1 military point."
     ),
@@ -137,6 +127,58 @@ EXACT = {
 @pytest.mark.parametrize("which", EXACT)
 def test_a_text_says_what_a_person_would(which: str) -> None:
     assert TEXTS[which] == EXACT[which]
+
+
+ABILITIES = [
+    "Harvest at value 1, without a family member. Only servants may raise the value.",
+    "Your family members may join others in an occupied space.",
+    "Your family members pay no surcharge in an occupied tower.",
+    "For this round, one coloured family member of your choice is worth 6.",
+    "Receive 1 faith point.",
+    "Receive 1 wood, 1 stone and 1 coin.",
+    "Receive 1 victory point and 2 military points.",
+    "Receive 3 coins.",
+    "Receive 1 Council Privilege.",
+    "Produce at value 0, without a family member. Only servants may raise the value.",
+    "Pay 3 coins less for a card of any type.",
+    "Supporting the Church brings you 5 victory points more.",
+    "+2 to the value of your coloured family members.",
+    "+3 to the value of your neutral family member.",
+    "Choose a leader played by someone else: its ability is yours too, for the rest of the game.",
+    "Your coloured family members are worth 5, whatever the dice show.",
+    "Your territory cards need no military points.",
+    "The wood, stone, coins and servants that a card you take gives at once are doubled.",
+    "Receive 3 servants and 1 victory point.",
+    "Receive 4 victory points.",
+]
+TILES = {
+    "1-1": "Whatever gives you military points gives 1 less.",
+    "1-2": "Whatever gives you coins gives 1 less.",
+    "1-3": "Whatever gives you servants gives 1 less.",
+    "1-4": "Whatever gives you wood or stone gives 1 less.",
+    "1-5": "-3 to the value when harvesting.",
+    "1-6": "-3 to the value when producing.",
+    "1-7": "-1 to the value of your coloured family members.",
+    "2-1": "-4 to the value when taking a territory card.",
+    "2-2": "-4 to the value when taking a building card.",
+    "2-3": "-4 to the value when taking a character card.",
+    "2-4": "-4 to the value when taking a venture card.",
+    "2-5": "Closed to your family members: Market.",
+    "2-6": "Raising a value by 1 costs you 2 servants.",
+    "2-7": "Your first turn of a round is left out; you make up for it when everyone else has finished.",
+    "3-1": "Characters bring you no points at the end.",
+    "3-2": "Ventures bring you no points at the end.",
+    "3-3": "Territories bring you no points at the end.",
+    "3-4": "In the final scoring, 1 victory point less for every 5 victory points you bring into it.",
+    "3-5": "In the final scoring, 1 victory point less for every military point you have.",
+    "3-6": "In the final scoring, 1 victory point less for every wood or stone in your building costs.",
+    "3-7": "In the final scoring, 1 victory point less for every resource left in your supply.",
+}
+
+
+def test_leaders_and_tiles_do_what_is_printed() -> None:
+    assert [words.effects(leader.ability) for leader in PRINTED.leaders.values()] == ABILITIES
+    assert {tile.id: words.tile_text(tile) for tile in PRINTED.tiles.values()} == TILES
 
 
 def test_a_cost_and_a_requirement_are_pieces_of_a_sentence() -> None:

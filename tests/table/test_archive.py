@@ -1,0 +1,253 @@
+"""Export and import: a good document comes back whole, anything else is a sentence and changes nothing."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.table import archive
+from companion.table.archive import ArchiveError, DamagedFile, ForeignFile, NewerFile
+from companion.table.journal import examine
+from companion.table.store import Store
+from tests.table import counting
+from tests.table.counting import Add, Clear, Setup
+
+FILES = Path(__file__).parent / "files"
+EVERYTHING = (FILES / "export-v1.json").read_bytes()
+
+
+def example() -> Any:
+    return json.loads(EVERYTHING)
+
+
+def snapshot(store: Store) -> tuple[object, ...]:
+    return store.export_everything(), store.bin(), store.games(), store.games(archived=True)
+
+
+@pytest.mark.parametrize("version", range(1, archive.VERSION + 1))
+def test_every_past_export_can_be_imported(store: Store, version: int) -> None:
+    store.import_((FILES / f"export-v{version}.json").read_bytes())
+    (sunday,), (city,) = store.games(), store.games(archived=True)
+    assert (sunday.title, sunday.position, sunday.finished) == ("Sunday", 2, False)
+    assert (city.title, city.position, city.finished) == ("Città ß", 1, True)
+    assert store.settings() == {"text scale": 1.5}
+    entries = store.open_game(sunday.id).entries
+    assert [entry.text for entry in entries] == ["adds 3 to 0", "adds 11 to 3", "clears 14"]
+    assert [entry.flagged for entry in entries] == [(), ("add.step",), ()]
+
+
+def test_what_was_imported_is_exported_again_as_it_was(store: Store) -> None:
+    store.import_(EVERYTHING)
+    assert json.loads(store.export_everything()) == example()
+
+
+def test_one_game_is_exported_without_the_settings(store: Store) -> None:
+    store.import_(EVERYTHING)
+    document = json.loads(store.export(1))
+    assert document == {"format": "giglio", "version": 1, "games": example()["games"][:1]}
+
+
+def test_the_bin_is_not_exported(store: Store) -> None:
+    store.delete(store.new_game("counting", Setup(), "Sunday").id)
+    assert json.loads(store.export_everything())["games"] == []
+
+
+def test_an_import_adds_to_the_games_here(store: Store) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    game.do(Add(n=9))
+    (imported,) = store.import_(store.export(game.id))
+    assert imported != game.id
+    assert [summary.id for summary in store.games()] == [imported, game.id]
+    assert store.open_game(imported).entries == game.entries
+
+
+def test_importing_everything_makes_a_backup_first_and_one_game_does_not(store: Store, path: Path) -> None:
+    store.change_setting("text scale", 1)
+    store.import_(json.dumps({**example(), "settings": None}))
+    assert list(path.parent.glob("*-backup-*")) == []
+    store.import_(EVERYTHING)
+    (backup,) = path.parent.glob("*-backup-*")
+    with Store.open(backup) as before:
+        assert (len(before.games()), before.settings()) == (1, {"text scale": 1})
+
+
+def test_a_game_that_the_rules_refuse_now_can_be_exported(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    game.do(Add(n=4))
+    monkeypatch.setattr(counting, "UNLUCKY", 4)
+    assert json.loads(store.export(game.id))["games"][0]["actions"] == [{"kind": "add", "n": 4}]
+
+
+def test_a_document_is_read_without_a_store() -> None:
+    first, second = archive.read(EVERYTHING)
+    assert first.actions == (Add(n=3), Add(n=11, overruled=True), Clear())
+    assert (first.record.title, first.setup) == ("Sunday", Setup())
+    assert (first.journal().position, first.journal().state.added) == (2, (3, 11))
+    assert second.journal().state.added == (7,)
+
+
+def test_a_document_that_breaks_the_rules_can_still_be_examined() -> None:
+    document = example()
+    del document["games"][0]["actions"][1]["overruled"]
+    game = archive.read(json.dumps(document))[0]
+    assert [finding.verdict.rules for finding in examine(game.game, game.setup, game.actions)] == [[], ["add.step"], []]
+
+
+def test_a_byte_order_mark_does_no_harm() -> None:
+    assert len(archive.read(b"\xef\xbb\xbf" + EVERYTHING)) == 2
+    assert len(archive.read("\ufeff" + EVERYTHING.decode())) == 2
+
+
+def document(*keys: str | int, value: object) -> str:
+    """The example with another value in one place."""
+    whole = part = example()
+    for key in keys[:-1]:
+        part = part[key]
+    part[keys[-1]] = value
+    return json.dumps(whole)
+
+
+TOO_MANY = {"kind": "add", "n": 11}
+FOREIGN: dict[str, str | bytes] = {
+    "prose": "Dear diary",
+    "picture": b"\x89PNG\r\n\x1a\n\x00\x00\xff\xff",
+    "sqlite": b"SQLite format 3\x00" + bytes(100),
+    "not UTF-8": b'{"name": "\xff\xfe"}',
+    "other JSON": '{"name": "giglio"}',
+    "a list": "[]",
+    "a number": "7",
+    "NaN": "NaN",
+    "deep": "[" * 100_000,
+    "deep and closed": "[" * 100_000 + "]" * 100_000,
+    "a huge number": "9" * 100_000,
+    "other format": document("format", value="tiddlywiki"),
+    "format of no type": document("format", value=["giglio"]),
+}
+NEWER = {
+    "This file was exported by a newer Giglio": document("version", value=2),
+    "does not have the game “chess” of game 2 .“Città ß”.": document("games", 1, "box", value="chess"),
+}
+DAMAGED: list[tuple[str, str | bytes]] = [
+    ("it is empty", b""),
+    ("it is empty", b"\n \n"),
+    ("it has no version", document("version", value="1")),
+    ("it has no version", document("version", value=True)),
+    ("it has no version", document("version", value=0)),
+    ("it has no version", document("version", value=None)),
+    ("its games or settings cannot be read", document("games", value={})),
+    ("its games or settings cannot be read", document("settings", value=[])),
+    ("game 2 cannot be read", document("games", 1, value=None)),
+    ("game 2 cannot be read", document("games", 1, "box", value=["counting"])),
+    ("game 2 cannot be read", document("games", 1, "title", value=7)),
+    ("game 2 cannot be read", document("games", 1, "setup", value="Setup()")),
+    ("game 2 cannot be read", document("games", 1, "created", value="yesterday")),
+    ("game 2 cannot be read", document("games", 1, "created", value="2026-03-01T20:00:00")),
+    ("game 2 cannot be read", document("games", 1, "changed", value="0001-01-01T00:00:00+14:00")),
+    ("game 2 cannot be read", document("games", 1, "position", value=2)),
+    ("game 2 cannot be read", document("games", 1, "position", value=-1)),
+    ("game 2 cannot be read", document("games", 1, "position", value=1.0)),
+    ("game 2 cannot be read", document("games", 1, "actions", value={"kind": "add"})),
+    ("entry 2 of game 1 cannot be read", document("games", 0, "actions", 1, value="clear")),
+    (r"entry 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, value={"kind": "fly"})),
+    (r"entry 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, "n", value="many")),
+    (
+        r"entry 2 of game 1 \(“Sunday”\) breaks the rules \(add.step\)",
+        document("games", 0, "actions", 1, value=TOO_MANY),
+    ),
+    (r"the setup of game 1 \(“Sunday”\) cannot be read", document("games", 0, "setup", "seats", value=4)),
+    (r"the setup of game 1 \(“Sunday”\) breaks the rules", document("games", 0, "setup", "seats", value=[])),
+    ("a number in it is too large", document("games", 0, "actions", 0, "n", value=10**4000)),
+    ("a number in it is too large", document("settings", "text scale", value=1.5).replace("1.5", "1e999")),
+    ("it is incomplete or was altered", document("settings", "text scale", value=float("nan"))),
+    ("it is incomplete or was altered", document("settings", "text scale", value=float("-inf"))),
+    ("it is incomplete or was altered", document("games", 0, "title", value="\ud800")),
+    ("it is incomplete or was altered", EVERYTHING.replace(b"Sunday", b"Sun\xffday")),
+    ("it is incomplete or was altered", EVERYTHING.replace(b'"Sunday"', b"9" * 100_000)),
+    ("it is incomplete or was altered", EVERYTHING.replace(b'"Sunday"', b"[" * 100_000 + b"]" * 100_000)),
+]
+
+
+@pytest.fixture
+def furnished(store: Store) -> Iterator[Store]:
+    """A store with something to lose; whatever is tried with it, nothing changes."""
+    store.import_(EVERYTHING)
+    store.delete(store.new_game("counting", Setup(), "Thrown away").id)
+    before = snapshot(store)
+    yield store
+    assert snapshot(store) == before
+
+
+@pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN)
+def test_a_foreign_file_is_a_sentence_and_changes_nothing(furnished: Store, content: str | bytes) -> None:
+    with pytest.raises(ForeignFile, match="This file was not exported by Giglio"):
+        furnished.import_(content)
+
+
+@pytest.mark.parametrize(("sentence", "content"), NEWER.items())
+def test_a_newer_file_is_a_sentence_and_changes_nothing(furnished: Store, sentence: str, content: str) -> None:
+    with pytest.raises(NewerFile, match=f"{sentence}.* update the app"):
+        furnished.import_(content)
+
+
+@pytest.mark.parametrize(("sentence", "content"), DAMAGED, ids=range(len(DAMAGED)))
+def test_a_damaged_file_is_a_sentence_and_changes_nothing(
+    furnished: Store, sentence: str, content: str | bytes
+) -> None:
+    with pytest.raises(DamagedFile, match=f"This file is damaged: {sentence}"):
+        furnished.import_(content)
+
+
+def test_a_file_cut_anywhere_is_a_sentence_and_changes_nothing(furnished: Store) -> None:
+    for length in range(len(EVERYTHING.rstrip())):
+        with pytest.raises(ArchiveError):
+            furnished.import_(EVERYTHING[:length])
+
+
+def places(part: Any, *keys: str | int) -> Iterator[tuple[str | int, ...]]:
+    """The way to every value in a document."""
+    children = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    for key, child in children:
+        yield (*keys, key)
+        yield from places(child, *keys, key)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.datetimes().map(str),
+    lambda children: st.lists(children, max_size=3) | st.dictionaries(st.text(), children, max_size=3),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(place=st.sampled_from(sorted(places(example()), key=str)), value=anything)
+def test_an_altered_document_is_imported_whole_or_not_at_all(
+    store: Store, place: tuple[str | int, ...], value: object
+) -> None:
+    before = snapshot(store)
+    try:
+        imported = store.import_(document(*place, value=value))
+    except ArchiveError:
+        assert snapshot(store) == before
+    else:
+        assert all(store.open_game(game_id) for game_id in imported)
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200))
+def test_noise_is_always_a_sentence(content: str | bytes) -> None:
+    with pytest.raises(ArchiveError, match=r"\.$"):
+        archive.read(content)
+
+
+@given(st.lists(st.tuples(st.integers(0, len(EVERYTHING) - 1), st.integers(0, 255)), min_size=1, max_size=4))
+def test_a_document_with_a_few_wrong_bytes_is_read_or_is_a_sentence(wrong: list[tuple[int, int]]) -> None:
+    content = bytearray(EVERYTHING)
+    for position, byte in wrong:
+        content[position] = byte
+    with suppress(ArchiveError):
+        for game in archive.read(bytes(content)):
+            game.journal()
