@@ -19,7 +19,7 @@ from companion.games.lorenzo.catalogue import catalogue
 from companion.table.game import game
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests.random_play import play, random_setup
+from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
 
@@ -50,7 +50,7 @@ def line(name: str, ours: float, unit: str, reference: float | None, aim: float,
 
 def whole_game(players: int = 4, seed: int = 7) -> tuple[lorenzo.Setup, list[Action], list[lorenzo.Table]]:
     rng = Random(seed)
-    setup = random_setup(rng, players, True)
+    setup = fresh(rng, players, True)
     steps = list(play(setup, rng))
     return setup, [action for _, action in steps], [table for table, _ in steps]
 
@@ -84,8 +84,20 @@ def bench_rules() -> None:
         journal.do(action)
     while len(journal.entries) < 300:
         journal.do(lorenzo.Adjust(seat="red", change={"coins": 1}))
-    line(f"undo and redo at depth {len(journal.entries)}", timed(lambda: (journal.undo(), journal.redo())) * MILLI, "ms", None, 1)
-    line("jump from the end to the start and back", timed(lambda: (journal.go_to(0), journal.go_to(300))) * MILLI, "ms", None, 1)
+    line(
+        f"undo and redo at depth {len(journal.entries)}",
+        timed(lambda: (journal.undo(), journal.redo())) * MILLI,
+        "ms",
+        None,
+        1,
+    )
+    line(
+        "jump from the end to the start and back",
+        timed(lambda: (journal.go_to(0), journal.go_to(300))) * MILLI,
+        "ms",
+        None,
+        1,
+    )
     last = lorenzo.apply(tables[-1], actions[-1])
     line("final scoring", timed(lambda: lorenzo.score(last)) * MILLI, "ms", None, 0.5)
 

@@ -173,13 +173,13 @@ DAMAGED: list[tuple[str, str | bytes]] = [
 
 
 @pytest.fixture
-def furnished(store: Store) -> Iterator[Store]:
-    """A store with something to lose; whatever is tried with it, nothing changes."""
+def furnished(store: Store, path: Path) -> Iterator[Store]:
+    """A store with something to lose; whatever is tried with it, nothing changes, not even the backups."""
     store.import_(EVERYTHING)
     store.delete(store.new_game("counting", Setup(), "Thrown away").id)
-    before = snapshot(store)
+    before = snapshot(store), sorted(path.parent.iterdir())
     yield store
-    assert snapshot(store) == before
+    assert (snapshot(store), sorted(path.parent.iterdir())) == before
 
 
 @pytest.mark.parametrize("content", FOREIGN.values(), ids=FOREIGN)

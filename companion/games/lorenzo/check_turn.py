@@ -17,7 +17,6 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.action import Reason
-from companion.table.seats import Seat
 
 ANSWERS: Mapping[type[act.Action], type] = {
     act.ChooseBonusTile: BonusTileChoice,
@@ -55,8 +54,8 @@ def judge(table: Table, action: act.Action) -> Iterator[Reason]:
 
 def actor(table: Table, action: act.Action) -> Player | None:
     """Who acts: the seat named, or whoever is to act."""
-    seat: Seat | None = action.seat or table.to_act
-    return None if seat is None else table.player(seat)
+    seat = action.seat or table.to_act
+    return next((player for player in table.players if player.seat == seat), None)
 
 
 def seat_is_named(action: act.Action) -> Iterator[Reason]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
+from companion.games.lorenzo.catalogue import KINDS, Space
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
@@ -13,10 +14,18 @@ from companion.table.words import _, plural
 
 
 def describe(table: Table, action: act.Action) -> str:
-    """``Anna: orange member (6) + 1 servant to Buildings 4, takes Mint``."""
-    player = actor(table, action)
+    """``Anna: orange member (6) + 1 servant to Buildings 4, takes Mint``.
+
+    Whatever an action names is put into words, also what does not exist: a damaged log must be readable too.
+    """
     line = _line(table, action)
-    return _("{player}: {line}").format(player=player.name, line=line) if player and _is_personal(action) else line
+    who = _who(table, action)
+    return _("{player}: {line}").format(player=who, line=line) if who and _is_personal(action) else line
+
+
+def _who(table: Table, action: act.Action) -> str:
+    seat = action.seat or table.to_act or ""
+    return next((player.name for player in table.players if player.seat == seat), seat)
 
 
 def _is_personal(action: act.Action) -> bool:
@@ -42,12 +51,13 @@ def _line(table: Table, action: act.Action) -> str:
         case act.Pass():
             return _("passes")
         case act.TakePrivileges(choices=choices):
-            gains = [words.goods(table.catalogue.board.privileges[name]) for name in choices]
+            options = table.catalogue.board.privileges
+            gains = [words.goods(options[name]) if name in options else name for name in choices]
             return _("council privilege: {gains}").format(gains="; ".join(gains))
         case act.Activate(servants=servants):
             return _("bonus action{servants}").format(servants=_servants(servants))
         case act.Exchange(choices=choices):
-            cards = [table.catalogue.cards[card].name for card in choices]
+            cards = [_card(table, card) for card in choices]
             return _("exchanges with {cards}").format(cards=", ".join(cards)) if cards else _("exchanges nothing")
         case act.GiveUp(goods=kind):
             return _("goes without {goods}").format(goods=words.amount(kind, 1))
@@ -64,18 +74,17 @@ def _line(table: Table, action: act.Action) -> str:
 
 
 def _leader_line(table: Table, action: act.Action) -> str:
-    leaders = table.catalogue.leaders
     match action:
         case act.PlayLeader(leader=leader):
-            return _("plays {leader}").format(leader=leaders[leader].name)
+            return _("plays {leader}").format(leader=_leader(table, leader))
         case act.DiscardLeader():
             return _("discards a leader for a council privilege")
         case act.UseLeader(leader=leader, member=None):
-            return _("uses {leader}").format(leader=leaders[leader].name)
+            return _("uses {leader}").format(leader=_leader(table, leader))
         case act.UseLeader(leader=leader, member=member) if member:
-            return _("uses {leader} on the {member}").format(leader=leaders[leader].name, member=words.member(member))
+            return _("uses {leader} on the {member}").format(leader=_leader(table, leader), member=words.member(member))
         case act.CopyLeader(leader=leader):
-            return _("copies {leader}").format(leader=leaders[leader].name)
+            return _("copies {leader}").format(leader=_leader(table, leader))
         case act.DealLeaders(draft=draft):
             return _("Leaders dealt, to be drafted") if draft else _("Leaders dealt")
         case act.DraftLeader():
@@ -89,15 +98,13 @@ def _leader_line(table: Table, action: act.Action) -> str:
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.ChooseBonusTile(tile=tile):
-            return _("takes the bonus tile {tile}").format(
-                tile=words.bonus_tile_text(table.catalogue.bonus_tiles[tile])
-            )
+            return _("takes the {tile}").format(tile=_bonus_tile(table, tile))
         case act.LayCards(cards=cards, source=source):
             return plural("{n} card laid out", "{n} cards laid out", len(cards)) + f" ({_how(source)})"
         case act.LayTile(period=period):
             return _("Excommunication tile of period {period} told").format(period=period)
         case act.Adjust(change=change):
-            parts = [f"{n:+d} {words.noun(kind, abs(n))}" for kind, n in change.items()]  # type: ignore[arg-type]
+            parts = [f"{n:+d} {words.noun(kind, abs(n)) if kind in KINDS else kind}" for kind, n in change.items()]
             return _("corrected by hand: {changes}").format(changes=", ".join(parts))
         case act.GiveCard(card=card):
             return _("corrected by hand: has {card}").format(card=_card(table, card))
@@ -112,26 +119,27 @@ def _correction_line(table: Table, action: act.Action) -> str:
 
 
 def _move(table: Table, move: act.Place | act.Take) -> str:
-    space = table.catalogue.spaces[move.space]
+    space = table.catalogue.spaces.get(move.space)
+    servants, where = _servants(move.servants), _place(space) if space else move.space
     if isinstance(move, act.Place):
-        player = actor(table, move)
-        value = member_value(table, player, move.member).total if player and table.dice else 0
-        who = _("{member} ({value})").format(member=_short_member(move.member), value=value)
-        line = _("{who}{servants} to {space}").format(
-            who=who, servants=_servants(move.servants), space=_place(table, move.space)
-        )
+        line = _("{member}{servants} to {space}").format(member=_member(table, move), servants=servants, space=where)
     else:
-        line = _("bonus action{servants} on {space}").format(
-            servants=_servants(move.servants), space=_place(table, move.space)
-        )
-    if space.area != "tower" or space.id in table.taken:
+        line = _("bonus action{servants} on {space}").format(servants=servants, space=where)
+    if space is None or space.area != "tower" or space.id in table.taken:
         return line
     card = card_taken(table, move, space)
-    return _("{line}, takes {card}").format(line=line, card=card.name if card else _("a card"))
+    return _("{line}, takes {card}").format(line=line, card=card.name if card else _card(table, move.card))
 
 
-def _place(table: Table, name: str) -> str:
-    space = table.catalogue.spaces[name]
+def _member(table: Table, move: act.Place) -> str:
+    """``orange member (6)``: with its value before servants and cards."""
+    name = _short_member(move.member)
+    if not table.dice or not (player := actor(table, move)):
+        return name
+    return _("{member} ({value})").format(member=name, value=member_value(table, player, move.member).total)
+
+
+def _place(space: Space) -> str:
     return f"{words.tower(space.tower)} {space.floor}" if space.area == "tower" else words.space(space)
 
 
@@ -157,4 +165,20 @@ def _how(source: Chance) -> str:
 
 
 def _card(table: Table, number: int | None) -> str:
-    return table.catalogue.cards[number].name if number is not None else _("a card")
+    card = table.catalogue.cards.get(number) if number is not None else None
+    if card:
+        return card.name
+    return _("a card") if number is None else _("card {number}").format(number=number)
+
+
+def _leader(table: Table, number: int) -> str:
+    leader = table.catalogue.leaders.get(number)
+    return leader.name if leader else _("leader {number}").format(number=number)
+
+
+def _bonus_tile(table: Table, name: str) -> str:
+    tile = table.catalogue.bonus_tiles.get(name)
+    if tile is None:
+        return name
+    gains = [words.effects(tile.harvest), words.effects(tile.production)]
+    return _("bonus tile (harvest: {harvest}; production: {production})").format(harvest=gains[0], production=gains[1])

@@ -7,6 +7,7 @@ from typing import assert_never
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Area, CardType, Kind, Member
 from companion.table.goods import Goods
+from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
 
 
@@ -247,3 +248,112 @@ def _final_loss(what: printed.FinalLoss) -> str:
         "resources": plural("resource left in your supply", "{n} resources left in your supply", n),
     }[what.per]
     return _("In the final scoring, 1 victory point less for every {thing}.").format(thing=thing)
+
+
+def category(name: str) -> str:
+    """A row of the score sheet."""
+    return {
+        "track": _("On the track"),
+        "territories": tower("territories"),
+        "characters": tower("characters"),
+        "ventures": tower("ventures"),
+        "military": _("Military strength"),
+        "resources": _("Resources"),
+        "excommunications": _("Excommunications"),
+    }.get(name, _("Other"))
+
+
+def sum_text(value: Sum) -> str:
+    """``white die 4 + Stonemason 2 + 1 servant = 7``."""
+    signed = [f"{'-' if term.amount < 0 else '+'} {_term(term)}" for term in value.terms]
+    text = " ".join(signed).removeprefix("+ ") or "0"
+    return f"{text} = {value.total}" if len(signed) > 1 else text
+
+
+def _term(term: Term) -> str:
+    """A term without its sign."""
+    n = abs(term.amount)
+    return amount("servants", n) if term.source == "servants" else f"{source(term.source)} {n}"
+
+
+def source(name: str) -> str:
+    """Where a term of a sum or a line of the ledger comes from: ``white die``, ``Stonemason``, ``Vatican Report 2``."""
+    what, _colon, which = name.partition(":")
+    box = printed.catalogue()
+    match what:
+        case "card":
+            return next((card.name for card in box.cards.values() if str(card.id) == which), _("card"))
+        case "leader":
+            return next((leader.name for leader in box.leaders.values() if str(leader.id) == which), _("leader"))
+        case "tile":
+            label = _tile_label(box.tiles[which]) if which in box.tiles else ""
+            return _("excommunication ({label})").format(label=label) if label else _("excommunication")
+        case "space":
+            return _space_label(box.spaces[which]) if which in box.spaces else _("space")
+        case "privilege":
+            gain = box.board.privileges.get(which)
+            return _("Council Privilege ({goods})").format(goods=goods(gain)) if gain else _("Council Privilege")
+        case "report":
+            return _("Vatican Report {period}").format(period=which)
+        case "bonus_tile":
+            return _("personal bonus tile")
+        case _:
+            return _plain_source(name)
+
+
+def _plain_source(name: str) -> str:
+    return {
+        "die:white": _("white die"),
+        "die:black": _("black die"),
+        "die:orange": _("orange die"),
+        "die:neutral": _("neutral member"),
+        "servants": _("servants"),
+        "surcharge": _("surcharge"),
+        "discard": _("discarded leader"),
+        "start": _("at the start"),
+        "correction": _("correction by hand"),
+        "territories": _("territory cards"),
+        "characters": _("character cards"),
+        "military": _("military strength"),
+        "resources": _("resources"),
+    }.get(name, _("something else"))
+
+
+def _space_label(place: printed.Space) -> str:
+    return _("shared space") if place.modifier else space(place)
+
+
+def _tile_label(tile: printed.ExcommunicationTile) -> str:
+    """What a tile does in two or three words, so that a sum can name it."""
+    return listing([label for one in tile.effects if (label := _penalty(one))])
+
+
+def _penalty(what: printed.Effect) -> str:
+    match what:
+        case printed.GainPenalty(kinds=kinds):
+            return _("reduced {kinds}").format(kinds=_(" or ").join(noun(name) for name in kinds))
+        case printed.ActionBonus(action="take_card", card_type=name):
+            return _("weaker for each {card}").format(card=card_type(name))
+        case printed.ActionBonus(action="harvest"):
+            return _("weaker harvest")
+        case printed.ActionBonus():
+            return _("weaker production")
+        case printed.MemberBonus():
+            return _("weaker coloured members")
+        case printed.NoPlacement():
+            return _("closed: {area}").format(area=area(what.area))
+        case printed.ServantsPerValue():
+            return _("dearer servants")
+        case printed.SkipFirstTurn():
+            return _("first turn left out")
+        case printed.NoFinalScore(category=name):
+            return _("no points for {cards}").format(cards=tower(name))
+        case printed.FinalLoss(per=per):
+            return {
+                "victory": _("a share of the points lost"),
+                "military": _("points lost for military points"),
+                "building_costs": _("points lost for building costs"),
+                "resources": _("points lost for resources"),
+            }[per]
+        case _:
+            return ""

@@ -6,13 +6,18 @@ from typing import Any
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import KINDS
+from companion.games.lorenzo.catalogue import KINDS, MEMBERS
+from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
 
 NAMES = ("Anna", "Bea", "Carlo", "Dario")
-START = {"wood": 2, "stone": 2, "coins": 5, "servants": 3}
-PLENTY = {"wood": 20, "stone": 20, "coins": 20, "servants": 20, "military": 20}
+START: dict[str, Any] = {"wood": 2, "stone": 2, "coins": 5, "servants": 3}
+PLENTY: dict[str, Any] = {"wood": 20, "stone": 20, "coins": 20, "servants": 20, "military": 20}
+
+SFORZA, ARIOSTO, BRUNELLESCHI, FEDERICO, SAVONAROLA, BANDE_NERE, BOTTICELLI = range(1, 8)
+MICHELANGELO, GONZAGA, LEONARDO, PICO, SISTO, LUCREZIA, MALATESTA = range(8, 15)
+LORENZO, IL_MORO, CESARE_BORGIA, SANTA_RITA, COSIMO, COLLEONI = range(15, 21)
 
 
 def sheet(**facts: Any) -> lorenzo.PlayerPosition:
@@ -92,6 +97,11 @@ def allowed(table: lorenzo.Table, action: Action) -> bool:
     return lorenzo.check(table, action).legal
 
 
+def refusal(table: lorenzo.Table, action: Action, rule: str) -> Reason:
+    """The reason that a rule gives, with its facts and its way out."""
+    return next(reason for reason in lorenzo.check(table, action).reasons if reason.rule == rule)
+
+
 def after(table: lorenzo.Table, *actions: Action) -> lorenzo.Table:
     for action in actions:
         table = lorenzo.apply(table, action)
@@ -101,3 +111,10 @@ def after(table: lorenzo.Table, *actions: Action) -> lorenzo.Table:
 def gained(table: lorenzo.Table, later: lorenzo.Table, seat: str = "red") -> Goods:
     """What a player has more (or less) than before."""
     return later.player(seat).goods - table.player(seat).goods
+
+
+def everybody(space: str = "council", *, players: int = 2, but: str = "") -> str:
+    """All members on one space, lap by lap, ``but`` those left at home: ``everybody(but="red neutral")``."""
+    at_home = [words.strip() for words in but.split(",")]
+    pairs = [f"{seat} {member}" for member in MEMBERS for seat in COLOURS[:players]]
+    return ", ".join(f"{pair} {space}" for pair in pairs if pair not in at_home)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,14 @@ def words(call: ast.Call) -> Iterator[str]:
     yield from (word.value for word in call.args if isinstance(word, ast.Constant) and isinstance(word.value, str))
 
 
+@cache
 def rules() -> list[str]:
     """The rule ids of the engine, as they stand in its ``Reason("…")``."""
     found = calls(ENGINE, lambda function: isinstance(function, ast.Name) and function.id == "Reason")
     return sorted({next(words(call), "") for call in found} - {""})
 
 
+@cache
 def marked(marker: str) -> set[str]:
     """The rule ids in ``pytest.mark.<marker>("…")``."""
     found = calls(TESTS, lambda function: ast.unparse(function) == f"pytest.mark.{marker}")

@@ -1,0 +1,298 @@
+"""Plain words for the facts of a reason: who, where, which card, how much, what is being waited for.
+
+Every fact is said by its name. What has no words of its own is said vaguely, never as an id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import DiscardLeader, UseLeader
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, MEMBERS, BonusAction, catalogue
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    BonusTileChoice,
+    ExchangeChoice,
+    LeaderDraft,
+    LossChoice,
+    PrivilegeChoice,
+    SupportChoice,
+    Table,
+)
+from companion.table.goods import Goods
+from companion.table.sums import Sum
+from companion.table.words import _, listing, plural
+
+
+class Said(dict[str, str]):
+    """Facts in words, by name; one that a reason did not give is said vaguely."""
+
+    def __missing__(self, name: str) -> str:
+        return say(name, None)
+
+
+def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
+    """Each fact in words, and what takes several of them to say."""
+    said = Said({name: say(name, value, table) for name, value in facts.items()})
+    if "same_type" in facts:
+        said["lacking"] = _lacking(facts)
+    if "wanted" in facts and facts["wanted"] == facts.get("phase"):
+        said["wanted"] = _("in a round that ends with a Vatican Report")
+    return said
+
+
+def say(name: str, value: object, table: Table | None = None) -> str:
+    """One fact as a piece of a sentence; players by name if a table is given, otherwise by colour."""
+    if name in ("seat", "by", "turn"):
+        return _player(value, table)
+    if name in ("seats", "order"):
+        return _players(value, table)
+    if name == "decision":
+        return _waiting(value, table)
+    return _SAY.get(name, _amount)(value)
+
+
+def _amount(value: object) -> str:
+    match value:
+        case Sum():
+            return str(value.total)
+        case Goods():
+            return words.goods(value)
+        case int():
+            return str(value)
+        case _:
+            return _("something else")
+
+
+# Who
+
+
+def _player(seat: object, table: Table | None) -> str:
+    if table and (name := next((player.name for player in table.players if player.seat == seat), None)):
+        return name
+    colours = {"red": _("red"), "green": _("green"), "blue": _("blue"), "yellow": _("yellow"), "pink": _("pink")}
+    return colours.get(str(seat), _("nobody"))
+
+
+def _players(seats: object, table: Table | None) -> str:
+    return listing([_player(seat, table) for seat in _each(seats)]) or _("nobody")
+
+
+# Where and what
+
+
+def _card(number: object) -> str:
+    card = catalogue().cards.get(number) if isinstance(number, int) else None
+    return card.name if card else _("this card")
+
+
+def _leader(number: object) -> str:
+    leader = catalogue().leaders.get(number) if isinstance(number, int) else None
+    return leader.name if leader else _("this leader")
+
+
+def _space(name: object) -> str:
+    space = catalogue().spaces.get(str(name))
+    return words.space(space) if space else _("this space")
+
+
+def _tower(name: object) -> str:
+    known = next((space.tower for space in catalogue().board.spaces if space.tower == name), None)
+    return words.tower(known) if known else _("same")
+
+
+def _area(name: object) -> str:
+    known = next((space.area for space in catalogue().board.spaces if space.area == name), None)
+    return words.area(known) if known else _("this area")
+
+
+def _member(name: object) -> str:
+    known = next((member for member in MEMBERS if member == name), None)
+    return words.member(known) if known else _("family member")
+
+
+def _members(names: object) -> str:
+    return _(" or ").join(_member(name) for name in _each(names)) or _("none is left")
+
+
+def _die(name: object) -> str:
+    return {"white": _("white"), "black": _("black"), "orange": _("orange")}.get(str(name), _("same"))
+
+
+def _type(name: object) -> str:
+    known = next((card_type for card_type in CARD_TYPES if card_type == name), None)
+    return words.noun(known) if known else _("cards")
+
+
+def _tile(name: object) -> str:
+    return words.source(str(name) if str(name).startswith("tile:") else f"tile:{name}")
+
+
+# How much
+
+
+def _servants(n: object) -> str:
+    return words.amount("servants", n if isinstance(n, int) else 0)
+
+
+def _kinds(names: object) -> str:
+    return _(" or ").join(words.noun(kind) for kind in KINDS if kind in _each(names)) or _("nothing")
+
+
+def _ways(ways: object) -> str:
+    return _(", or ").join(words.goods(way) for way in _each(ways) if isinstance(way, Goods)) or _("nothing")
+
+
+def _change(change: object) -> str:
+    if not isinstance(change, Goods):
+        return _("nothing")
+    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
+    return ", ".join(parts) or _("nothing")
+
+
+def _cards(cards: object) -> list[str]:
+    if not isinstance(cards, Goods):
+        return []
+    return [words.amount(card_type, cards[card_type]) for card_type in CARD_TYPES if card_type in cards]
+
+
+def _lacking(facts: Mapping[str, object]) -> str:
+    """What a leader still asks for: cards, cards of one type, goods."""
+    parts = _cards(facts.get("cards"))
+    if isinstance(same := facts["same_type"], int) and same:
+        parts.append(plural("{n} more card of one type", "{n} more cards of one type", same))
+    if isinstance(missing := facts.get("missing"), Goods) and missing:
+        parts.append(words.goods(missing))
+    return listing(parts) or _("nothing")
+
+
+def _ordinal(place: object) -> str:
+    return {
+        1: _("first"),
+        2: _("second"),
+        3: _("third"),
+        4: _("fourth"),
+        5: _("fifth"),
+        6: _("sixth"),
+    }.get(place if isinstance(place, int) else 0, _("next"))
+
+
+# When, and what next
+
+
+def _phase(name: object) -> str:
+    return {
+        "setup": _("time for the setup"),
+        "dice": _("time to roll the dice"),
+        "actions": _("time for the actions"),
+        "report": _("time for the Vatican Report"),
+        "over": _("the end of the game"),
+    }.get(str(name), _("time for something else"))
+
+
+def _wanted(name: object) -> str:
+    return {
+        "setup": _("during the setup"),
+        "dice": _("when the dice are to be rolled"),
+        "actions": _("during the actions"),
+        "report": _("in the Vatican Report"),
+        "round": _("during a round"),
+    }.get(str(name), _("at another time"))
+
+
+def _waiting(decision: object, table: Table | None) -> str:
+    what = _to_decide(decision)
+    if not what:
+        return _("no such decision is waiting")
+    return _("{player} must first {what}").format(player=_player(getattr(decision, "seat", None), table), what=what)
+
+
+def _to_decide(decision: object) -> str:
+    match decision:
+        case BonusTileChoice():
+            return _("choose a personal bonus tile")
+        case LeaderDraft():
+            return _("keep a leader and pass the others on")
+        case PrivilegeChoice(count=n, different=different):
+            return _("choose {privileges}").format(privileges=words.privileges(n, different))
+        case BonusActionChoice(effect=effect):
+            return _bonus_action(effect)
+        case ExchangeChoice():
+            return _("choose the exchanges of the production")
+        case LossChoice(kinds=kinds):
+            return _("choose what to go without: {kinds}").format(kinds=_kinds(kinds))
+        case SupportChoice():
+            return _("decide whether to support the Church")
+        case _:
+            return ""
+
+
+def _bonus_action(effect: BonusAction) -> str:
+    return {
+        "take_card": _("take a {card} as a bonus action or let it go"),
+        "harvest": _("harvest as a bonus action or let it go"),
+        "production": _("produce as a bonus action or let it go"),
+    }[effect.action].format(card=words.card_type(effect.card_type))
+
+
+def _fixes(actions: object) -> str:
+    """Leader actions that would help, as something one could do."""
+    return _(" or ").join(way for action in _each(actions) if (way := _fix(action))) or _("do something else")
+
+
+def _fix(action: object) -> str:
+    match action:
+        case UseLeader(leader=leader):
+            return _("use {leader}").format(leader=_leader(leader))
+        case DiscardLeader():
+            return _("discard a leader for a Council Privilege")
+        case _:
+            return ""
+
+
+def _problem(name: object) -> str:
+    """A part of a position that cannot be as it was entered."""
+    return {
+        "round": _("the number of the round"),
+        "dice": _("the dice"),
+        "members": _("the family members on the board"),
+        "turn": _("whose turn it is"),
+        "cards": _("the cards"),
+        "goods": _("the goods and points"),
+        "leaders": _("the leaders"),
+        "bonus_tile": _("the personal bonus tiles"),
+        "excommunications": _("the excommunications"),
+        "players": _("the colours of the players"),
+    }.get(str(name), _("everything"))
+
+
+def _each(values: object) -> Iterable[object]:
+    return values if isinstance(values, list | tuple) else ()
+
+
+_SAY: Mapping[str, Callable[[object], str]] = {
+    "card": _card,
+    "lies": _card,
+    "leader": _leader,
+    "space": _space,
+    "tower": _tower,
+    "area": _area,
+    "member": _member,
+    "members": _members,
+    "die": _die,
+    "type": _type,
+    "tile": _tile,
+    "source": lambda name: words.source(str(name)),
+    "category": lambda name: words.category(str(name)),
+    "servants": _servants,
+    "kinds": _kinds,
+    "ways": _ways,
+    "change": _change,
+    "cards": lambda cards: listing(_cards(cards)) or _("nothing"),
+    "place": _ordinal,
+    "phase": _phase,
+    "wanted": _wanted,
+    "fix": _fixes,
+    "what": _problem,
+}

@@ -1,0 +1,98 @@
+"""Rule entries, read from ``data/rules``, and the sentences made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from companion.games.lorenzo import fact_words as lorenzo
+from companion.table import facts
+from companion.table.action import Reason
+from companion.table.facts import DataError
+from companion.table.score import Why
+from companion.table.words import _
+
+
+class Entry(BaseModel):
+    """One rule. ``refusal`` and ``next`` are templates over the facts of its reason.
+
+    ``next`` follows where the reason knows a way out. A table rule explains its ``readings`` by their values.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    title: str
+    text: str
+    refusal: str | None = None
+    next: str | None = None
+    readings: dict[str, str] = {}
+    section: str
+    page: int | None = None
+    keywords: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How one game says the facts of its reasons."""
+
+    say: Callable[[str, object, Any], str]
+    say_all: Callable[[Mapping[str, object], Any], Mapping[str, str]]
+
+
+_WORDING: Mapping[str, Wording] = {"lorenzo": Wording(lorenzo.say, lorenzo.say_all)}
+
+
+@cache
+def entries(box: str) -> Mapping[str, Entry]:
+    """All entries of a game, by rule id; a record that does not fit raises a ``DataError`` that names it."""
+    name = f"rules/{box}.json"
+    document = facts.read(name)
+    records: Any = document.get("records") if isinstance(document, dict) else document
+    try:
+        found = TypeAdapter(tuple[Entry, ...]).validate_python(records)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise DataError(f"{name}, {_place(records, first['loc'])}: {first['msg']}") from error
+    by_id = {one.id: one for one in found}
+    if len(by_id) < len(found):
+        twice = next(one.id for n, one in enumerate(found) if by_id[one.id] is not found[n])
+        raise DataError(f"{name}, {twice}: there are two records of this id")
+    return by_id
+
+
+def _place(records: Any, location: tuple[int | str, ...]) -> str:
+    """Where in the file: a record by its id, if it has one."""
+    match location:
+        case (int(n), *rest) if isinstance(records[n], dict) and "id" in records[n]:
+            return " / ".join(map(str, [records[n]["id"], *rest]))
+        case _:
+            return " / ".join(map(str, location)) or "records"
+
+
+def entry(box: str, rule: str) -> Entry:
+    """The entry of one rule; raises ``KeyError`` if there is none."""
+    return entries(box)[rule]
+
+
+def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
+    """What a reason says to a person, with the next step if it knows one; with a state, players have names."""
+    known = entries(box).get(reason.rule)
+    if known is None or known.refusal is None:
+        return _("The rules of this game do not allow this.")
+    fix = (reason.fix, *reason.others) if isinstance(reason, Reason) and reason.fix else ()
+    said = _WORDING[box].say_all({**reason.facts, "fix": fix}, state)
+    text = _(known.refusal).format_map(said)
+    if fix and known.next:
+        text += " " + _(known.next).format_map(said)
+    return text[:1].upper() + text[1:]
+
+
+def say(box: str, name: str, value: object, state: Any = None) -> str:
+    """One fact in words, such as ``say("lorenzo", "seat", "red", table)``."""
+    return _WORDING[box].say(name, value, state)
