@@ -159,10 +159,11 @@ class Database:
         stem, suffix = self._path.stem, self._path.suffix
         copy = self._path.with_name(f"{stem}-backup-{self._clock().astimezone(UTC):%Y%m%d-%H%M%S-%f}{suffix}")
         older = sorted(self._path.parent.glob(f"{stem}-backup-*{suffix}"))
-        unfinished = copy.with_suffix(".part")
+        unfinished = self._path.with_name(f"{stem}-backup.part")
         with self._failing_in_words():
             unfinished.unlink(missing_ok=True)
             with closing(sqlite3.connect(unfinished)) as target:
+                target.execute("PRAGMA journal_mode = OFF")
                 self._connection.backup(target)
             unfinished.replace(copy)
             for path in [path for path in older if path != copy][: -(BACKUPS_KEPT - 1)]:

@@ -115,6 +115,7 @@ def document(*keys: str | int, value: object) -> str:
 TOO_MANY = {"kind": "add", "n": 11}
 FOREIGN: dict[str, str | bytes] = {
     "prose": "Dear diary",
+    "half a character": "Dear \ud83c",
     "picture": b"\x89PNG\r\n\x1a\n\x00\x00\xff\xff",
     "sqlite": b"SQLite format 3\x00" + bytes(100),
     "not UTF-8": b'{"name": "\xff\xfe"}',

@@ -57,7 +57,7 @@ def test_a_killed_process_loses_nothing_that_it_confirmed(path: Path) -> None:
     chance = random.Random(1)
     steps = 0
     for _ in range(25):
-        confirmed = play_and_be_killed(path, steps, confirmed=chance.randint(1, 30), then=chance.uniform(0, 0.004))
+        confirmed = play_and_be_killed(path, steps, confirmed=chance.randint(1, 12), then=chance.uniform(0, 0.004))
         steps = steps_saved(path, steps + confirmed)
     assert steps > 25
 

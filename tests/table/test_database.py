@@ -1,5 +1,6 @@
 """What can happen to the file: locked, read-only, full, damaged, newer, older; and its backups."""
 
+import json
 import os
 import resource
 import shutil
@@ -26,6 +27,13 @@ def begin(store: Store, *steps: int) -> SavedGame:
     for step in steps:
         game.do(Add(n=step))
     return game
+
+
+def begin_a_long_game(store: Store) -> None:
+    """Many pages in one commit."""
+    document = json.loads(store.export(begin(store, 3).id))
+    document["games"][0]["actions"] *= 200
+    store.import_(json.dumps(document))
 
 
 def pragma(store: Store, text: str) -> object:
@@ -181,7 +189,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_a_damaged_file_is_left_as_it_is(store: Store, path: Path, damage: Callable[[bytes], bytes]) -> None:
-    begin(store, *[3] * 200)
+    begin_a_long_game(store)
     store.close()
     path.write_bytes(damage(path.read_bytes()))
     before = path.read_bytes()
@@ -194,7 +202,7 @@ def test_a_damaged_file_is_left_as_it_is(store: Store, path: Path, damage: Calla
 def test_beside_a_damaged_file_what_a_crash_left_stays_too(
     store: Store, path: Path, tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
-    begin(store, *[3] * 200)
+    begin_a_long_game(store)
     store.close()
     left = tmp_path / "left"
     left.mkdir()
@@ -317,6 +325,15 @@ def test_a_backup_is_a_whole_store_of_its_own_in_one_file(store: Store, path: Pa
         assert before.open_game(game.id).state.added == (3, 4)
 
 
+def test_a_backup_that_a_crash_cut_short_is_not_one(store: Store, path: Path) -> None:
+    game = begin(store, 3)
+    (path.parent / "giglio-backup.part").write_bytes(path.read_bytes()[:5000])
+    copy = store.backup()
+    assert backups(path) == [copy.name]
+    with Store.open(copy) as before:
+        assert before.open_game(game.id).state.added == (3,)
+
+
 def test_only_the_last_few_backups_are_kept(store: Store, path: Path) -> None:
     made = [store.backup().name for _ in range(database.BACKUPS_KEPT + 3)]
     assert backups(path) == made[-database.BACKUPS_KEPT :]
@@ -333,7 +350,7 @@ def test_a_new_backup_stays_even_when_the_clock_was_put_back(path: Path) -> None
 def test_without_a_backup_nothing_is_deleted_for_good(store: Store, path: Path) -> None:
     game = begin(store, 3)
     store.delete(game.id)
-    (path.parent / "giglio-backup-20260301-200003-000000.part").mkdir()
+    (path.parent / "giglio-backup.part").mkdir()
     with pytest.raises(StoreError):
         store.empty_bin()
     store.restore(game.id)

@@ -43,7 +43,8 @@ def test_an_overruled_action_that_breaks_no_rule_is_not_flagged() -> None:
     assert journal().do(Add(n=3, overruled=True)).flagged == ()
 
 
-def test_a_firm_refusal_cannot_be_overruled() -> None:
+def test_a_firm_refusal_cannot_be_overruled_even_if_the_game_would_apply_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "apply", lambda state, action: state)
     with pytest.raises(Refused):
         journal().do(Add(n=13, overruled=True))
 
@@ -114,6 +115,15 @@ def test_what_was_prepared_for_another_moment_is_not_committed() -> None:
     with pytest.raises(ValueError, match="another moment"):
         log.commit(prepared)
     assert log.state.added == (2,)
+
+
+def test_what_was_prepared_is_committed_once_even_if_it_changes_no_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "apply", lambda state, action: state)
+    log = journal()
+    prepared = log.prepare(Clear())
+    log.commit(prepared)
+    with pytest.raises(ValueError, match="another moment"):
+        log.commit(prepared)
 
 
 def test_replay_gives_the_same_journal() -> None:

@@ -342,4 +342,4 @@ class PlainList(RuleBasedStateMachine):
 
 
 TestPlainList = PlainList.TestCase
-TestPlainList.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestPlainList.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)

@@ -260,12 +260,17 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
 
 
 def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:
+    """The card comes from wherever it was known to be: from its floor, or from the cards that had left the game."""
+    floors = {floor for floor, card in table.laid.items() if card == action.card}
+    table = evolve(table, taken=table.taken | floors, swept=table.swept - {action.card})
     card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
     assert card_type is not None
     return table.with_player(player.with_row(card_type, (*player.row(card_type), action.card)))
 
 
 def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
+    """A card taken back may again be anywhere."""
+    table = evolve(table, laid={floor: card for floor, card in table.laid.items() if card != action.card})
     card_type = table.catalogue.cards[action.card].type if action.card is not None else action.type
     assert card_type is not None
     return table.with_player(player.with_row(card_type, without(player.row(card_type), action.card)))

@@ -39,9 +39,15 @@ def deal_leaders(table: Table, rng: Random, *, draft: bool = True) -> DealLeader
 
 
 def lay_out_cards(table: Table, rng: Random) -> LayCards:
-    """Four cards for each tower, from those of the period that have not been seen."""
+    """A card for each floor of which none is known, from those of the period that have not been seen."""
     cards: dict[str, int] = {}
     for card_type in CARD_TYPES:
-        floors = [space.id for space in table.catalogue.board.spaces if space.card_type == card_type]
-        cards |= dict(zip(floors, rng.sample(unseen(table, card_type), len(floors)), strict=True))
+        floors = [
+            space.id
+            for space in table.catalogue.board.spaces
+            if space.card_type == card_type and space.id not in table.laid and space.id not in table.taken
+        ]
+        left = list(unseen(table, card_type))
+        rng.shuffle(left)
+        cards |= dict(zip(floors, left, strict=False))
     return LayCards(cards=cards, source="rolled")

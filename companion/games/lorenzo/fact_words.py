@@ -46,8 +46,10 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     """One fact as a piece of a sentence; players by name if a table is given, otherwise by colour."""
     if name in ("seat", "by", "turn"):
         return _player(value, table)
-    if name in ("seats", "order"):
-        return _players(value, table)
+    if name == "seats":
+        return listing([_player(seat, table) for seat in _each(value)]) or _("nobody")
+    if name == "order":
+        return _(" before ").join(_player(seat, table) for seat in _each(value)) or _("nobody")
     if name == "decision":
         return _waiting(value, table)
     return _SAY.get(name, _amount)(value)
@@ -73,10 +75,6 @@ def _player(seat: object, table: Table | None) -> str:
         return name
     colours = {"red": _("red"), "green": _("green"), "blue": _("blue"), "yellow": _("yellow"), "pink": _("pink")}
     return colours.get(str(seat), _("nobody"))
-
-
-def _players(seats: object, table: Table | None) -> str:
-    return listing([_player(seat, table) for seat in _each(seats)]) or _("nobody")
 
 
 # Where and what
@@ -162,8 +160,8 @@ def _lacking(facts: Mapping[str, object]) -> str:
     parts = _cards(facts.get("cards"))
     if isinstance(same := facts["same_type"], int) and same:
         parts.append(plural("{n} more card of one type", "{n} more cards of one type", same))
-    if isinstance(missing := facts.get("missing"), Goods) and missing:
-        parts.append(words.goods(missing))
+    if isinstance(missing := facts.get("missing"), Goods):
+        parts += [words.amount(kind, missing[kind]) for kind in KINDS if kind in missing]
     return listing(parts) or _("nothing")
 
 

@@ -1,4 +1,4 @@
-"""Whole games played by the tests: at random, or with an eye on the score."""
+"""Whole games played at random, for tests and measurements."""
 
 from __future__ import annotations
 
@@ -63,37 +63,6 @@ def keen_on_leaders(table: lorenzo.Table, actions: list[Action], rng: Random) ->
     """Leaders first, as far as they can be played, used or copied."""
     leading = [a for a in actions if isinstance(a, lorenzo.PlayLeader | lorenzo.UseLeader | lorenzo.CopyLeader)]
     return rng.choice(leading) if leading else at_random(table, actions, rng)
-
-
-def for_points(table: lorenzo.Table, actions: list[Action], rng: Random) -> Action:
-    """The action after which the player looks best: points now, goods and cards for later."""
-    seat = table.to_act or table.lingering
-    if seat is None:
-        return actions[0]
-
-    def prospect(action: Action) -> float:
-        later = lorenzo.apply(table, action)
-        player = later.player(action.seat or seat)
-        rest = 7 - table.round
-        cards = len(player.territories) + len(player.buildings) + 1.5 * len(player.characters)
-        goods = sum(player.goods[kind] for kind in ("wood", "stone", "coins", "servants"))
-        leaders = 6 * len(player.leaders) + 3 * sum(played.used for played in player.leaders)
-        faith = 1.5 * min(player.goods["faith"], 5)
-        wasted = 2 * isinstance(action, lorenzo.DiscardLeader | lorenzo.Decline)
-        return (
-            player.goods["victory"]
-            + 0.5 * lorenzo.score(later).total(player.seat)
-            + cards * rest * 0.8
-            + min(goods, 14) * 0.5
-            + player.goods["military"] * 0.3
-            + faith
-            + leaders
-            - wasted * 2
-            + len(later.awaiting) * 1.5
-            + rng.random()
-        )
-
-    return max(actions, key=prospect)
 
 
 def play(

@@ -71,6 +71,14 @@ def test_no_leader_is_offered_who_brings_too_little_or_was_used() -> None:
     assert refusal(position(coins=2, leaders=(used,)), move, "card.cost").fix is None
 
 
+def test_a_discard_is_not_offered_where_an_excommunication_takes_half_of_it() -> None:
+    """A wood and a stone are missing, and the privilege brings only one of them."""
+    table = position(stone=2, hand=(5,), tiles=("1-4", None, None), excommunications=(1,))
+    reason = refusal(table, place("white", "buildings-1", card=25), "card.cost")
+    assert reason.facts["missing"] == Goods(wood=1, stone=1)
+    assert reason.fix is None
+
+
 # Two costs, and military points
 
 

@@ -43,16 +43,14 @@ def test_two_to_four_play(players: int) -> None:
 @pytest.mark.keeps("setup.players", "setup.names", "setup.colours", "setup.order", "setup.tiles")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_setup_as_it_should_be(players: int) -> None:
-    setup = lorenzo.Setup(
-        seats=("Anna", "Bea", "Carlo", "Dario")[:players],
-        colours=("pink", "blue", "red", "yellow")[:players],
-        order=("blue", "pink", "yellow", "red")[:2] if players == 2 else (),
-        tiles=("1-3", None, "3-7"),
-    )
-    table = lorenzo.begin(setup)
-    assert [(player.name, player.seat) for player in table.players][:2] == [("Anna", "pink"), ("Bea", "blue")]
+    names, colours = ("Anna", "Bea", "Carlo", "Dario")[:players], ("pink", "blue", "red", "yellow")[:players]
+    order = tuple(reversed(colours))
+    setup = {"seats": names, "colours": colours, "order": order, "tiles": ["1-3", None, "3-7"]}
+    table = lorenzo.begin(lorenzo.read_setup(setup))
+    assert tuple(player.name for player in table.players) == names
+    assert tuple(player.seat for player in table.players) == colours
+    assert table.order == order
     assert table.tiles == ("1-3", None, "3-7")
-    assert table.order == (("blue", "pink") if players == 2 else setup.colours)
 
 
 @pytest.mark.breaks("setup.names")

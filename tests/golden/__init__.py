@@ -1,0 +1,50 @@
+"""Whole games kept as exported files, each with its log and final sheet as a person would read them.
+
+``python -m tests.golden`` writes the readable side anew, after a change of words; look at the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import companion.games  # noqa: F401  registers the games
+from companion.table import archive
+from companion.table.journal import Journal
+from companion.table.score import Sheet
+
+FOLDER = Path(__file__).parent
+GAMES = sorted(FOLDER.glob("*/*.json"))
+
+
+def journal(path: Path) -> Journal:
+    (exported,) = archive.read(path.read_bytes())
+    return exported.journal()
+
+
+def readable(path: Path) -> str:
+    played = journal(path)
+    lines = []
+    for entry in played.entries:
+        flags = f"  [recorded anyway: {', '.join(entry.flagged)}]" if entry.flagged else ""
+        lines.append(f"{entry.number:4}  {entry.text}{flags}")
+        if entry.action.kind == "end_round":
+            lines += ["", *holdings(played.state_at(entry.number)), ""]
+    return "\n".join([*lines, *sheet(played.game.score(played.state)), ""])
+
+
+def holdings(table: object) -> Iterator[str]:
+    """Everybody's goods at the end of a round."""
+    for player in table.players:  # type: ignore[attr-defined]
+        yield f"      {player.name:8} " + ", ".join(f"{kind} {n}" for kind, n in sorted(player.goods.items()))
+
+
+def sheet(score: Sheet) -> Iterator[str]:
+    yield f"{'':18}" + "".join(f"{seat:>8}" for seat in score.seats)
+    for category in score.rows:
+        yield f"{category:18}" + "".join(f"{score.points(category, seat):>8}" for seat in score.seats)
+    yield f"{'total':18}" + "".join(f"{score.total(seat):>8}" for seat in score.seats)
+    yield ""
+    for one in score.ranking:
+        yield f"{one.place}. {one.seat} {one.total}"
+    yield f"decided by {', '.join(why.rule for why in score.why)}"

@@ -1,0 +1,417 @@
+"""Every rule that the engine names has an entry, and every entry is fit to be read at a table."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from companion.games import lorenzo
+from companion.games.lorenzo import state
+from companion.games.lorenzo.catalogue import BonusAction, catalogue
+from companion.games.lorenzo.fact_words import say
+from companion.games.lorenzo.words import source, sum_text
+from companion.rulebook import Entry, entries, entry, sentence
+from companion.table import facts
+from companion.table import words as table_words
+from companion.table.action import Reason, Refused
+from companion.table.facts import DataError
+from companion.table.game import boxes
+from companion.table.goods import NOTHING, Goods
+from companion.table.score import Why
+from companion.table.sums import Sum, Term
+from tests.games.lorenzo import playing
+from tests.games.lorenzo.positions import after, place, position, sheet
+
+ENTRIES = entries("lorenzo")
+TABLE_RULES = {f"table.{name}": field for name, field in lorenzo.TableRules.model_fields.items()}
+
+
+def reasons_in_code() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each ``Reason("rule.id", …)`` and ``Why("rule.id", {…})`` of the engine, with the names of its facts."""
+    for path in sorted(Path(lorenzo.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Reason"), args=[ast.Constant(value=str(rule))], keywords=given):
+                    yield rule, tuple(sorted(word.arg for word in given if word.arg and word.arg != "firm"))
+                case ast.Call(func=ast.Name(id="Why"), args=[ast.Constant(value=str(rule)), ast.Dict(keys=keys)]):
+                    yield rule, tuple(sorted(str(key.value) for key in keys if isinstance(key, ast.Constant)))
+
+
+IN_CODE = sorted(set(reasons_in_code()))
+RULES = {rule for rule, _ in IN_CODE}
+
+
+# Complete
+
+
+def test_every_game_has_entries() -> None:
+    assert all(entries(box) for box in boxes())
+
+
+def test_every_rule_of_the_engine_has_an_entry_with_a_sentence() -> None:
+    assert sorted(RULES - {rule for rule, one in ENTRIES.items() if one.refusal}) == []
+
+
+def test_no_entry_has_a_sentence_that_nobody_says() -> None:
+    assert sorted({rule for rule, one in ENTRIES.items() if one.refusal} - RULES) == []
+
+
+def test_every_table_rule_has_an_entry_and_no_other() -> None:
+    assert {rule for rule in ENTRIES if rule.startswith("table.")} == set(TABLE_RULES)
+
+
+@pytest.mark.parametrize("rule", TABLE_RULES)
+def test_every_reading_of_a_table_rule_is_explained_and_its_default_justified(rule: str) -> None:
+    kind = TABLE_RULES[rule].annotation
+    readings = {"true", "false"} if kind is bool else set(get_args(kind))
+    assert kind is bool or get_origin(kind) is Literal
+    assert set(ENTRIES[rule].readings) == readings
+    assert "By default" in ENTRIES[rule].text
+
+
+# Fit to be read
+
+
+@pytest.mark.parametrize("one", ENTRIES.values(), ids=lambda one: one.id)
+def test_an_entry_is_written_in_whole_sentences(one: Entry) -> None:
+    templates = [one.refusal or "Nothing.", one.next or "Nothing."]
+    for text in [one.text, *templates, *one.readings.values()]:
+        assert re.fullmatch(r"[A-Z0-9{].*\.", text)
+        assert not re.search(r"  | [.,:;]|\.\.|_|\s$", re.sub(r"\{\w+\}", "x", text))
+    assert len(one.text) <= 400
+    assert 1 <= len(re.findall(r"[.](?= |$)", one.text)) <= 3
+    assert re.fullmatch(r"[A-Z0-9].*[^.]", one.title)
+    assert len(one.title) <= 40
+
+
+@pytest.mark.parametrize("one", ENTRIES.values(), ids=lambda one: one.id)
+def test_an_entry_can_be_found_and_leads_on(one: Entry) -> None:
+    assert one.section
+    assert one.page is None or 1 <= one.page <= 12
+    assert one.keywords
+    assert one.related
+    assert set(one.related) <= set(ENTRIES) - {one.id}
+
+
+@pytest.mark.parametrize("rule", sorted(RULES))
+def test_a_sentence_uses_only_facts_that_the_engine_gives(rule: str) -> None:
+    given = {name for other, names in IN_CODE if other == rule for name in names}
+    given |= {"lacking"} if "same_type" in given else set()
+    one = ENTRIES[rule]
+    assert one.next is None or "fix" in given
+    for template in (one.refusal, one.next):
+        assert {name for _, name, _, _ in Formatter().parse(template or "") if name} <= given
+
+
+# Sentences
+
+SEATS = ("red", "green")
+SAMPLES: dict[str, list[object]] = {
+    "area": ["harvest", "production"],
+    "by": [*SEATS],
+    "card": [40, 80, None, 999],
+    "cards": [Goods(territory=2), NOTHING],
+    "category": ["characters", "ventures"],
+    "change": [Goods(coins=-3, faith=1), Goods(coins=2000), Goods(sand=1)],
+    "choice": ["sand"],
+    "count": [2, 3],
+    "decision": [
+        None,
+        state.BonusTileChoice("red"),
+        state.LeaderDraft("red", (1, 2)),
+        state.PrivilegeChoice("red", 1, False, "space:council"),
+        state.PrivilegeChoice("red", 2, True, "card:64"),
+        state.BonusActionChoice("red", BonusAction(action="take_card", value=4), "card:56"),
+        state.BonusActionChoice("red", BonusAction(action="take_card", value=6, card_type="building"), "card:58"),
+        state.BonusActionChoice("red", BonusAction(action="harvest", value=4), "card:69"),
+        state.BonusActionChoice("red", BonusAction(action="production", value=4), "card:70"),
+        state.ExchangeChoice("red", "production", 4),
+        state.LossChoice("red", ("wood", "stone"), 1, "card:5"),
+        state.SupportChoice("red"),
+    ],
+    "die": ["white", "black", "orange"],
+    "each": [4],
+    "fewest": [2],
+    "fix": [lorenzo.UseLeader(seat="red", leader=8), lorenzo.DiscardLeader(seat="red"), None],
+    "has": [1, Sum.of(Term("die:white", 4), Term("servants", 1))],
+    "kind": ["sand"],
+    "kinds": [("wood", "stone")],
+    "leader": [13, 15, 999],
+    "lies": [41],
+    "limit": [6],
+    "member": ["white", "neutral"],
+    "members": [["white", "black"], []],
+    "missing": [Goods(coins=1), Goods(wood=1, stone=2), NOTHING],
+    "most": [4],
+    "needs": [7, Goods(coins=3)],
+    "now": [2],
+    "option": [0],
+    "order": [SEATS],
+    "others": [()],
+    "pay": [Goods(coins=3), NOTHING, Goods(sand=-1)],
+    "period": [1, 3],
+    "phase": ["setup", "dice", "actions", "report", "over"],
+    "place": [3, 4, 5, 6, 7],
+    "players": [3, 4],
+    "same_type": [0, 1, 2],
+    "seat": [*SEATS, None, "pink"],
+    "seats": [[*SEATS]],
+    "servants": [1, 2],
+    "source": ["tile:2-5"],
+    "space": [*catalogue().spaces, "nowhere"],
+    "strength": [14],
+    "tile": ["advanced-1", "1-4", "tile:3-1", "x"],
+    "total": [70],
+    "tower": ["buildings", "ventures"],
+    "turn": [*SEATS, None],
+    "type": ["territory", "venture"],
+    "value": [0, 7],
+    "wanted": ["setup", "dice", "actions", "report", "round", "actions"],
+    "was": [4],
+    "ways": [[Goods(coins=2), Goods(wood=1, stone=1)], [NOTHING]],
+    "what": [
+        "round",
+        "dice",
+        "members",
+        "turn",
+        "cards",
+        "goods",
+        "leaders",
+        "bonus_tile",
+        "excommunications",
+        "players",
+    ],
+}
+TABLE = position()
+
+
+def is_clean(text: str) -> bool:
+    """Nothing that only a programmer understands."""
+    slips = (
+        r"[{}\[\]_<>=]|None|\w\(|\w-\d|something else|  | [.,;:]|\.\.|:[^ ]|\b1 (coins|servants|\w+ cards|\w+ points)\b"
+    )
+    return bool(re.fullmatch(r"[A-Z0-9+-].*\.", text)) and not re.search(slips, text)
+
+
+@pytest.mark.parametrize(("rule", "names"), IN_CODE, ids=lambda part: part if isinstance(part, str) else "")
+def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...]) -> None:
+    for n in range(max([len(SAMPLES[name]) for name in names], default=1)):
+        given: dict[str, Any] = {name: SAMPLES[name][n % len(SAMPLES[name])] for name in names}
+        for table in (TABLE, None):
+            text = sentence("lorenzo", Reason(rule, **given), table)
+            assert is_clean(text), text
+
+
+@pytest.mark.parametrize("rule", sorted(RULES))
+def test_a_sentence_is_clean_without_any_facts(rule: str) -> None:
+    assert is_clean(sentence("lorenzo", Reason(rule)).replace("something else", "it"))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_fact_of_an_unexpected_kind_is_said_vaguely(name: str) -> None:
+    for value in (None, 7, -1, "buildings-4", ("a", "b"), [None], NOTHING, Goods(sand=2), Sum(), object(), {"a": 1}):
+        assert not re.search(r"[{}\[\]_<>]|None|buildings", say(name, value, TABLE))
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_whatever_the_engine_refuses_it_says_in_a_clean_sentence(seed: int) -> None:
+    """Random games in which somebody tries nonsense all the time."""
+    rng = Random(seed)
+    _, steps = playing.whole_game(seed)
+    for table, _ in steps:
+        for _ in range(5):
+            verdict = lorenzo.check(table, playing.any_action(table, rng))
+            for reason in (*verdict.reasons, *verdict.notes):
+                text = sentence("lorenzo", reason, table)
+                assert is_clean(text), (reason, text)
+        for why in lorenzo.score(table).why:
+            text = sentence("lorenzo", why, table)
+            assert is_clean(text), (why, text)
+
+
+def refused(table: lorenzo.Table, action: Any) -> list[str]:
+    return [sentence("lorenzo", reason, table) for reason in lorenzo.check(table, action).reasons]
+
+
+def test_a_refusal_says_what_is_missing_and_what_to_do() -> None:
+    table = position(turn="red", members="blue white ventures-1", dice=(4, 2, 6), coins=2, servants=2)
+    assert refused(table, place("orange", "ventures-4")) == [
+        "This floor needs a value of 7; you have 6. Spend 1 servant more.",
+        "Somebody stands in the Ventures tower already, so 3 coins are due first; you are short of 1 coin.",
+    ]
+
+
+def test_a_refusal_does_not_offer_what_the_player_has_not() -> None:
+    assert refused(position(dice=(4, 2, 6), coins=2), place("white", "ventures-4")) == [
+        "This floor needs a value of 7; you have 4."
+    ]
+
+
+def test_a_refusal_names_the_leaders_that_would_help() -> None:
+    table = position(members="blue white ventures-1", coins=2, leaders=(8,), hand=(5,))
+    assert refused(table, place("white", "ventures-2")) == [
+        "Somebody stands in the Ventures tower already, so 3 coins are due first; you are short of 1 coin. "
+        "You could first use Michelangelo Buonarroti or discard a leader for a Council Privilege."
+    ]
+
+
+def test_players_are_called_by_name_and_without_a_table_by_colour() -> None:
+    table = position(members="green white market-coins")
+    (reason,) = lorenzo.check(table, place("white", "market-coins")).reasons
+    assert sentence("lorenzo", reason, table) == "Market, 5 coins: Bea stands there already."
+    assert sentence("lorenzo", reason) == "Market, 5 coins: green stands there already."
+
+
+def test_a_waiting_decision_is_named_with_its_player() -> None:
+    table = after(position(), place("white", "council"))
+    assert refused(table, place("black", "market-coins")) == ["Not now: Anna must first choose 1 Council Privilege."]
+    assert refused(position(), lorenzo.GiveUp(goods="wood")) == ["Not now: no such decision is waiting."]
+
+
+def test_a_leader_says_everything_that_it_still_asks_for() -> None:
+    table = position(coins=4, faith=1, buildings=(25,), hand=(17, 13))
+    assert refused(table, lorenzo.PlayLeader(leader=17)) == [
+        "Cesare Borgia asks for more than you have; still missing: 2 building cards, 8 coins and 1 faith point."
+    ]
+    assert refused(table, lorenzo.PlayLeader(leader=13)) == [
+        "Lucrezia Borgia asks for more than you have; still missing: 5 more cards of one type."
+    ]
+
+
+def test_a_report_in_a_round_without_one_is_refused_in_words_that_make_sense() -> None:
+    assert refused(position(round=1), lorenzo.VaticanReport()) == [
+        "This can only be done in a round that ends with a Vatican Report; now it is time for the actions."
+    ]
+
+
+def test_a_setup_is_refused_in_words() -> None:
+    with pytest.raises(Refused) as error:
+        lorenzo.begin(lorenzo.Setup(seats=("Anna",)))
+    (reason,) = error.value.verdict.reasons
+    assert sentence("lorenzo", reason) == "This game is for 2 to 4 players; here it would be 1."
+
+
+def test_the_score_says_who_won_and_why() -> None:
+    others = {"green": sheet(victory=20, military=9)}
+    table = position(players=2, victory=20, military=9, others=others)
+    assert [sentence("lorenzo", why, table) for why in lorenzo.score(table).why] == [
+        "Anna and Bea are tied at 25 victory points. The turn order decides: Anna before Bea.",
+        "Anna and Bea are tied for first place with 9 military points: "
+        "each of them scores as first, and nobody as second.",
+    ]
+
+
+def test_a_rule_without_a_sentence_is_still_a_refusal() -> None:
+    assert sentence("lorenzo", Why("no.such.rule", {})) == "The rules of this game do not allow this."
+
+
+def test_sentences_are_translated() -> None:
+    class Whispering(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.lower()
+
+    table_words.use(Whispering())
+    try:
+        assert sentence("lorenzo", Reason("setup.order")) == "The turn order must name every player once."
+        assert sentence("lorenzo", Reason("bonus_tile.taken")).endswith(". choose another one.")
+    finally:
+        table_words.use(NullTranslations())
+
+
+# Sums
+
+
+def test_a_sum_shows_its_working() -> None:
+    value = Sum.of(Term("die:white", 4), Term("card:50", 2), Term("servants", 1))
+    assert sum_text(value) == "white die 4 + Stonemason 2 + 1 servant = 7"
+
+
+def test_what_is_taken_off_has_a_minus() -> None:
+    value = Sum((Term("die:black", 6), Term("space:harvest-shared", -3), Term("tile:1-7", -1)))
+    assert sum_text(value) == "black die 6 - shared space 3 - excommunication (weaker coloured members) 1 = 2"
+    assert sum_text(Sum((Term("territories", 10), Term("tile:3-3", -10)))) == (
+        "territory cards 10 - excommunication (no points for Territories) 10 = 0"
+    )
+
+
+def test_short_sums() -> None:
+    assert sum_text(Sum()) == "0"
+    assert sum_text(Sum((Term("die:neutral", 0),))) == "neutral member 0"
+    assert sum_text(Sum((Term("tile:3-5", -4),))) == "- excommunication (points lost for military points) 4"
+
+
+SOURCES = {
+    "leader:13": "Lucrezia Borgia",
+    "bonus_tile:standard": "personal bonus tile",
+    "space:council": "Council Palace",
+    "space:buildings-4": "Buildings, 4th floor",
+    "privilege:coins": "Council Privilege (2 coins)",
+    "report:2": "Vatican Report 2",
+    "start": "at the start",
+    "correction": "correction by hand",
+    "surcharge": "surcharge",
+    "discard": "discarded leader",
+    "tile:2-1": "excommunication (weaker for each territory card)",
+    "tile:1-4": "excommunication (reduced wood or stone)",
+    "card:999": "card",
+    "tile:9-9": "excommunication",
+    "what:ever": "something else",
+}
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_source_has_a_name(name: str) -> None:
+    assert source(name) == SOURCES[name]
+
+
+def test_every_tile_has_a_label_of_its_own() -> None:
+    labels = [source(f"tile:{tile}") for tile in catalogue().tiles]
+    assert all(re.fullmatch(r"excommunication \([a-z].*\)", label) for label in labels)
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_sources_of_a_real_game_have_names(seed: int) -> None:
+    *_, (table, _) = playing.whole_game(seed)[1]
+    sources = {change.source for player in table.players for change in player.ledger}
+    sums = [points for row in lorenzo.score(table).rows.values() for points in row.values()]
+    sources |= {term.source for points in sums for term in points.terms}
+    assert "something else" not in {source(name) for name in sources}
+    assert all("_" not in sum_text(points) for points in sums)
+
+
+# Loading
+
+
+def test_an_entry_by_its_rule() -> None:
+    assert entry("lorenzo", "tower.colour").title == "One colour per tower"
+    with pytest.raises(KeyError):
+        entry("lorenzo", "tower.color")
+
+
+GOOD = {"id": "a.b", "title": "A", "text": "B.", "section": "C"}
+
+
+@pytest.mark.parametrize(
+    ("records", "place"),
+    [
+        ([GOOD, {**GOOD, "id": "a.c", "txt": "D."}], "a.c / txt"),
+        ([{**GOOD, "page": "seven"}], "a.b / page"),
+        ([{"title": "A"}], "0 / id"),
+        (["a.b"], "0"),
+        ([GOOD, GOOD], "a.b"),
+        (None, "records"),
+    ],
+)
+def test_a_record_that_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch, records: object, place: str) -> None:
+    monkeypatch.setattr(facts, "read", lambda name: {"records": records})
+    with pytest.raises(DataError, match=f"^rules/lorenzo.json, {place}: "):
+        entries.__wrapped__("lorenzo")

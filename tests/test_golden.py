@@ -1,0 +1,36 @@
+"""Whole recorded games give exactly the log and the final sheet that stand beside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import companion.games  # noqa: F401  registers the games
+from companion.table.game import boxes
+from tests.golden import GAMES, journal, readable
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_golden_game(path: Path) -> None:
+    assert readable(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
+    played = journal(path)
+    assert played.game.is_over(played.state)
+
+
+def test_every_game_has_golden_games() -> None:
+    assert {path.parent.name for path in GAMES} == set(boxes())
+
+
+def test_lorenzo_is_played_by_two_three_and_four() -> None:
+    games = [journal(path) for path in GAMES if path.parent.name == "lorenzo"]
+    assert {len(played.setup.seats) for played in games} == {2, 3, 4}
+
+
+def test_one_game_uses_every_kind_of_leader() -> None:
+    played = journal(next(path for path in GAMES if path.stem == "four-players-all-leaders"))
+    table = played.state
+    leaders = [table.catalogue.leaders[one.leader] for player in table.players for one in player.leaders]
+    shown = {effect.kind for leader in leaders for effect in leader.ability}
+    assert shown == {effect.kind for leader in table.catalogue.leaders.values() for effect in leader.ability}
+    assert any(one.copies for player in table.players for one in player.leaders)
