@@ -71,7 +71,12 @@ class Journal:
 
     @classmethod
     def replay(cls, game: Game, setup: Any, actions: Iterable[Action]) -> Self:
-        """The journal that these actions give; raises ``RefusedEntry`` where the rules stop it."""
+        """The journal that these actions give.
+
+        What a table once recorded stays recorded: an entry that the rules refuse by now is kept and flagged, so that
+        a corrected rule never locks anybody out of a game. Only where nothing sensible could be recorded,
+        ``RefusedEntry`` is raised.
+        """
         try:
             journal = cls(game, setup)
         except Refused as refused:
@@ -80,7 +85,9 @@ class Journal:
             try:
                 journal.do(action)
             except Refused as refused:
-                raise RefusedEntry(journal.position + 1, action, refused.verdict) from refused
+                if not refused.verdict.recordable:
+                    raise RefusedEntry(journal.position + 1, action, refused.verdict) from refused
+                journal.do(action.with_(overruled=True))
         return journal
 
     @property

@@ -112,7 +112,7 @@ def document(*keys: str | int, value: object) -> str:
     return json.dumps(whole)
 
 
-TOO_MANY = {"kind": "add", "n": 11}
+UNLUCKY = {"kind": "add", "n": 13}
 FOREIGN: dict[str, str | bytes] = {
     "prose": "Dear diary",
     "half a character": "Dear \ud83c",
@@ -157,8 +157,8 @@ DAMAGED: list[tuple[str, str | bytes]] = [
     (r"entry 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, value={"kind": "fly"})),
     (r"entry 2 of game 1 \(“Sunday”\) cannot be read", document("games", 0, "actions", 1, "n", value="many")),
     (
-        r"entry 2 of game 1 \(“Sunday”\) breaks the rules \(add.step\)",
-        document("games", 0, "actions", 1, value=TOO_MANY),
+        r"entry 2 of game 1 \(“Sunday”\) breaks the rules \(add.unlucky, add.step\)",
+        document("games", 0, "actions", 1, value=UNLUCKY),
     ),
     (r"the setup of game 1 \(“Sunday”\) cannot be read", document("games", 0, "setup", "seats", value=4)),
     (r"the setup of game 1 \(“Sunday”\) breaks the rules", document("games", 0, "setup", "seats", value=[])),

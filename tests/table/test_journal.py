@@ -133,11 +133,17 @@ def test_replay_gives_the_same_journal() -> None:
     assert (again.entries, again.state) == (log.entries, log.state)
 
 
-def test_replay_names_the_entry_that_the_rules_refuse() -> None:
+def test_replay_keeps_and_flags_what_the_rules_refuse_by_now() -> None:
+    log = journal(3, 11, 4)
+    assert [entry.flagged for entry in log.entries] == [(), ("add.step",), ()]
+    assert log.entries[1].action == Add(n=11, overruled=True)
+
+
+def test_replay_names_the_entry_that_cannot_even_be_recorded() -> None:
     with pytest.raises(RefusedEntry, match="entry 2: Add") as refused:
-        journal(3, 11, 4)
-    assert (refused.value.number, refused.value.action) == (2, Add(n=11))
-    assert refused.value.verdict.rules == ["add.step"]
+        journal(3, 13, 4)
+    assert (refused.value.number, refused.value.action) == (2, Add(n=13))
+    assert "add.unlucky" in refused.value.verdict.rules
 
 
 def test_replay_calls_the_setup_entry_0() -> None:

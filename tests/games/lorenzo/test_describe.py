@@ -8,6 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import catalogue
 from companion.table.goods import Goods
+from companion.table.seats import Seat
 from tests.games.lorenzo.positions import (
     COLLEONI,
     FEDERICO,
@@ -22,7 +23,7 @@ from tests.games.lorenzo.positions import (
 )
 
 ROLL = lorenzo.Dice(white=4, black=2, orange=6, source="rolled")
-PACKS = {"red": (1, 2, 3, 4), "green": (5, 6, 7, 8)}
+PACKS: dict[Seat, tuple[int, ...]] = {"red": (1, 2, 3, 4), "green": (5, 6, 7, 8)}
 BEFORE = position(dice=None)
 SETUP = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, leaders="dealt"))
 PLAYING = position(

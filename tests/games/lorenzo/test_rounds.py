@@ -8,6 +8,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo import cards_in_play
+from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES, catalogue
 from companion.table.goods import Goods
 from tests.games.lorenzo.positions import (
@@ -139,6 +140,12 @@ def test_only_every_second_round_has_a_vatican_report() -> None:
         has_report = round_ in (2, 4, 6)
         assert allowed(table, lorenzo.VaticanReport()) is has_report
         assert allowed(table, lorenzo.EndRound()) is not has_report
+
+
+@pytest.mark.parametrize(("round_", "action"), [(1, lorenzo.VaticanReport()), (2, lorenzo.EndRound())])
+def test_a_refusal_does_not_ask_for_the_step_that_it_is(round_: int, action: Action) -> None:
+    facts = refusal(position(players=2, round=round_, members=everybody()), action, "turn.phase").facts
+    assert facts["wanted"] != facts["phase"] == "actions"
 
 
 # Turns

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.state import BonusTileChoice, PlayedLeader, PrivilegeChoice
+from companion.games.lorenzo.state import BonusTileChoice, PlayedLeader
 from companion.table.action import Refused
 from companion.table.goods import Goods
 from tests.games.lorenzo.positions import COLLEONI, IL_MORO, LORENZO, after, allowed, gained, place, refusals
@@ -262,6 +262,18 @@ def test_in_a_basic_game_under_way_everybody_has_the_standard_bonus_tile() -> No
     assert gained(table, after(table, place("white", "harvest"))) == Goods(wood=1, stone=1, servants=1)
 
 
+def test_a_member_entered_without_its_value_is_taken_to_have_acted_with_its_die() -> None:
+    """White shows 4: corrected to 3 it still reaches a first floor, corrected to 1 no longer a second."""
+    members = [
+        {"seat": "red", "member": "white", "space": "territories-1"},
+        {"seat": "green", "member": "white", "space": "buildings-2"},
+    ]
+    table = lorenzo.begin(running(members=members))
+    assert lorenzo.check(table, lorenzo.ChangeDie(die="white", value=3)).notes == ()
+    notes = lorenzo.check(table, lorenzo.ChangeDie(die="white", value=1)).notes
+    assert [note.facts["seat"] for note in notes] == ["green"]
+
+
 # What a position may not say
 
 
@@ -412,9 +424,3 @@ def test_the_list_above_has_every_kind_of_action() -> None:
 def test_what_is_not_an_action_is_not_read(data: Any) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 the contract promises no more than that
         lorenzo.read_action(data)
-
-
-def test_a_position_may_leave_a_decision_to_come() -> None:
-    """Nothing waits in a position entered by hand; the next council visit asks for its privilege as usual."""
-    table = after(lorenzo.begin(running()), place("white", "council"))
-    assert table.awaiting == (PrivilegeChoice("red", 1, False, "space:council"),)

@@ -269,6 +269,13 @@ def test_a_floor_without_a_card_is_open_to_ariosto_only() -> None:
     assert refusals(waiting, lorenzo.Take(space="territories-3", servants=1)) == ["tower.empty"]
 
 
+def test_ariosto_does_not_join_a_coloured_member_of_ones_own() -> None:
+    rules = {"occupied_floor_without_card": "bonus_only"}
+    table = position(rules=rules, leaders=(ARIOSTO,), members="red white buildings-3", servants=5, coins=3)
+    assert refusals(table, place("orange", "buildings-3")) == ["tower.colour"]
+    assert allowed(table, place("neutral", "buildings-3", servants=5))
+
+
 @pytest.mark.parametrize("territories", [(3, 4), (3, 4, 5, 6, 7, 8)], ids=["no military", "six cards"])
 def test_a_floor_without_a_card_asks_for_nothing_that_a_card_would(territories: tuple[int, ...]) -> None:
     rules = {"occupied_floor_without_card": "bonus_only"}
