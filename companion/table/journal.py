@@ -166,8 +166,7 @@ def examine(game: Game, setup: Any, actions: Iterable[Action]) -> Iterator[Findi
         return
     for number, action in enumerate(actions, start=1):
         verdict = game.check(journal.state, action)
-        if not verdict.recordable:
-            yield Finding(number, action, repr(action), verdict)
-            return
         yield Finding(number, action, game.describe(journal.state, action), verdict)
+        if not verdict.recordable:
+            return
         journal.do(action if verdict.legal else action.with_(overruled=True))

@@ -161,6 +161,7 @@ SAMPLES: dict[str, list[object]] = {
     "phase": ["setup", "dice", "actions", "report", "over"],
     "place": [3, 4, 5, 6, 7],
     "players": [3, 4],
+    "round": [1, 5],
     "same_type": [0, 1, 2],
     "seat": [*SEATS, None, "pink"],
     "seats": [[*SEATS]],
@@ -288,7 +289,7 @@ def test_a_leader_says_everything_that_it_still_asks_for() -> None:
 
 def test_a_report_in_a_round_without_one_is_refused_in_words_that_make_sense() -> None:
     assert refused(position(round=1), lorenzo.VaticanReport()) == [
-        "This can only be done in a round that ends with a Vatican Report; now it is time for the actions."
+        "Round 1 has no Vatican Report. End the round instead."
     ]
 
 

@@ -37,17 +37,9 @@ from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
 from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
+from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.scoring import score
-from companion.games.lorenzo.setup import (
-    LeaderPosition,
-    MemberPosition,
-    PlayerPosition,
-    Position,
-    Setup,
-    begin,
-    read_setup,
-    write_setup,
-)
+from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.table_rules import TableRules
 

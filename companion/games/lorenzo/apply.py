@@ -52,8 +52,9 @@ def apply(table: Table, action: act.Action) -> Table:
 
 def place(table: Table, player: Player, move: act.Place) -> Table:
     space = table.catalogue.spaces[move.space]
-    value = placement_value(table, player, move.member, space, move.servants).total
-    placed = (*table.placed, Placed(player.seat, move.member, space.id, value))
+    total = placement_value(table, player, move.member, space, move.servants)
+    value, by_die = total.total, total.terms[0].source == f"die:{move.member}"
+    placed = (*table.placed, Placed(player.seat, move.member, space.id, value, by_die))
     match space.area:
         case "tower":
             table = evolve(take_card(table, player, move, space), placed=placed)

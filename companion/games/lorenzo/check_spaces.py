@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Pass, Place, Take
-from companion.games.lorenzo.catalogue import NoPlacement, PlaceInOccupiedSpace, Space
+from companion.games.lorenzo.catalogue import Member, NoPlacement, PlaceInOccupiedSpace, Space
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.mending import mended
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.games.lorenzo.values import (
     bonus_value,
-    member_value,
     placement_value,
     servants_for,
-    servants_per_value,
 )
 from companion.table.action import Reason
 from companion.table.sums import Sum
@@ -62,19 +61,25 @@ def judge_activate(table: Table, player: Player, move: Activate) -> Iterator[Rea
 def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
     """Players must take their actions: pass only when no member can be placed anywhere (table rule).
 
-    The Council Palace takes anybody of its value, so whoever cannot go there cannot go anywhere. A member kept
-    back by a skipped first turn may be placed, and need not.
+    A member kept back by a skipped first turn may be placed, and need not.
     """
     if table.rules.passing == "free" or is_extra_turn(table, player):
         return
-    council = next(space for space in table.catalogue.board.spaces if space.area == "council")
     for member in table.home(player.seat):
-        missing = council.value - member_value(table, player, member).total
-        servants = servants_for(table, player, max(0, missing))
-        if servants <= player.goods["servants"]:
-            fix = Place(seat=player.seat, member=member, space=council.id, servants=servants)
-            yield Reason("turn.pass", fix=fix, member=member, space=council.id)
-            return
+        for space in reversed(table.catalogue.board.spaces):
+            if fix := legal_placement(table, player, member, space):
+                yield Reason("turn.pass", fix=fix, member=member, space=space.id)
+                return
+
+
+def legal_placement(table: Table, player: Player, member: Member, space: Space) -> Place | None:
+    """The placement of a member on a space with the fewest servants, if there is a legal one."""
+    move = Place(seat=player.seat, member=member, space=space.id)
+    reasons = list(judge_place(table, player, move))
+    if not reasons:
+        return move
+    better = mended(move, reasons)
+    return better if better and not any(judge_place(table, player, better)) else None
 
 
 def is_extra_turn(table: Table, player: Player) -> bool:
@@ -115,15 +120,23 @@ def space_is_free(table: Table, player: Player, space: Space) -> Iterator[Reason
 
 
 def one_colour_per_area(table: Table, player: Player, move: Place, space: Space) -> Iterator[Reason]:
-    """Of one player's coloured members only one goes to the harvest, and one to the production; the neutral may join."""
+    """Of one player's coloured members only one goes to the harvest, one to the production; the neutral may join."""
     if move.member == "neutral":
         return
     spaces = table.catalogue.spaces
     for placed in table.placed:
         if placed.seat == player.seat and placed.coloured and spaces[placed.space].area == space.area:
-            fix = move.with_(member="neutral") if "neutral" in table.home(player.seat) else None
-            yield Reason("activation.colour", fix=fix, area=space.area)
+            yield Reason("activation.colour", fix=with_the_neutral(table, player, move, space), area=space.area)
             return
+
+
+def with_the_neutral(table: Table, player: Player, move: Place, space: Space) -> Place | None:
+    """The same move with the neutral member, if it is at home and can be raised enough."""
+    if "neutral" not in table.home(player.seat):
+        return None
+    neutral = move.with_(member="neutral")
+    reasons = list(value_reaches_space(table, player, neutral, space))
+    return mended(neutral, reasons) if reasons else neutral
 
 
 def value_reaches_space(table: Table, player: Player, move: Place, space: Space) -> Iterator[Reason]:
@@ -135,12 +148,11 @@ def value_reaches_space(table: Table, player: Player, move: Place, space: Space)
 def value_suffices(table: Table, player: Player, move: Place | Activate, needs: int, value: Sum) -> Iterator[Reason]:
     missing = needs - value.total
     if missing > 0:
-        each = servants_per_value(table, player)
-        servants = (move.servants // each + missing) * each
+        servants = servants_for(table, player, missing, move.servants)
         yield Reason(
             "space.value",
             fix=move.with_(servants=servants) if servants <= player.goods["servants"] else None,
             needs=needs,
             has=value,
-            servants=servants_for(table, player, missing),
+            servants=servants - move.servants,
         )

@@ -18,14 +18,13 @@ from companion.games.lorenzo.actions import (
     Support,
     TakePrivileges,
 )
-from companion.games.lorenzo.catalogue import KINDS
+from companion.games.lorenzo.catalogue import KINDS, Card
 from companion.games.lorenzo.check_tower import card_fits_floor, was_seen
+from companion.games.lorenzo.position import ABSURD
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
 from companion.table.action import Reason
-
-ABSURD = 1000
-"""No amount of anything gets here in a real game; more is a slip of the finger."""
+from companion.table.evolve import evolve
 
 
 def judge_dice(table: Table, _: Player | None, action: Dice) -> Iterator[Reason]:
@@ -53,8 +52,11 @@ def judge_bonus_tile(table: Table, _: Player, action: ChooseBonusTile) -> Iterat
 
 
 def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterator[Reason]:
+    """What is told replaces what was told before of the same floors."""
     if len(set(action.cards.values())) < len(action.cards):
         yield Reason("card.seen", firm=True, card=None)
+    lying = {floor: card for floor, card in table.laid.items() if floor in table.taken or floor not in action.cards}
+    table = evolve(table, laid=lying)
     for space, number in action.cards.items():
         floor, card = table.catalogue.spaces.get(space), table.catalogue.cards.get(number)
         if floor is None or floor.area != "tower":
@@ -63,10 +65,10 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
             yield Reason("card.exists", firm=True, card=number)
         elif space in table.taken:
             yield Reason("tower.empty", firm=True, space=space)
-        elif table.laid.get(space) != number:
-            yield from (Reason(r.rule, firm=True, **r.facts) for r in card_fits_floor(table, card, floor))
-            if space in table.laid and was_seen(table, number):
-                yield Reason("card.seen", firm=True, card=number)
+        else:
+            yield from (
+                Reason(reason.rule, firm=True, **reason.facts) for reason in card_fits_floor(table, card, floor)
+            )
 
 
 def judge_lay_tile(table: Table, _: Player | None, action: LayTile) -> Iterator[Reason]:
@@ -95,21 +97,23 @@ def judge_give_up(table: Table, _: Player, action: GiveUp) -> Iterator[Reason]:
 
 
 def judge_support(table: Table, player: Player, action: Support) -> Iterator[Reason]:
-    """Only who has the faith required is asked; each player decides once."""
-    if SupportChoice(player.seat) in table.awaiting:
-        return
-    if table.period in player.excommunications and player.goods["faith"] < faith_required(table):
+    """Only who has the faith required can support the Church; each player decides once."""
+    asked = SupportChoice(player.seat) in table.awaiting
+    enough = player.goods["faith"] >= faith_required(table)
+    never_asked = not asked and table.period in player.excommunications
+    if not enough and (never_asked or (asked and action.support)):
         yield Reason("report.faith", needs=faith_required(table), has=player.goods["faith"])
-    else:
+    elif not asked:
         yield Reason("report.decided", seat=player.seat)
 
 
 def judge_adjust(_: Table, player: Player, action: Adjust) -> Iterator[Reason]:
     if strange := [kind for kind in action.change if kind not in KINDS]:
         yield Reason("adjust.goods", firm=True, kind=strange[0])
-    if any(abs(n) >= ABSURD for n in action.change.values()):
+    corrected = player.goods + action.change
+    if any(abs(n) >= ABSURD for n in (*action.change.values(), *corrected.values())):
         yield Reason("adjust.absurd", firm=True, change=action.change)
-    elif any(n < 0 for n in (player.goods + action.change).values()):
+    elif any(n < 0 for n in corrected.values()):
         yield Reason("adjust.below_zero", firm=True, change=action.change)
 
 
@@ -123,6 +127,7 @@ def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[
         card_type = card.type
         if any(card.id in other.cards for other in table.players):
             yield Reason("card.owned", firm=True, card=card.id)
+        yield from period_has_come(table, card)
     if card_type is None:
         yield Reason("card.exists", firm=True, card=None)
     elif len(player.row(card_type)) >= table.catalogue.board.cards_per_type:
@@ -132,7 +137,7 @@ def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[
 def judge_remove_card(table: Table, player: Player, action: RemoveCard) -> Iterator[Reason]:
     row = player.cards if action.card is not None else player.row(action.type) if action.type else ()
     if action.card not in row:
-        yield Reason("card.owned", firm=True, card=action.card)
+        yield Reason("card.not_owned", firm=True, card=action.card)
 
 
 def judge_name_card(table: Table, player: Player, action: NameCard) -> Iterator[Reason]:
@@ -141,6 +146,14 @@ def judge_name_card(table: Table, player: Player, action: NameCard) -> Iterator[
     if card is None:
         yield Reason("card.exists", firm=True, card=action.card)
     elif None not in player.row(card.type):
-        yield Reason("card.owned", firm=True, card=card.id)
+        yield Reason("card.unnamed", firm=True, type=card.type)
     elif was_seen(table, card.id):
         yield Reason("card.seen", firm=True, card=card.id)
+    else:
+        yield from period_has_come(table, card)
+
+
+def period_has_come(table: Table, card: Card) -> Iterator[Reason]:
+    """Nobody can have a card of a later period yet."""
+    if card.period > table.period:
+        yield Reason("card.period", firm=True, card=card.id, period=table.period)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games.lorenzo.actions import Place, Take
 from companion.games.lorenzo.cards_in_play import card_taken, known_owned
 from companion.games.lorenzo.catalogue import (
+    KINDS,
     BonusAction,
     Card,
     IgnoreTerritoryMilitary,
@@ -18,7 +19,7 @@ from companion.games.lorenzo.catalogue import (
 from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Placed, Player, Table
-from companion.games.lorenzo.values import bonus_value, placement_value, servants_for, servants_per_value
+from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.games.lorenzo.ways_out import ways_to_get
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
@@ -34,9 +35,10 @@ def judge(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Re
     yield from card_lies_here(table, player, move, floor)
     yield from value_reaches_floor(table, player, move, floor)
     yield from surcharge_is_payable(table, player, move, floor)
-    yield from at_most_six_of_a_type(table, player, floor)
-    yield from territory_needs_military(table, player, floor)
-    yield from cost_is_payable(table, player, move, floor)
+    if floor.id not in table.taken:
+        yield from at_most_six_of_a_type(table, player, floor)
+        yield from territory_needs_military(table, player, floor)
+        yield from cost_is_payable(table, player, move, floor)
 
 
 def floor_is_free(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
@@ -51,8 +53,17 @@ def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space
     if move.member == "neutral":
         return
     if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
-        fix = move.with_(member="neutral") if "neutral" in table.home(player.seat) else None
-        yield Reason("tower.colour", fix=fix, tower=floor.tower)
+        yield Reason("tower.colour", fix=with_the_neutral(table, player, move, floor), tower=floor.tower)
+
+
+def with_the_neutral(table: Table, player: Player, move: Place, floor: Space) -> Place | None:
+    """The same move with the neutral member, if it is at home and can be raised enough."""
+    if "neutral" not in table.home(player.seat):
+        return None
+    neutral = move.with_(member="neutral")
+    missing = floor.value - tower_value(table, player, neutral, floor).total
+    servants = servants_to_spare(table, player, neutral, max(0, missing), floor)
+    return neutral.with_(servants=max(servants, move.servants)) if servants is not None else None
 
 
 def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
@@ -68,7 +79,8 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
         yield Reason("card.exists", firm=True, card=move.card)
         return
     if floor.id in table.laid and table.laid[floor.id] != card.id:
-        yield Reason("card.floor", fix=move.with_(card=None), card=card.id, space=floor.id, lies=table.laid[floor.id])
+        fix = if_legal(table, player, move.with_(card=None), floor)
+        yield Reason("card.floor", fix=fix, card=card.id, space=floor.id, lies=table.laid[floor.id])
         return
     yield from card_fits_floor(table, card, floor)
 
@@ -76,7 +88,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
 def card_fits_floor(table: Table, card: Card, floor: Space) -> Iterator[Reason]:
     """A tower holds cards of its type and of the current period, each only once."""
     if card.type != floor.card_type:
-        yield Reason("card.tower", card=card.id, tower=floor.tower)
+        yield Reason("card.tower", firm=True, card=card.id, tower=floor.tower)
     elif card.period != table.period:
         yield Reason("card.period", card=card.id, period=table.period)
     elif floor.id not in table.laid and was_seen(table, card.id):
@@ -98,13 +110,14 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
     value = tower_value(table, player, move, floor)
     missing = floor.value - value.total
     if missing > 0:
+        servants = servants_to_spare(table, player, move, missing, floor)
         yield Reason(
             "tower.value",
-            fix=with_servants(table, player, move, missing, servants_for_card(table, player, move, floor)),
+            fix=move.with_(servants=servants) if servants is not None else None,
             space=floor.id,
             needs=floor.value,
             has=value,
-            servants=servants_for(table, player, missing),
+            servants=servants_for(table, player, missing, move.servants) - move.servants,
         )
 
 
@@ -116,11 +129,11 @@ def servants_for_card(table: Table, player: Player, move: Move, floor: Space) ->
     return min(way.pay["servants"] for way in ways_to_pay(table, player, move, card))
 
 
-def with_servants(table: Table, player: Player, move: Move, missing: int, kept: int = 0) -> Move | None:
-    """The move with the fewest servants that make up for what is missing, if the player has them to spare."""
-    each = servants_per_value(table, player)
-    servants = (move.servants // each + missing) * each
-    return move.with_(servants=servants) if servants <= player.goods["servants"] - kept else None
+def servants_to_spare(table: Table, player: Player, move: Move, missing: int, floor: Space) -> int | None:
+    """The fewest servants that make up for what is missing, if the card leaves the player that many."""
+    servants = servants_for(table, player, missing, move.servants)
+    left = player.goods["servants"] - servants_for_card(table, player, move, floor)
+    return servants if servants <= left else None
 
 
 def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
@@ -168,13 +181,14 @@ def territory_needs_military(table: Table, player: Player, floor: Space) -> Iter
 def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
     """The cost must be paid, with the floor's bonus already in hand; of two costs one is chosen."""
     card = card_taken(table, move, floor)
-    if card is None or floor.id in table.taken:
+    if card is None:
         return
     ways = ways_to_pay(table, player, move, card)
     if move.pay is not None and not any(way.pay == move.pay for way in ways):
         yield Reason(
             "card.payment",
-            fix=move.with_(pay=None) if len(ways) == 1 else None,
+            firm=any(kind not in KINDS or n < 0 for kind, n in move.pay.items()),
+            fix=if_legal(table, player, move.with_(pay=None), floor),
             card=card.id,
             pay=move.pay,
             ways=[way.pay for way in ways],
@@ -198,8 +212,16 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
 def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment], supply: Goods) -> Iterator[Reason]:
     """What the nearest way to pay still lacks; ventures ask for military points owned before paying (p. 6)."""
     nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
-    if not player.goods.covers(nearest.require):
-        yield Reason("card.minimum", card=card.id, needs=nearest.require["military"], has=player.goods["military"])
+    if lacking := player.goods.lacks(nearest.require):
+        ways_out = ways_to_get(table, player, lacking)
+        yield Reason(
+            "card.minimum",
+            fix=ways_out[0] if ways_out else None,
+            others=ways_out[1:],
+            card=card.id,
+            needs=nearest.require["military"],
+            has=player.goods["military"],
+        )
     if missing := supply.lacks(nearest.pay):
         ways_out = ways_to_get(table, player, missing)
         yield Reason(
@@ -210,6 +232,10 @@ def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment
             pay=nearest.pay,
             missing=missing,
         )
+
+
+def if_legal(table: Table, player: Player, move: Move, floor: Space) -> Move | None:
+    return None if any(judge(table, player, move, floor)) else move
 
 
 def ways_to_pay(table: Table, player: Player, move: Move, card: Card) -> list[Payment]:

@@ -44,6 +44,8 @@ def judge(table: Table, action: act.Action) -> Iterator[Reason]:
         return
     elif isinstance(action, act.Support):
         yield from phase_is(table, "report")
+        if table.phase == "report" and actor(table, action) is None:
+            yield Reason("report.decided", firm=True, seat=None)
     elif type(action) in ANSWERS:
         yield from decision_is_waiting(table, action)
     elif table.awaiting:
@@ -98,19 +100,22 @@ def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
             yield from round_is_played(table, report=True)
         case act.EndRound():
             yield from round_is_played(table, report=False)
-        case act.Place() | act.Pass():
+        case _ if table.phase != "actions":
             yield from phase_is(table, "actions")
+        case act.Place() | act.Pass():
             yield from it_is_the_turn(table, action)
         case _:
-            yield from phase_is(table, "actions")
             yield from turn_is_open(table, action)
 
 
 def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
     """All members are placed before the round ends; every second round has a Vatican Report first."""
     due = table.catalogue.has_report(table.round)
+    if report and not due:
+        yield Reason("report.round", firm=True, round=table.round)
+        return
     wanted = "report" if due and not report else "actions"
-    if table.phase != wanted or (report and not due):
+    if table.phase != wanted:
         yield Reason("turn.phase", firm=True, phase=table.phase, wanted=wanted)
     elif table.turns:
         yield Reason("round.turns", seat=table.turns[0])

@@ -180,5 +180,5 @@ def _bonus_tile(table: Table, name: str) -> str:
     tile = table.catalogue.bonus_tiles.get(name)
     if tile is None:
         return name
-    gains = [words.effects(tile.harvest), words.effects(tile.production)]
-    return _("bonus tile (harvest: {harvest}; production: {production})").format(harvest=gains[0], production=gains[1])
+    harvest, production = words.offer(tile.harvest), words.offer(tile.production)
+    return _("bonus tile (harvest: {harvest}; production: {production})").format(harvest=harvest, production=production)

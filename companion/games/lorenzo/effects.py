@@ -30,7 +30,7 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.evolve import evolve
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 
 E = TypeVar("E", bound=Record)
@@ -131,14 +131,15 @@ def yields(
     """What a source gives after leaders that double it and excommunications that take from it."""
     if not goods:
         return goods, ()
-    times = 1
+    doubled = NOTHING
     if immediate:
         for double, _ in in_force(table, player).of(DoubleImmediateGain):
-            if doubled := goods.only(double.kinds):
-                goods, times = goods + doubled, 2
+            doubled = goods.only(double.kinds)
+            goods = goods + doubled
     if not player.excommunications or not _can_be_fewer(table, source):
         return goods, ()
-    return _fewer(table, player, goods, source, times if table.rules.doubled_gain_with_fewer == "twice" else 1)
+    twice = doubled if table.rules.doubled_gain_with_fewer == "twice" else NOTHING
+    return _fewer(table, player, goods, source, twice)
 
 
 def _can_be_fewer(table: Table, source: str) -> bool:
@@ -152,16 +153,22 @@ def _can_be_fewer(table: Table, source: str) -> bool:
     }.get(what, True)
 
 
-def _fewer(table: Table, player: Player, goods: Goods, source: str, times: int) -> tuple[Goods, tuple[LossChoice, ...]]:
-    """Each space and each card is one source; a source that gives none of the goods is not touched."""
+def _fewer(
+    table: Table, player: Player, goods: Goods, source: str, twice: Goods
+) -> tuple[Goods, tuple[LossChoice, ...]]:
+    """Each space and each card is one source; a source that gives none of the goods is not touched.
+
+    ``twice`` are the goods that count as received two times, and so are lessened two times.
+    """
     choices: list[LossChoice] = []
     for penalty, _ in in_force(table, player).of(GainPenalty):
         hit = [kind for kind in penalty.kinds if goods[kind] > 0]
-        amount = penalty.amount * times
         if len(hit) > 1 and table.rules.fewer_wood_or_stone == "one_in_total":
+            times = 2 if any(kind in twice for kind in hit) else 1
             choices += [LossChoice(player.seat, tuple(hit), penalty.amount, source)] * times
         else:
-            goods = goods - Goods({kind: min(amount, goods[kind]) for kind in hit})
+            lost = {kind: penalty.amount * (2 if kind in twice else 1) for kind in hit}
+            goods = goods - Goods({kind: min(n, goods[kind]) for kind, n in lost.items()})
     return goods, tuple(choices)
 
 

@@ -37,8 +37,6 @@ def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
     said = Said({name: say(name, value, table) for name, value in facts.items()})
     if "same_type" in facts:
         said["lacking"] = _lacking(facts)
-    if "wanted" in facts and facts["wanted"] == facts.get("phase"):
-        said["wanted"] = _("in a round that ends with a Vatican Report")
     return said
 
 

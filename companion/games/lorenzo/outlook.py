@@ -15,6 +15,7 @@ from companion.games.lorenzo.check import check, judge
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import ways_to_pay
 from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.mending import mended
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -57,14 +58,8 @@ def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
     If nothing makes it legal, the move as it was with all the reasons against it.
     """
     verdict = check(table, move)
-    better = move
-    for reason in verdict.reasons:
-        fix = reason.fix
-        if not isinstance(fix, type(move)):
-            return move, verdict
-        changes = {name: getattr(fix, name) for name in ("servants", "pay") if hasattr(fix, name)}
-        better = better.with_(**{name: value for name, value in changes.items() if value != getattr(move, name)})
-    if better == move:
+    better = mended(move, verdict.reasons) if verdict.reasons else None
+    if better is None:
         return move, verdict
     improved = check(table, better)
     return (better, improved) if improved.legal else (move, verdict)

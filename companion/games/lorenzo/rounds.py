@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from companion.games.lorenzo.actions import Dice, Support
 from companion.games.lorenzo.catalogue import MEMBERS, ChurchSupportBonus, SkipFirstTurn
 from companion.games.lorenzo.effects import change, in_force, receive
@@ -44,7 +43,7 @@ def begin_report(table: Table) -> Table:
     """Whoever has not the faith required is excommunicated; the others are asked (p. 10)."""
     required = faith_required(table)
     asked: list[SupportChoice] = []
-    table = evolve(table, phase="report", lingering=None)
+    table = evolve(table, phase="report", turns=(), extra_turns=0, lingering=None)
     for seat in table.order:
         player = table.player(seat)
         if player.goods["faith"] >= required:

@@ -18,10 +18,10 @@ def score(table: Table) -> Sheet:
         for name, category in CATEGORIES.items()
     }
     totals: dict[str, int] = {seat: sum(row[seat].total for row in rows.values()) for seat in table.order}
-    if not table.rules.score_below_zero:
-        totals = {seat: max(0, total) for seat, total in totals.items()}
-    ranking = _ranking(table, totals)
-    return Sheet(table.order, rows, ranking, tuple(_why(table, rows, ranking)))
+    below = [seat for seat, total in totals.items() if total < 0 and not table.rules.score_below_zero]
+    ranking = _ranking(table, {seat: 0 if seat in below else total for seat, total in totals.items()})
+    why = [*_why(table, rows, ranking), *[Why("score.zero", {"seat": seat}) for seat in below]]
+    return Sheet(table.order, rows, ranking, tuple(why))
 
 
 def track(table: Table, player: Player) -> Sum:

@@ -1,75 +1,18 @@
-"""Beginning a game, or joining one that is under way (rulebook p. 3, 12)."""
+"""Beginning a game (rulebook p. 3, 12)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
-from companion.games.lorenzo.actions import Dice
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, Catalogue, Member, catalogue
-from companion.games.lorenzo.rounds import roll
-from companion.games.lorenzo.state import ROWS, BonusTileChoice, Change, Placed, PlayedLeader, Player, Row, Table
+from companion.games.lorenzo.catalogue import Catalogue, catalogue
+from companion.games.lorenzo.position import Part, Position, join, judge_position
+from companion.games.lorenzo.state import BonusTileChoice, Change, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.seats import COLOURS, Seat
-
-
-class Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class LeaderPosition(Part):
-    """A played leader, whom it copies, and whether it was used this round."""
-
-    leader: int
-    copies: int | None = None
-    used: bool = False
-
-
-class PlayerPosition(Part):
-    """One player's sheet in the middle of a game; ``None`` stands for a card nobody has named."""
-
-    goods: Goods = NOTHING
-    territories: Row = ()
-    characters: Row = ()
-    buildings: Row = ()
-    ventures: Row = ()
-    bonus_tile: str | None = None
-    hand: Row = ()
-    leaders: tuple[LeaderPosition, ...] = ()
-    discarded: Row = ()
-    excommunications: tuple[int, ...] = ()
-
-
-class MemberPosition(Part):
-    """A member on the board; ``value`` is what it acted at, if anybody remembers."""
-
-    seat: Seat
-    member: Member
-    space: str
-    value: int | None = None
-
-
-class Position(Part):
-    """A game under way. Members, dice and cards belong to the current round."""
-
-    round: int = 1
-    dice: tuple[int, int, int] | None = None
-    """White, black, orange; none when they are still to be rolled."""
-    players: dict[Seat, PlayerPosition] = {}
-    members: tuple[MemberPosition, ...] = ()
-    cards: dict[str, int] = {}
-    """Cards known to lie on the floors."""
-    taken: tuple[str, ...] = ()
-    """Further floors whose card is gone, taken by a bonus action."""
-    swept: tuple[int, ...] = ()
-    """Cards known to have left the game."""
-    turn: Seat | None = None
-    """Whose turn it is, where that does not follow from the members placed."""
 
 
 class Setup(Part):
@@ -113,7 +56,7 @@ def begin(setup: Setup) -> Table:
         order=order,
         tiles=setup.tiles,
     )
-    return _join(table, setup.position) if setup.position else _first_round(table, setup)
+    return join(table, setup.position) if setup.position else _first_round(table, setup)
 
 
 def seats(setup: Setup) -> tuple[Seat, ...]:
@@ -141,58 +84,6 @@ def _first_round(table: Table, setup: Setup) -> Table:
     )
 
 
-def _join(table: Table, position: Position) -> Table:
-    players = tuple(_seated(player, position.players.get(player.seat, PlayerPosition())) for player in table.players)
-    floors = {member.space for member in position.members if table.catalogue.spaces[member.space].area == "tower"}
-    table = evolve(
-        table,
-        players=players,
-        phase="dice",
-        round=position.round,
-        laid=position.cards,
-        taken=frozenset(floors | set(position.taken)),
-        swept=frozenset(position.swept),
-    )
-    if position.dice is None:
-        return table
-    white, black, orange = position.dice
-    table = roll(table, Dice(white=white, black=black, orange=orange, source="recorded"))
-    placed = tuple(_placed(table, member) for member in position.members)
-    return evolve(table, placed=placed, turns=_turns_left(table, placed, position.turn))
-
-
-def _seated(player: Player, sheet: PlayerPosition) -> Player:
-    return evolve(
-        player,
-        goods=sheet.goods,
-        ledger=(Change("start", sheet.goods),),
-        territories=sheet.territories,
-        characters=sheet.characters,
-        buildings=sheet.buildings,
-        ventures=sheet.ventures,
-        bonus_tile=sheet.bonus_tile,
-        hand=sheet.hand,
-        leaders=tuple(PlayedLeader(one.leader, one.copies, one.used) for one in sheet.leaders),
-        discarded=sheet.discarded,
-        excommunications=sheet.excommunications,
-    )
-
-
-def _placed(table: Table, member: MemberPosition) -> Placed:
-    """Where nobody remembers the value, it is taken to have been just enough."""
-    value = table.catalogue.spaces[member.space].value if member.value is None else member.value
-    return Placed(member.seat, member.member, member.space, value)
-
-
-def _turns_left(table: Table, placed: tuple[Placed, ...], turn: Seat | None) -> tuple[Seat, ...]:
-    """The round's turns less one for each member placed; if another player is to act, those before wait."""
-    turns = list(table.turns)
-    for member in placed:
-        turns.remove(member.seat)
-    at = turns.index(turn) if turn in turns else 0
-    return tuple(turns[at:] + turns[:at])
-
-
 # What a setup must fulfil
 
 
@@ -205,7 +96,7 @@ def judge_setup(setup: Setup, box: Catalogue) -> Iterator[Reason]:
     yield from colours_fit(setup)
     yield from tiles_fit(setup, box)
     if setup.position:
-        yield from judge_position(setup, setup.position, box)
+        yield from judge_position(setup.position, seats(setup), box)
 
 
 def names_differ(setup: Setup) -> Iterator[Reason]:
@@ -230,75 +121,3 @@ def tiles_fit(setup: Setup, box: Catalogue) -> Iterator[Reason]:
     expected = [n for n, tile in enumerate(setup.tiles, start=1) if tile is not None]
     if len(setup.tiles) != box.board.periods or periods != expected:
         yield Reason("setup.tiles", firm=True)
-
-
-def judge_position(setup: Setup, position: Position, box: Catalogue) -> Iterator[Reason]:
-    """Everything named in a position exists, once, and in a possible amount."""
-    problems = [
-        *_round_problems(position, box),
-        *_member_problems(setup, position, box),
-        *_card_problems(position, box),
-        *[problem for sheet in position.players.values() for problem in _sheet_problems(sheet, box)],
-    ]
-    if not set(position.players) <= set(seats(setup)):
-        problems.append("players")
-    for problem in dict.fromkeys(problems):
-        yield Reason("setup.position", firm=True, what=problem)
-
-
-def _round_problems(position: Position, box: Catalogue) -> Iterator[str]:
-    lowest, highest = box.board.dice
-    if not 1 <= position.round <= box.rounds:
-        yield "round"
-    if position.dice and not all(lowest <= die <= highest for die in position.dice):
-        yield "dice"
-
-
-def _member_problems(setup: Setup, position: Position, box: Catalogue) -> Iterator[str]:
-    pairs = [(member.seat, member.member) for member in position.members]
-    at_home = not position.members or position.dice is not None
-    known = all(m.space in box.spaces and m.seat in seats(setup) for m in position.members)
-    if len(set(pairs)) < len(pairs) or not known or not at_home:
-        yield "members"
-    if position.turn and position.turn not in seats(setup):
-        yield "turn"
-
-
-def _card_problems(position: Position, box: Catalogue) -> Iterator[str]:
-    sheets = position.players.values()
-    owned = [(kind, card) for sheet in sheets for kind in CARD_TYPES for card in getattr(sheet, ROWS[kind])]
-    named = [card for _, card in owned if card is not None]
-    elsewhere = [*position.swept, *[card for floor, card in position.cards.items() if floor not in position.taken]]
-    everything = [*named, *elsewhere]
-    if any(card not in box.cards for card in everything):
-        yield "cards"
-        return
-    once = len(set(everything)) == len(everything)
-    right_tower = all(_lies_right(floor, card, box) for floor, card in position.cards.items())
-    right_row = all(card is None or box.cards[card].type == kind for kind, card in owned)
-    if not (once and right_tower and right_row):
-        yield "cards"
-
-
-def _lies_right(floor: str, card: int, box: Catalogue) -> bool:
-    return floor in box.spaces and box.spaces[floor].card_type == box.cards[card].type
-
-
-def _sheet_problems(sheet: PlayerPosition, box: Catalogue) -> Iterator[str]:
-    rows: list[CardType] = [kind for kind in CARD_TYPES if len(getattr(sheet, ROWS[kind])) > box.board.cards_per_type]
-    if rows:
-        yield "cards"
-    if any(kind not in KINDS or not 0 <= n < 1000 for kind, n in sheet.goods.items()):
-        yield "goods"
-    leaders = [
-        *sheet.hand,
-        *sheet.discarded,
-        *[one.leader for one in sheet.leaders],
-        *[one.copies for one in sheet.leaders],
-    ]
-    if any(leader is not None and leader not in box.leaders for leader in leaders):
-        yield "leaders"
-    if sheet.bonus_tile is not None and sheet.bonus_tile not in box.bonus_tiles:
-        yield "bonus_tile"
-    if not all(1 <= period <= box.board.periods for period in sheet.excommunications):
-        yield "excommunications"

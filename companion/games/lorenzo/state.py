@@ -79,12 +79,13 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A family member on the board, with the value it acted at."""
+    """A family member on the board, with the value it acted at and whether its die was part of that."""
 
     seat: Seat
     member: Member
     space: str
     value: int
+    by_die: bool = True
 
     @property
     def coloured(self) -> bool:

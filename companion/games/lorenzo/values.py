@@ -77,7 +77,8 @@ def _action_terms(table: Table, player: Player, action: Doing, card_type: CardTy
 
 def _with_servants(table: Table, player: Player, terms: list[Term], servants: int) -> Sum:
     boost = servants // servants_per_value(table, player)
-    return Sum((*terms, Term("servants", boost))) if boost else Sum(tuple(terms))
+    source = "servants" if boost == servants else f"servants:{servants}"
+    return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
 
 
 def servants_per_value(table: Table, player: Player) -> int:
@@ -86,6 +87,7 @@ def servants_per_value(table: Table, player: Player) -> int:
     return max(dearer, default=table.catalogue.board.servants_per_value)
 
 
-def servants_for(table: Table, player: Player, missing: int) -> int:
-    """The fewest servants that raise a value by what is missing."""
-    return missing * servants_per_value(table, player)
+def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> int:
+    """The fewest servants in all that also raise a value by what is missing; an odd one already spent counts."""
+    each = servants_per_value(table, player)
+    return (spent // each + missing) * each

@@ -84,7 +84,7 @@ def space(place: printed.Space) -> str:
         case "harvest" | "production":
             return f"{area(place.area)}, {_('first space') if place.capacity else _('shared space')}"
         case "market":
-            return f"{area(place.area)}, {_offer(place.effects)}"
+            return f"{area(place.area)}, {offer(place.effects)}"
         case "council":
             return area(place.area)
 
@@ -129,7 +129,7 @@ def bonus_tile_text(tile: printed.BonusTile) -> str:
 
 def effects(several: printed.Effects) -> str:
     """All of them, beginning with what is plainly received."""
-    plain = _offer(several)
+    plain = offer(several)
     other = [effect(one) for one in several if not isinstance(one, printed.Gain | printed.Privilege)]
     return " ".join(([_("Receive {goods}.").format(goods=plain)] if plain else []) + other)
 
@@ -138,7 +138,7 @@ def effect(what: printed.Effect) -> str:
     """One or two sentences that a person would say at the table."""
     match what:
         case printed.Gain() | printed.Privilege():
-            return _("Receive {goods}.").format(goods=_offer((what,)))
+            return _("Receive {goods}.").format(goods=offer((what,)))
         case printed.GainPer(each=each, per=per, unit=n):
             thing = amount(per, n) if n > 1 else noun(per, 1)
             return _("Receive {goods} for every {thing} you have.").format(goods=goods(each), thing=thing)
@@ -199,7 +199,7 @@ def _each(amounts: Goods) -> list[str]:
     return [amount(name, amounts[name]) for name in KINDS if name in amounts]
 
 
-def _offer(several: printed.Effects) -> str:
+def offer(several: printed.Effects) -> str:
     """What is plainly received, as a piece of a sentence."""
     parts = [part for one in several if isinstance(one, printed.Gain) for part in _each(one.gain)]
     parts += [privileges(one.count, one.different) for one in several if isinstance(one, printed.Privilege)]
@@ -273,7 +273,10 @@ def sum_text(value: Sum) -> str:
 def _term(term: Term) -> str:
     """A term without its sign."""
     n = abs(term.amount)
-    return amount("servants", n) if term.source == "servants" else f"{source(term.source)} {n}"
+    what, _colon, spent = term.source.partition(":")
+    if what != "servants":
+        return f"{source(term.source)} {n}"
+    return f"{amount('servants', int(spent))} ({n})" if spent.isdecimal() else amount("servants", n)
 
 
 def source(name: str) -> str:

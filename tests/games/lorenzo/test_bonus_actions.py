@@ -165,12 +165,6 @@ def test_servants_raise_the_action() -> None:
     assert refusals(table, move.with_(servants=4)) == ["servants.missing"]
 
 
-def test_two_servants_for_one_hold_here_too() -> None:
-    table = with_abbess(servants=3, tiles=(None, "2-6", None), excommunications=(2,))
-    assert refusals(table, take("territories-3", card=1, servants=1)) == ["tower.value"]
-    assert allowed(table, take("territories-3", card=1, servants=2))
-
-
 def test_the_floor_bonus_comes_and_may_pay() -> None:
     table = with_abbess(coins=3 + 3, servants=1)
     later = after(table, take("ventures-3", card=73, servants=1))
@@ -211,10 +205,13 @@ def test_all_rules_of_the_tower_hold() -> None:
 
 
 def test_an_excommunication_lowers_the_action() -> None:
-    table = with_abbess(tiles=(None, "2-1", None), excommunications=(2,), servants=1)
-    assert refusals(table, take("territories-1", card=1)) == ["tower.value"]
-    assert allowed(table, take("territories-1", card=1, servants=1))
-    assert allowed(with_abbess(wood=2, tiles=(None, "2-1", None), excommunications=(2,)), take("buildings-2", card=31))
+    """The Ambassador takes any card at 7, but bearing this tile a territory at 3."""
+    table = position(round=5, coins=9, servants=2, tiles=(None, "2-1", None), excommunications=(2,))
+    table = after(table, place("white", "characters-1", card=AMBASSADOR), lorenzo.TakePrivileges(choices=("faith",)))
+    assert allowed(table, take("territories-2", card=17))
+    assert refusals(table, take("territories-3", card=17)) == ["tower.value"]
+    assert allowed(table, take("territories-3", card=17, servants=2))
+    assert allowed(table, take("buildings-4"))
 
 
 def test_a_card_nobody_names_is_taken_as_unknown() -> None:
@@ -255,6 +252,14 @@ def test_an_excommunication_lowers_harvest_and_production(card: int, tile: str) 
     value = {CANALS: 4, ROADS: 3}[card] - 3
     assert refusals(table, lorenzo.Activate()) == ([] if value >= 1 else ["space.value"])
     assert allowed(table, lorenzo.Activate(servants=1))
+
+
+def test_two_servants_for_one_hold_here_too() -> None:
+    """The Forest asks for 5, the Cardinal harvests at 4."""
+    table = position(round=5, coins=4, servants=2, territories=(5,), tiles=(None, "2-6", None), excommunications=(2,))
+    table = after(table, place("white", "characters-1", card=CARDINAL))
+    assert gained(table, after(table, lorenzo.Activate(servants=1)))["wood"] == 1
+    assert gained(table, after(table, lorenzo.Activate(servants=2)))["wood"] == 1 + 3
 
 
 @pytest.mark.breaks("servants.missing")
@@ -306,7 +311,7 @@ def test_an_action_may_lead_to_the_next() -> None:
     assert later.to_act == "green"
 
 
-def test_an_action_within_an_action_comes_before_what_still_waited() -> None:
+def test_actions_may_lead_from_one_to_the_next_three_times() -> None:
     """Ambassador takes the Cathedral's repair, that takes the Cardinal, who harvests."""
     table = position(round=5, dice=(1, 1, 1), coins=20, wood=3, stone=3, territories=(4,))
     table = after(table, place("white", "characters-1", card=AMBASSADOR))

@@ -107,6 +107,16 @@ def test_a_correction_says_whose_sheet_it_corrects(action: Action) -> None:
 # Cards
 
 
+@pytest.mark.breaks("card.owned", "card.unnamed")
+@pytest.mark.keeps("card.owned", "card.unnamed")
+def test_a_card_is_in_one_place_and_has_one_name() -> None:
+    table = position(buildings=(None,), others={"green": sheet(buildings=(MINT,))})
+    assert refusals(table, lorenzo.GiveCard(seat="red", card=MINT)) == ["card.owned"]
+    assert allowed(table, lorenzo.GiveCard(seat="red", card=CHAPEL))
+    assert allowed(table, lorenzo.NameCard(seat="red", card=CHAPEL))
+    assert refusals(table, lorenzo.NameCard(seat="green", card=CHAPEL)) == ["card.unnamed"]
+
+
 def test_a_card_is_given_and_taken_by_hand_without_its_effects() -> None:
     table = position(buildings=(TAX_OFFICE,))
     given = after(table, lorenzo.GiveCard(seat="red", card=MINT))
@@ -115,12 +125,14 @@ def test_a_card_is_given_and_taken_by_hand_without_its_effects() -> None:
     assert gained(table, given) == NOTHING
 
 
+@pytest.mark.breaks("card.not_owned")
+@pytest.mark.keeps("card.not_owned")
 def test_a_card_without_a_name_is_given_and_taken_by_its_type() -> None:
     given = after(position(buildings=(MINT,)), lorenzo.GiveCard(seat="red", type="building"))
     assert given.player("red").buildings == (MINT, None)
     taken = after(given, lorenzo.RemoveCard(seat="red", type="building"))
     assert taken.player("red").buildings == (MINT,)
-    assert refusals(taken, lorenzo.RemoveCard(seat="red", type="building")) == ["card.owned"]
+    assert refusals(taken, lorenzo.RemoveCard(seat="red", type="building")) == ["card.not_owned"]
 
 
 @pytest.mark.parametrize(
@@ -132,12 +144,12 @@ def test_a_card_without_a_name_is_given_and_taken_by_its_type() -> None:
         (lorenzo.GiveCard(seat="red", card=MINT), "card.owned"),
         (lorenzo.GiveCard(seat="red", card=28), "card.owned"),
         (lorenzo.GiveCard(seat="red", card=1), "card.limit"),
-        (lorenzo.RemoveCard(seat="red", card=TAX_OFFICE), "card.owned"),
-        (lorenzo.RemoveCard(seat="red", card=97), "card.owned"),
-        (lorenzo.RemoveCard(seat="red", type="venture"), "card.owned"),
-        (lorenzo.RemoveCard(seat="red"), "card.owned"),
+        (lorenzo.RemoveCard(seat="red", card=TAX_OFFICE), "card.not_owned"),
+        (lorenzo.RemoveCard(seat="red", card=97), "card.not_owned"),
+        (lorenzo.RemoveCard(seat="red", type="venture"), "card.not_owned"),
+        (lorenzo.RemoveCard(seat="red"), "card.not_owned"),
         (lorenzo.NameCard(seat="red", card=97), "card.exists"),
-        (lorenzo.NameCard(seat="red", card=49), "card.owned"),
+        (lorenzo.NameCard(seat="red", card=49), "card.unnamed"),
         (lorenzo.NameCard(seat="red", card=MINT), "card.seen"),
         (lorenzo.NameCard(seat="red", card=28), "card.seen"),
         (lorenzo.NameCard(seat="red", card=27), "card.seen"),
@@ -365,7 +377,7 @@ def test_what_the_rules_forbid_may_still_be_recorded_with_nothing_below_zero(
         (place("orange", "buildings-1", card=CHAPEL, pay=Goods(coins=-5)), "card.payment"),
         (place("orange", "buildings-1", card=CHAPEL, pay=Goods(florins=2)), "card.payment"),
         (lorenzo.EndRound(seat="pink"), "seat.exists"),
-        (lorenzo.VaticanReport(), "turn.phase"),
+        (lorenzo.VaticanReport(), "report.round"),
         (lorenzo.Dice(white=1, black=1, orange=1, source="recorded"), "turn.phase"),
         (lorenzo.Decline(), "turn.decision"),
         (lorenzo.PlayLeader(leader=21), "leader.exists"),

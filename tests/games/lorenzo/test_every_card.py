@@ -259,7 +259,7 @@ def test_its_bonus_action_activates_cards_up_to_its_value(card: Record, effect: 
 def test_it_raises_the_value_of_its_actions_by_what_it_says(card: Record, effect: Record) -> None:
     places = {row: f"{row}-2" for row in ROW.values()} | {"harvest": "harvest", "production": "production"}
     raised = ROW[effect["card_type"]] if effect["action"] == "take_card" else effect["action"]
-    table = position(round=1, dice=(3, 3, 3), characters=(card["id"],))
+    table = position(round=first_round(card), dice=(3, 3, 3), characters=(card["id"],))
     for row, space in places.items():
         later = after(table, place("white", space))
         assert later.placed[-1].value == 3 + (effect["value"] if row == raised else 0)
@@ -295,8 +295,8 @@ def test_it_changes_nothing_else(card: Record) -> None:
     """Each space at its own value, for its own gain, unless the card says otherwise."""
     changed = {effect.get("card_type", effect.get("action")) for effect in effects(card, "permanent")}
     for of, row in ROW.items():
-        plain = position(dice=(5, 5, 5), **RICH)
-        owner = position(dice=(5, 5, 5), characters=(card["id"],), **RICH)
+        plain = position(round=first_round(card), dice=(5, 5, 5), **RICH)
+        owner = position(round=first_round(card), dice=(5, 5, 5), characters=(card["id"],), **RICH)
         if of not in changed and None not in changed:
             there = place("white", f"{row}-3")
             assert gained(plain, after(plain, there)) == gained(owner, after(owner, there))

@@ -73,8 +73,8 @@ def test_no_leader_is_offered_who_brings_too_little_or_was_used() -> None:
 
 def test_a_discard_is_not_offered_where_an_excommunication_takes_half_of_it() -> None:
     """A wood and a stone are missing, and the privilege brings only one of them."""
-    table = position(stone=2, hand=(5,), tiles=("1-4", None, None), excommunications=(1,))
-    reason = refusal(table, place("white", "buildings-1", card=25), "card.cost")
+    table = position(round=3, wood=1, hand=(5,), tiles=("1-4", None, None), excommunications=(1,))
+    reason = refusal(table, place("white", "buildings-1", card=33), "card.cost")
     assert reason.facts["missing"] == Goods(wood=1, stone=1)
     assert reason.fix is None
 
@@ -274,8 +274,8 @@ def test_a_table_may_allow_only_one_discount() -> None:
 
 
 def test_a_bonus_that_an_excommunication_takes_cannot_pay() -> None:
-    move = place("orange", "ventures-3", card=73)
-    spared = position(coins=3, tiles=("1-2", None, None))
+    move = place("orange", "ventures-3", card=81)
+    spared = position(round=3, coins=5, tiles=("1-2", None, None))
     assert allowed(spared, move)
-    bearing = position(coins=3, tiles=("1-2", None, None), excommunications=(1,))
+    bearing = position(round=3, coins=5, tiles=("1-2", None, None), excommunications=(1,))
     assert refusals(bearing, move) == ["card.cost"]

@@ -104,6 +104,15 @@ def test_where_wood_and_stone_come_together_the_player_says_which_is_lost() -> N
     assert later.awaiting == ()
 
 
+def test_what_is_lost_is_said_before_the_next_privilege_is_chosen() -> None:
+    table = position(round=5, dice=(6, 6, 6), coins=1, buildings=(32, 44), **WOOD_AND_STONE)
+    table = after(table, place("white", "production"), lorenzo.Exchange(choices={32: 0}))
+    asked = after(table, choose("wood-stone"))
+    assert refusals(asked, choose("faith")) == ["turn.decision"]
+    later = after(asked, lorenzo.GiveUp(goods="stone"), choose("faith"))
+    assert gained(table, later) == Goods(wood=1, faith=1)
+
+
 def test_other_privileges_lose_no_wood_or_stone() -> None:
     table = at_council(round=3, **WOOD_AND_STONE)
     assert gained(table, after(table, choose("coins"))) == Goods(coins=2)

@@ -213,7 +213,7 @@ def test_a_running_game_is_entered_as_it_stands() -> None:
     assert table.taken == {"buildings-3", "characters-2"}
     assert table.swept == {2, 3, 26}
     assert table.turns == ("blue", "yellow", "red") * 3
-    assert [(placed.seat, placed.value) for placed in table.placed] == [("blue", 1), ("yellow", 6), ("red", 1)]
+    assert [(placed.seat, placed.value) for placed in table.placed] == [("blue", 3), ("yellow", 6), ("red", 1)]
 
 
 def test_and_play_goes_on_with_everything_in_force() -> None:

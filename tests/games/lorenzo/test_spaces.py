@@ -217,11 +217,11 @@ def test_a_player_may_use_several_market_spaces() -> None:
 @pytest.mark.breaks("market.closed")
 @pytest.mark.keeps("market.closed")
 def test_an_excommunication_closes_the_market() -> None:
-    closed = position(round=3, **MARKET_CLOSED)
+    closed = position(round=5, **MARKET_CLOSED)
     for space in ("market-coins", "market-servants", "market-military", "market-privileges"):
         assert refusals(closed, place("white", space)) == ["market.closed"]
     assert allowed(closed, place("white", "council"))
-    spared = position(round=3, tiles=(None, "2-5", None))
+    spared = position(round=5, tiles=(None, "2-5", None))
     assert allowed(spared, place("white", "market-coins"))
 
 
@@ -260,7 +260,7 @@ def test_whoever_can_place_a_member_must() -> None:
 
 @pytest.mark.breaks("turn.pass")
 @pytest.mark.keeps("turn.pass")
-def test_only_a_member_too_weak_for_the_council_lets_its_player_pass() -> None:
+def test_only_who_cannot_place_the_last_member_anywhere_may_pass() -> None:
     placed = "red white council, red black council, red orange council"
     stuck = position(members=placed, coins=5, servants=0)
     later = after(stuck, lorenzo.Pass())

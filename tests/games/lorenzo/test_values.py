@@ -54,8 +54,10 @@ def shortfall(table: lorenzo.Table, action: Action, rule: str = "tower.value") -
 
 
 @pytest.mark.parametrize(("member", "value"), [("white", 4), ("black", 2), ("orange", 6)])
-def test_a_coloured_member_has_the_value_of_its_die(member: str, value: int) -> None:
+def test_example_a_white_4_gives_white_members_a_value_of_4(member: str, value: int) -> None:
     assert value_of(position(dice=(4, 2, 6)), place(member, "council")) == value
+    of_another_player = position(dice=(4, 2, 6), turn="blue")
+    assert value_of(of_another_player, place(member, "council")) == value
 
 
 def test_the_neutral_member_has_the_value_0() -> None:
@@ -107,7 +109,7 @@ def test_a_table_may_leave_a_value_set_by_a_leader_alone() -> None:
     assert shortfall(table, place("white", "territories-4")) == [(f"leader:{IL_MORO}", 5)]
 
 
-def test_an_excommunication_weakens_coloured_members_everywhere() -> None:
+def test_example_excommunicated_a_black_5_is_a_4() -> None:
     table = excommunicated("1-7", dice=(1, 5, 6))
     assert value_of(table, place("black", "council")) == 4
     assert refusals(table, place("white", "council")) == ["space.value"]
@@ -134,7 +136,7 @@ def test_a_character_adds_2_to_taking_cards_of_one_type(character: int, tower: s
     [(FARMER, "harvest", 2), (PEASANT, "harvest", 3), (ARTISAN, "production", 2), (SCHOLAR, "production", 3)],
 )
 def test_a_character_adds_to_a_harvest_or_a_production(character: int, area: str, bonus: int) -> None:
-    table = position(dice=(4, 4, 4), characters=(character,))
+    table = position(round=3, dice=(4, 4, 4), characters=(character,))
     for space in ("harvest", "production"):
         assert value_of(table, place("white", space)) == (4 + bonus if space == area else 4)
         assert value_of(table, place("white", f"{space}-shared")) == (1 + bonus if space == area else 1)
@@ -143,7 +145,7 @@ def test_a_character_adds_to_a_harvest_or_a_production(character: int, area: str
 
 
 def test_characters_of_the_same_kind_add_up() -> None:
-    table = position(dice=(1, 1, 1), characters=(FARMER, PEASANT))
+    table = position(round=3, dice=(1, 1, 1), characters=(FARMER, PEASANT))
     assert value_of(table, place("white", "harvest")) == 6
 
 
@@ -319,7 +321,7 @@ def test_bonus_actions_count_cards_and_tiles_but_no_member() -> None:
 
 
 def test_a_leaders_harvest_is_raised_by_servants_only() -> None:
-    table = position(leaders=(SFORZA,), characters=(FARMER, PEASANT), territories=(2, 3), servants=2, wood=0)
+    table = position(round=3, leaders=(SFORZA,), characters=(FARMER, PEASANT), territories=(3,), servants=2)
     table = after(table, lorenzo.UseLeader(leader=SFORZA))
     assert gained(table, after(table, lorenzo.Activate(servants=1)))["coins"] == 0  # the Village asks for 3
     assert gained(table, after(table, lorenzo.Activate(servants=2)))["coins"] == 1

@@ -1,0 +1,217 @@
+"""A game that is under way: any position as data, from which play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pydantic import BaseModel, ConfigDict
+
+from companion.games.lorenzo.actions import Dice
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, Member
+from companion.games.lorenzo.rounds import roll
+from companion.games.lorenzo.state import ROWS, Change, Placed, PlayedLeader, Player, Row, Table
+from companion.games.lorenzo.values import placement_value
+from companion.table.action import Reason
+from companion.table.evolve import evolve
+from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
+
+ABSURD = 1000
+"""No amount of anything gets here in a real game; more is a slip of the finger."""
+
+
+class Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class LeaderPosition(Part):
+    """A played leader, whom it copies, and whether it was used this round."""
+
+    leader: int
+    copies: int | None = None
+    used: bool = False
+
+
+class PlayerPosition(Part):
+    """One player's sheet in the middle of a game; ``None`` stands for a card nobody has named."""
+
+    goods: Goods = NOTHING
+    territories: Row = ()
+    characters: Row = ()
+    buildings: Row = ()
+    ventures: Row = ()
+    bonus_tile: str | None = None
+    hand: Row = ()
+    leaders: tuple[LeaderPosition, ...] = ()
+    discarded: Row = ()
+    excommunications: tuple[int, ...] = ()
+
+
+class MemberPosition(Part):
+    """A member on the board; ``value`` is what it acted at, if anybody remembers."""
+
+    seat: Seat
+    member: Member
+    space: str
+    value: int | None = None
+
+
+class Position(Part):
+    """A game under way. Members, dice and cards belong to the current round."""
+
+    round: int = 1
+    dice: tuple[int, int, int] | None = None
+    """White, black, orange; none when they are still to be rolled."""
+    players: dict[Seat, PlayerPosition] = {}
+    members: tuple[MemberPosition, ...] = ()
+    cards: dict[str, int] = {}
+    """Cards known to lie on the floors."""
+    taken: tuple[str, ...] = ()
+    """Further floors whose card is gone, taken by a bonus action."""
+    swept: tuple[int, ...] = ()
+    """Cards known to have left the game."""
+    turn: Seat | None = None
+    """Whose turn it is, where that does not follow from the members placed."""
+
+
+def join(table: Table, position: Position) -> Table:
+    """The table as it stands; in the basic game everybody has the standard bonus tile."""
+    sheets = position.players
+    players = tuple(_seated(table, player, sheets.get(player.seat, PlayerPosition())) for player in table.players)
+    floors = {member.space for member in position.members if table.catalogue.spaces[member.space].area == "tower"}
+    table = evolve(
+        table,
+        players=players,
+        phase="dice",
+        round=position.round,
+        laid=position.cards,
+        taken=frozenset(floors | set(position.taken)),
+        swept=frozenset(position.swept),
+    )
+    if position.dice is None:
+        return table
+    white, black, orange = position.dice
+    table = roll(table, Dice(white=white, black=black, orange=orange, source="recorded"))
+    placed = tuple(_placed(table, member) for member in position.members)
+    return evolve(table, placed=placed, turns=_turns_left(table, placed, position.turn))
+
+
+def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
+    standard = next(tile.id for tile in table.catalogue.bonus_tiles.values() if not tile.advanced)
+    return evolve(
+        player,
+        goods=sheet.goods,
+        ledger=(Change("start", sheet.goods),),
+        territories=sheet.territories,
+        characters=sheet.characters,
+        buildings=sheet.buildings,
+        ventures=sheet.ventures,
+        bonus_tile=sheet.bonus_tile if table.advanced else standard,
+        hand=sheet.hand,
+        leaders=tuple(PlayedLeader(one.leader, one.copies, one.used) for one in sheet.leaders),
+        discarded=sheet.discarded,
+        excommunications=sheet.excommunications,
+    )
+
+
+def _placed(table: Table, member: MemberPosition) -> Placed:
+    """Where nobody remembers the value, it is taken to have been the member's own, or what the space needs."""
+    space = table.catalogue.spaces[member.space]
+    total = placement_value(table, table.player(member.seat), member.member, space, 0)
+    value = max(total.total, space.value) if member.value is None else member.value
+    return Placed(member.seat, member.member, space.id, value, total.terms[0].source == f"die:{member.member}")
+
+
+def _turns_left(table: Table, placed: tuple[Placed, ...], turn: Seat | None) -> tuple[Seat, ...]:
+    """The round's turns less one for each member placed; if another player is to act, those before wait."""
+    turns = list(table.turns)
+    for member in placed:
+        turns.remove(member.seat)
+    at = turns.index(turn) if turn in turns else 0
+    return tuple(turns[at:] + turns[:at])
+
+
+# What a position may not say
+
+
+def judge_position(position: Position, seats: tuple[Seat, ...], box: Catalogue) -> Iterator[Reason]:
+    """Everything named in a position exists, once, and in a possible amount."""
+    problems = [
+        *_round_problems(position, box),
+        *_member_problems(position, seats, box),
+        *_card_problems(position, box),
+        *_sheet_problems(position, box),
+    ]
+    if not set(position.players) <= set(seats):
+        problems.append("players")
+    for problem in dict.fromkeys(problems):
+        yield Reason("setup.position", firm=True, what=problem)
+
+
+def _round_problems(position: Position, box: Catalogue) -> Iterator[str]:
+    lowest, highest = box.board.dice
+    if not 1 <= position.round <= box.rounds:
+        yield "round"
+    if position.dice and not all(lowest <= die <= highest for die in position.dice):
+        yield "dice"
+
+
+def _member_problems(position: Position, seats: tuple[Seat, ...], box: Catalogue) -> Iterator[str]:
+    pairs = [(member.seat, member.member) for member in position.members]
+    rolled = not position.members or position.dice is not None
+    known = all(member.space in box.spaces and member.seat in seats for member in position.members)
+    possible = all(member.value is None or 0 <= member.value < ABSURD for member in position.members)
+    if len(set(pairs)) < len(pairs) or not (rolled and known and possible):
+        yield "members"
+    if position.turn and position.turn not in seats:
+        yield "turn"
+
+
+def _card_problems(position: Position, box: Catalogue) -> Iterator[str]:
+    """Each card once, in the row or tower of its type, and of a period that has come."""
+    sheets = position.players.values()
+    rows = [(kind, getattr(sheet, ROWS[kind])) for sheet in sheets for kind in CARD_TYPES]
+    owned = [(kind, card) for kind, row in rows for card in row if card is not None]
+    gone = {*position.taken, *[member.space for member in position.members]}
+    lying = [card for floor, card in position.cards.items() if floor not in gone]
+    everything = [*[card for _, card in owned], *position.swept, *lying]
+    if any(card not in box.cards for card in [*everything, *position.cards.values()]):
+        yield "cards"
+        return
+    fitting = (
+        len(set(everything)) == len(everything),
+        all(floor in box.spaces and box.spaces[floor].area == "tower" for floor in position.taken),
+        all(_lies_right(floor, card, position, box) for floor, card in position.cards.items()),
+        all(box.cards[card].type == kind for kind, card in owned),
+        all(box.cards[card].period <= box.period(position.round) for card in everything),
+        all(len(row) <= box.board.cards_per_type for _, row in rows),
+    )
+    if not all(fitting):
+        yield "cards"
+
+
+def _lies_right(floor: str, card: int, position: Position, box: Catalogue) -> bool:
+    space, printed = box.spaces.get(floor), box.cards[card]
+    return space is not None and space.card_type == printed.type and printed.period == box.period(position.round)
+
+
+def _sheet_problems(position: Position, box: Catalogue) -> Iterator[str]:
+    sheets = position.players.values()
+    if any(kind not in KINDS or not 0 <= n < ABSURD for sheet in sheets for kind, n in sheet.goods.items()):
+        yield "goods"
+    leaders = [
+        leader
+        for sheet in sheets
+        for leader in (*sheet.hand, *sheet.discarded, *[played.leader for played in sheet.leaders])
+        if leader is not None
+    ]
+    copies = [played.copies for sheet in sheets for played in sheet.leaders if played.copies is not None]
+    if not {*leaders, *copies} <= set(box.leaders) or len(set(leaders)) < len(leaders):
+        yield "leaders"
+    tiles = [sheet.bonus_tile for sheet in sheets if sheet.bonus_tile is not None]
+    advanced = [tile for tile in tiles if tile in box.bonus_tiles and box.bonus_tiles[tile].advanced]
+    if not set(tiles) <= set(box.bonus_tiles) or len(set(advanced)) < len(advanced):
+        yield "bonus_tile"
+    for out in [sheet.excommunications for sheet in sheets]:
+        if len(set(out)) < len(out) or not all(1 <= period <= box.board.periods for period in out):
+            yield "excommunications"
