@@ -62,12 +62,17 @@ def in_the_thick(tables: list[lorenzo.Table]) -> list[lorenzo.Table]:
     return [table for table in tables if table.round >= 3 and table.turns and not table.awaiting]
 
 
+def push_and_pop(board: chess.Board, move: chess.Move) -> None:
+    board.push(move)
+    board.pop()
+
+
 def bench_rules() -> None:
     board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
     move = chess.Move.from_uci("d4c5")
     is_legal = timed(lambda: board.is_legal(move)) * MICRO
     legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
-    push_pop = timed(lambda: (board.push(move), board.pop())) * MICRO
+    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
 
     setup, actions, tables = whole_game()
     turns = in_the_thick(tables)

@@ -85,10 +85,10 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     known = entries(box).get(reason.rule)
     if known is None or known.refusal is None:
         return _("The rules of this game do not allow this.")
-    fix = (reason.fix, *reason.others) if isinstance(reason, Reason) and reason.fix else ()
-    said = _WORDING[box].say_all({**reason.facts, "fix": fix}, state)
+    fixes = reason.fixes if isinstance(reason, Reason) else ()
+    said = _WORDING[box].say_all({**reason.facts, "fix": fixes}, state)
     text = _(known.refusal).format_map(said)
-    if fix and known.next:
+    if fixes and known.next:
         text += " " + _(known.next).format_map(said)
     return text[:1].upper() + text[1:]
 

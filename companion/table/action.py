@@ -41,26 +41,27 @@ class Action(BaseModel):
 
 
 class Reason:
-    """Why an action is refused: the rule, the facts of its sentence, and a way out.
+    """Why an action is refused: the rule, the facts of its sentence, and the ways out.
 
-    ``fix`` is an action that would help, ``others`` are further ones. A ``firm`` reason cannot be overruled, because
+    ``fixes`` are actions that would help, the best first. A ``firm`` reason cannot be overruled, because
     there would be nothing sensible to record (a card that does not exist, dice not rolled yet).
     """
 
-    __slots__ = ("facts", "firm", "fix", "others", "rule")
+    __slots__ = ("facts", "firm", "fixes", "rule")
 
-    def __init__(
-        self, rule: str, *, fix: Action | None = None, others: tuple[Action, ...] = (), firm: bool = False, **facts: Any
-    ) -> None:
+    def __init__(self, rule: str, *fixes: Action | None, firm: bool = False, **facts: Any) -> None:
         self.rule = rule
-        self.fix = fix
-        self.others = others
+        self.fixes = tuple(fix for fix in fixes if fix is not None)
         self.firm = firm
         self.facts: Mapping[str, Any] = facts
 
+    @property
+    def fix(self) -> Action | None:
+        return self.fixes[0] if self.fixes else None
+
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
-        return f"Reason({self.rule!r}{facts}{f', fix={self.fix!r}' if self.fix else ''})"
+        return f"Reason({self.rule!r}{''.join(f', {fix!r}' for fix in self.fixes)}{facts})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,9 @@ def reasons_in_code() -> Iterator[tuple[str, tuple[str, ...]]]:
     for path in sorted(Path(lorenzo.__file__).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="Reason"), args=[ast.Constant(value=str(rule))], keywords=given):
-                    yield rule, tuple(sorted(word.arg for word in given if word.arg and word.arg != "firm"))
+                case ast.Call(func=ast.Name(id="Reason"), args=[ast.Constant(value=str(rule)), *fixes], keywords=given):
+                    facts = {word.arg for word in given if word.arg and word.arg != "firm"}
+                    yield rule, tuple(sorted(facts | ({"fix"} if fixes else set())))
                 case ast.Call(func=ast.Name(id="Why"), args=[ast.Constant(value=str(rule)), ast.Dict(keys=keys)]):
                     yield rule, tuple(sorted(str(key.value) for key in keys if isinstance(key, ast.Constant)))
 
@@ -206,8 +207,9 @@ def is_clean(text: str) -> bool:
 def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...]) -> None:
     for n in range(max([len(SAMPLES[name]) for name in names], default=1)):
         given: dict[str, Any] = {name: SAMPLES[name][n % len(SAMPLES[name])] for name in names}
+        fix = given.pop("fix", None)
         for table in (TABLE, None):
-            text = sentence("lorenzo", Reason(rule, **given), table)
+            text = sentence("lorenzo", Reason(rule, fix, **given), table)
             assert is_clean(text), text
 
 

@@ -74,7 +74,7 @@ def _reasons(state: State, action: Action) -> Iterator[Reason]:
     if isinstance(action, Add) and action.n == UNLUCKY:
         yield Reason("add.unlucky", firm=True)
     if isinstance(action, Add) and not 1 <= action.n <= LARGEST_STEP:
-        yield Reason("add.step", most=LARGEST_STEP, fix=Add(n=LARGEST_STEP))
+        yield Reason("add.step", Add(n=LARGEST_STEP), most=LARGEST_STEP)
 
 
 def apply(state: State, action: Action) -> State:

@@ -169,7 +169,7 @@ def test_an_examination_goes_on_after_an_entry_that_can_be_recorded_anyway() -> 
 def test_an_examination_ends_at_an_entry_that_cannot_be_recorded() -> None:
     found = findings(Add(n=3), Add(n=13), Add(n=4))
     assert [(finding.number, finding.verdict.rules) for finding in found] == [(1, []), (2, ["add.unlucky", "add.step"])]
-    assert found[-1].text == "Add(n=13)"
+    assert found[-1].text == "adds 13 to 3"
 
 
 def test_an_examination_begins_with_the_setup() -> None:

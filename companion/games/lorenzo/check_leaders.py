@@ -121,7 +121,7 @@ def member_can_be_raised(table: Table, player: Player, action: UseLeader) -> Ite
     coloured = [member for member in table.home(player.seat) if member != "neutral"]
     if action.member not in coloured:
         fix = action.with_(member=coloured[0]) if coloured else None
-        yield Reason("leader.member", fix=fix, firm=action.member in (None, "neutral"), members=coloured)
+        yield Reason("leader.member", fix, firm=action.member in (None, "neutral"), members=coloured)
 
 
 def played_leader(player: Player, leader: int) -> PlayedLeader | None:

@@ -68,7 +68,7 @@ def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
     for member in table.home(player.seat):
         for space in reversed(table.catalogue.board.spaces):
             if fix := legal_placement(table, player, member, space):
-                yield Reason("turn.pass", fix=fix, member=member, space=space.id)
+                yield Reason("turn.pass", fix, member=member, space=space.id)
                 return
 
 
@@ -126,7 +126,7 @@ def one_colour_per_area(table: Table, player: Player, move: Place, space: Space)
     spaces = table.catalogue.spaces
     for placed in table.placed:
         if placed.seat == player.seat and placed.coloured and spaces[placed.space].area == space.area:
-            yield Reason("activation.colour", fix=with_the_neutral(table, player, move, space), area=space.area)
+            yield Reason("activation.colour", with_the_neutral(table, player, move, space), area=space.area)
             return
 
 
@@ -151,7 +151,7 @@ def value_suffices(table: Table, player: Player, move: Place | Activate, needs: 
         servants = servants_for(table, player, missing, move.servants)
         yield Reason(
             "space.value",
-            fix=move.with_(servants=servants) if servants <= player.goods["servants"] else None,
+            move.with_(servants=servants) if servants <= player.goods["servants"] else None,
             needs=needs,
             has=value,
             servants=servants - move.servants,

@@ -53,7 +53,7 @@ def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space
     if move.member == "neutral":
         return
     if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
-        yield Reason("tower.colour", fix=with_the_neutral(table, player, move, floor), tower=floor.tower)
+        yield Reason("tower.colour", with_the_neutral(table, player, move, floor), tower=floor.tower)
 
 
 def with_the_neutral(table: Table, player: Player, move: Place, floor: Space) -> Place | None:
@@ -80,7 +80,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
         return
     if floor.id in table.laid and table.laid[floor.id] != card.id:
         fix = if_legal(table, player, move.with_(card=None), floor)
-        yield Reason("card.floor", fix=fix, card=card.id, space=floor.id, lies=table.laid[floor.id])
+        yield Reason("card.floor", fix, card=card.id, space=floor.id, lies=table.laid[floor.id])
         return
     yield from card_fits_floor(table, card, floor)
 
@@ -113,7 +113,7 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
         servants = servants_to_spare(table, player, move, missing, floor)
         yield Reason(
             "tower.value",
-            fix=move.with_(servants=servants) if servants is not None else None,
+            move.with_(servants=servants) if servants is not None else None,
             space=floor.id,
             needs=floor.value,
             has=value,
@@ -144,8 +144,7 @@ def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space)
         ways = ways_to_get(table, player, missing)
         yield Reason(
             "tower.surcharge",
-            fix=ways[0] if ways else None,
-            others=ways[1:],
+            *ways,
             tower=floor.tower,
             needs=due,
             missing=missing,
@@ -170,8 +169,7 @@ def territory_needs_military(table: Table, player: Player, floor: Space) -> Iter
         ways = ways_to_get(table, player, missing)
         yield Reason(
             "territory.military",
-            fix=ways[0] if ways else None,
-            others=ways[1:],
+            *ways,
             needs=steps[place],
             has=player.goods["military"],
             place=place + 1,
@@ -187,8 +185,8 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
     if move.pay is not None and not any(way.pay == move.pay for way in ways):
         yield Reason(
             "card.payment",
+            if_legal(table, player, move.with_(pay=None), floor),
             firm=any(kind not in KINDS or n < 0 for kind, n in move.pay.items()),
-            fix=if_legal(table, player, move.with_(pay=None), floor),
             card=card.id,
             pay=move.pay,
             ways=[way.pay for way in ways],
@@ -203,7 +201,7 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
     elif len(payable) > 1:
         yield Reason(
             "card.choice",
-            fix=move.with_(pay=kindest(payable, supply).pay),
+            move.with_(pay=kindest(payable, supply).pay),
             card=card.id,
             ways=[way.pay for way in payable],
         )
@@ -216,8 +214,7 @@ def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment
         ways_out = ways_to_get(table, player, lacking)
         yield Reason(
             "card.minimum",
-            fix=ways_out[0] if ways_out else None,
-            others=ways_out[1:],
+            *ways_out,
             card=card.id,
             needs=nearest.require["military"],
             has=player.goods["military"],
@@ -226,8 +223,7 @@ def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment
         ways_out = ways_to_get(table, player, missing)
         yield Reason(
             "card.cost",
-            fix=ways_out[0] if ways_out else None,
-            others=ways_out[1:],
+            *ways_out,
             card=card.id,
             pay=nearest.pay,
             missing=missing,

@@ -82,9 +82,9 @@ def next_action(table: lorenzo.Table, rng: Random, choose: Choose = at_random, *
         return chance.deal_leaders(table, rng, draft=rng.random() < 0.7)
     if table.phase == "dice":
         return chance.lay_out_cards(table, rng) if cards_known and not table.laid else chance.roll_dice(rng)
-    if choose is at_random and table.turns and not table.awaiting and rng.random() < 0.8:
-        if quick := some_placement(table, rng):
-            return quick
+    hurried = choose is at_random and table.turns and not table.awaiting and rng.random() < 0.8
+    if hurried and (quick := some_placement(table, rng)):
+        return quick
     return choose(table, list(lorenzo.legal_actions(table)), rng)
 
 
@@ -146,7 +146,7 @@ def any_action(table: lorenzo.Table, rng: Random) -> Action:
         {"kind": "lay_tile", "period": rng.randint(0, 4), "tile": f"{rng.randint(1, 3)}-{rng.randint(1, 8)}"},
         {"kind": "change_die", "die": "white", "value": rng.randint(0, 7)},
         {"kind": "tell_leaders", "leaders": rng.choices(range(22), k=rng.randint(0, 3))},
-        *[{"kind": kind} for kind in ("pass", "decline", "end_round", "vatican_report")],
+        {"kind": rng.choice(["pass", "decline", "end_round", "vatican_report"])},
     ]
     return lorenzo.read_action({**rng.choice(some), "seat": seat})
 

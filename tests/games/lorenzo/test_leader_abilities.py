@@ -163,7 +163,8 @@ def test_sforza_harvests_at_value_1_raised_by_servants_but_not_by_the_farmer(ser
 def test_leonardo_produces_at_value_0_which_needs_a_servant_and_the_artisan_does_not_help() -> None:
     garden, cathedral = 43, 48
     table = after(
-        position(leaders=(LEONARDO,), buildings=(garden, cathedral), characters=(ARTISAN,), servants=3), use(LEONARDO)
+        position(round=5, leaders=(LEONARDO,), buildings=(garden, cathedral), characters=(ARTISAN,), servants=3),
+        use(LEONARDO),
     )
     assert refusals(table, lorenzo.Activate()) == ["space.value"]
     assert refusal(table, lorenzo.Activate(), "space.value").fix == lorenzo.Activate(servants=1)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -56,12 +57,9 @@ class Handling(RuleBasedStateMachine):
         if verdict.legal or (insist and verdict.recordable):
             self.record(action)
             return
-        try:
+        with pytest.raises(Refused) as refused:
             self.game.do(action)
-        except Refused as refused:
-            assert refused.verdict.rules == verdict.rules
-        else:
-            raise AssertionError(f"{action!r} went through")
+        assert refused.value.verdict.rules == verdict.rules
         assert self.game.state is before
         assert self.game.entries == entries
 

@@ -58,7 +58,7 @@ def test_missing_goods_may_come_from_a_leader_or_a_discard() -> None:
     move = place("white", "ventures-1", card=73)
     use, discard = lorenzo.UseLeader(seat="red", leader=MICHELANGELO), lorenzo.DiscardLeader(seat="red")
     reason = refusal(table, move, "card.cost")
-    assert (reason.fix, reason.others) == (use, (discard,))
+    assert reason.fixes == (use, discard)
     assert allowed(after(table, use), move)
     assert allowed(after(table, discard, lorenzo.TakePrivileges(choices=("coins",))), move)
 

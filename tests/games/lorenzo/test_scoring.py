@@ -195,6 +195,14 @@ def test_what_a_tile_takes_stays_visible_beside_it() -> None:
     ]
 
 
+def test_nobody_ends_below_zero_and_the_sheet_says_so() -> None:
+    others = {"green": sheet(military=3), "blue": sheet(military=2)}
+    table = position(players=3, round=6, wood=4, tiles=(None, None, "3-7"), excommunications=(3,), others=others)
+    final = lorenzo.score(table)
+    assert (final.points("excommunications", "red"), final.total("red")) == (-4, 0)
+    assert [why.facts for why in final.why if why.rule == "score.zero"] == [{"seat": "red"}]
+
+
 # The sheet as a whole
 
 

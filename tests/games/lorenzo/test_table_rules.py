@@ -248,7 +248,7 @@ def test_doubled_wood_and_stone_leave_one_choice_or_two(reading: str, losses: in
 
 
 def test_one_of_each_takes_wood_and_stone_only_where_they_come() -> None:
-    table = excommunicated({"fewer_wood_or_stone": "one_of_each"}, "1-4", territories=(5, 16))
+    table = excommunicated({"fewer_wood_or_stone": "one_of_each"}, "1-4", round=3, territories=(5, 16))
     later = after(table, place("orange", "harvest"))
     assert gained(table, later) == Goods(wood=0 + 2 + 1, stone=0 + 0 + 0, servants=1, coins=1)
 

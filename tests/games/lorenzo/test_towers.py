@@ -193,7 +193,7 @@ def test_missing_coins_for_the_surcharge_may_come_from_a_leader() -> None:
     reason = refusal(table, move, "tower.surcharge")
     assert reason.facts["missing"] == Goods(coins=2)
     use, discard = lorenzo.UseLeader(seat="red", leader=MICHELANGELO), lorenzo.DiscardLeader(seat="red", leader=5)
-    assert (reason.fix, reason.others) == (use, (discard,))
+    assert reason.fixes == (use, discard)
     assert allowed(after(table, use), move)
     assert allowed(after(table, discard, lorenzo.TakePrivileges(choices=("coins",))), move)
 
