@@ -31,7 +31,7 @@ def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterat
     if action.leader is not None:
         yield from leader_is_in_hand(table, player, action.leader)
     elif None not in player.hand:
-        yield Reason("leader.hand", firm=not player.hand)
+        yield Reason("leader.hand", firm=True)
 
 
 def judge_use(table: Table, player: Player, action: UseLeader) -> Iterator[Reason]:

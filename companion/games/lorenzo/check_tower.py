@@ -78,7 +78,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
     if card is None:
         yield Reason("card.exists", firm=True, card=move.card)
         return
-    if floor.id in table.laid and table.laid[floor.id] != card.id:
+    if floor.id in table.laid and table.laid[floor.id] != card.id and card.type == floor.card_type:
         fix = if_legal(table, player, move.with_(card=None), floor)
         yield Reason("card.floor", fix, card=card.id, space=floor.id, lies=table.laid[floor.id])
         return

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from companion.games.lorenzo.actions import Dice
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, Member, MemberValue
 from companion.games.lorenzo.rounds import roll
-from companion.games.lorenzo.state import ROWS, Change, Placed, PlayedLeader, Player, Row, Table
+from companion.games.lorenzo.state import ROWS, Change, Placed, PlayedLeader, Player, Raised, Row, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.action import Reason
 from companion.table.evolve import evolve
@@ -25,11 +25,12 @@ class Part(BaseModel):
 
 
 class LeaderPosition(Part):
-    """A played leader, whom it copies, and whether it was used this round."""
+    """A played leader, whom it copies, whether it was used this round, and on which member."""
 
     leader: int
     copies: int | None = None
     used: bool = False
+    member: Member | None = None
 
 
 class PlayerPosition(Part):
@@ -111,7 +112,17 @@ def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
         leaders=tuple(PlayedLeader(one.leader, one.copies, one.used) for one in sheet.leaders),
         discarded=sheet.discarded,
         excommunications=sheet.excommunications,
+        raised=next((raised for one in sheet.leaders if (raised := _raised(table, one))), None),
     )
+
+
+def _raised(table: Table, one: LeaderPosition) -> Raised | None:
+    """The member whose value this leader has set for the round."""
+    leader = table.catalogue.leaders[one.leader if one.copies is None else one.copies]
+    values = [effect.value for effect in leader.ability if isinstance(effect, MemberValue)]
+    if one.member is None or not one.used or not values or not leader.once_per_round:
+        return None
+    return Raised(one.member, values[0], f"leader:{leader.id}")
 
 
 def _placed(table: Table, member: MemberPosition) -> Placed:

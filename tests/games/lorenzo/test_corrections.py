@@ -374,6 +374,7 @@ def test_what_the_rules_forbid_may_still_be_recorded_with_nothing_below_zero(
         (place("white", "market-servants", servants=-1), "servants.amount"),
         (place("white", "market-servants", seat="pink"), "seat.exists"),
         (place("orange", "territories-1", card=CHAPEL), "card.tower"),
+        (place("orange", "territories-2", card=CHAPEL), "card.tower"),
         (place("orange", "buildings-1", card=CHAPEL, pay=Goods(coins=-5)), "card.payment"),
         (place("orange", "buildings-1", card=CHAPEL, pay=Goods(florins=2)), "card.payment"),
         (lorenzo.EndRound(seat="pink"), "seat.exists"),
@@ -387,7 +388,7 @@ def test_what_the_rules_forbid_may_still_be_recorded_with_nothing_below_zero(
     ],
 )
 def test_what_makes_no_sense_cannot_be_recorded_at_all(move: Action, rule: str) -> None:
-    table = position(hand=(None,))
+    table = position(hand=(None,), cards={"territories-2": 1})
     assert rule in refusals(table, move)
     with pytest.raises(Refused) as refused:
         lorenzo.apply(table, move.with_(overruled=True))

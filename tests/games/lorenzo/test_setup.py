@@ -12,7 +12,7 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import BonusTileChoice, PlayedLeader
 from companion.table.action import Refused
 from companion.table.goods import Goods
-from tests.games.lorenzo.positions import COLLEONI, IL_MORO, LORENZO, after, allowed, gained, place, refusals
+from tests.games.lorenzo.positions import COLLEONI, FEDERICO, IL_MORO, LORENZO, after, allowed, gained, place, refusals
 
 ROLL = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
 
@@ -260,6 +260,13 @@ def test_a_round_entered_with_all_members_placed_is_ready_to_end() -> None:
 def test_in_a_basic_game_under_way_everybody_has_the_standard_bonus_tile() -> None:
     table = lorenzo.begin(lorenzo.read_setup({"seats": ["Anna", "Bea"], "position": {"dice": (4, 2, 6)}}))
     assert gained(table, after(table, place("white", "harvest"))) == Goods(wood=1, stone=1, servants=1)
+
+
+def test_a_member_that_a_leader_raised_is_entered_with_it() -> None:
+    federico = {"leader": FEDERICO, "used": True, "member": "black"}
+    table = lorenzo.begin(running(players={"red": {"leaders": [federico]}}))
+    assert after(table, place("black", "market-coins")).placed[-1].value == 6
+    assert after(table, place("white", "market-coins")).placed[-1].value == 4
 
 
 def test_a_member_entered_without_its_value_is_taken_to_have_acted_with_its_die() -> None:
