@@ -76,6 +76,8 @@ def _action_terms(table: Table, player: Player, action: Doing, card_type: CardTy
 
 
 def _with_servants(table: Table, player: Player, terms: list[Term], servants: int) -> Sum:
+    if not servants:
+        return Sum(tuple(terms))
     boost = servants // servants_per_value(table, player)
     source = "servants" if boost == servants else f"servants:{servants}"
     return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
