@@ -51,11 +51,12 @@ def judge_take(table: Table, player: Player, move: Take) -> Iterator[Reason]:
 
 
 def judge_activate(table: Table, player: Player, move: Activate) -> Iterator[Reason]:
-    """A harvest or production as a bonus action; below value 1 nothing would happen."""
+    """A harvest or production as a bonus action needs the value that its space would need."""
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
     yield from servants_are_there(player, move)
-    yield from value_suffices(table, player, move, 1, bonus_value(table, player, choice, None, move.servants))
+    needs = min(space.value for space in table.catalogue.board.spaces if space.area == choice.effect.action)
+    yield from value_suffices(table, player, move, needs, bonus_value(table, player, choice, None, move.servants))
 
 
 def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
