@@ -18,8 +18,8 @@ def _(text: str) -> str:
 
 
 def plural(one: str, many: str, n: int) -> str:
-    """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``."""
-    return _translation.ngettext(one, many, n).format(n=n)
+    """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``; what else it names is filled in by the caller."""
+    return _translation.ngettext(one, many, n).replace("{n}", str(n))
 
 
 def listing(parts: list[str]) -> str:

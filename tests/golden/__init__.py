@@ -47,4 +47,4 @@ def sheet(score: Sheet) -> Iterator[str]:
     yield ""
     for one in score.ranking:
         yield f"{one.place}. {one.seat} {one.total}"
-    yield f"decided by {', '.join(why.rule for why in score.why)}"
+    yield f"explained by {', '.join(why.rule for why in score.why)}"

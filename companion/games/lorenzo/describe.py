@@ -7,10 +7,11 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import KINDS, Space
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -66,11 +67,21 @@ def _line(table: Table, action: act.Action) -> str:
         case act.Support(support=support):
             return _("supports the Church") if support else _("does not support the Church")
         case act.VaticanReport():
-            return _("Vatican Report of period {period}").format(period=table.period)
+            return _report(table)
         case act.EndRound():
             return _("Round {round} ends").format(round=table.round)
         case _:
             return _leader_line(table, action)
+
+
+def _report(table: Table) -> str:
+    """Whoever has too little faith is excommunicated without being asked, so the line says it."""
+    line = _("Vatican Report of period {period}").format(period=table.period)
+    out = [player.name for player in table.players if player.goods["faith"] < faith_required(table)]
+    if not out:
+        return line
+    excommunicated = plural("{names} is excommunicated", "{names} are excommunicated", len(out))
+    return f"{line}: {excommunicated.format(names=listing(out))}"
 
 
 def _leader_line(table: Table, action: act.Action) -> str:

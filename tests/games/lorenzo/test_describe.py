@@ -102,7 +102,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, lorenzo.Decline(), "Anna: lets the bonus action go"),
     (REPORT, lorenzo.Support(support=True), "Anna: supports the Church"),
     (REPORT, lorenzo.Support(seat="red", support=False), "Anna: does not support the Church"),
-    (REPORT, lorenzo.VaticanReport(), "Vatican Report of period 1"),
+    (REPORT, lorenzo.VaticanReport(), "Vatican Report of period 1: Bea is excommunicated"),
     (REPORT, lorenzo.EndRound(), "Round 2 ends"),
     (
         PLAYING,
