@@ -16,6 +16,8 @@ else:
         """
         new = object.__new__(type(value))
         new.__dict__.update(value.__dict__, **changes)
+        if len(new.__dict__) != len(value.__dict__):
+            raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - value.__dict__.keys())}")
         return new
 
 

@@ -8,6 +8,9 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+LARGEST = 1_000_000
+"""What a file may say of anything; a game's own rules refuse far smaller amounts."""
+
 
 class Goods(Mapping[str, int]):
     """An immutable count of things by kind; a kind that is not named counts as none.
@@ -109,7 +112,10 @@ class Goods(Mapping[str, int]):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """In JSON a plain object of amounts: {"wood": 2, "stone": 1}."""
         from_amounts = core_schema.no_info_after_validator_function(
-            cls, core_schema.dict_schema(core_schema.str_schema(), core_schema.int_schema(strict=True))
+            cls,
+            core_schema.dict_schema(
+                core_schema.str_schema(), core_schema.int_schema(strict=True, ge=-LARGEST, le=LARGEST)
+            ),
         )
         return core_schema.json_or_python_schema(
             json_schema=from_amounts,

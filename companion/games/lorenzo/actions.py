@@ -12,6 +12,9 @@ from companion.table.action import Chance
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+"""Wide enough for every slip of a finger, which the rules then refuse with a reason."""
+
 
 class Action(action.Action):
     seat: Seat | None = None
@@ -31,7 +34,7 @@ class DealLeaders(Action):
     """The app deals four leaders to each player, to be drafted one by one or kept as they are."""
 
     kind: Literal["deal_leaders"] = "deal_leaders"
-    packs: dict[Seat, tuple[int, ...]]
+    packs: dict[Seat, tuple[Number, ...]]
     draft: bool = True
     source: Chance
 
@@ -40,14 +43,14 @@ class DraftLeader(Action):
     """Keep one leader of the pack, pass the rest to the right (p. 12)."""
 
     kind: Literal["draft_leader"] = "draft_leader"
-    leader: int
+    leader: Number
 
 
 class TellLeaders(Action):
     """A player tells the app, secretly, which leaders the hand holds."""
 
     kind: Literal["tell_leaders"] = "tell_leaders"
-    leaders: tuple[int, ...]
+    leaders: tuple[Number, ...]
 
 
 # Round setup
@@ -55,9 +58,9 @@ class TellLeaders(Action):
 
 class Dice(Action):
     kind: Literal["dice"] = "dice"
-    white: int
-    black: int
-    orange: int
+    white: Number
+    black: Number
+    orange: Number
     source: Chance
 
 
@@ -65,7 +68,7 @@ class LayCards(Action):
     """Tell which cards lie on which floors; any floor may stay unknown."""
 
     kind: Literal["lay_cards"] = "lay_cards"
-    cards: dict[str, int]
+    cards: dict[str, Number]
     source: Chance = "recorded"
 
 
@@ -73,7 +76,7 @@ class LayTile(Action):
     """Tell which excommunication tile lies on a period's space."""
 
     kind: Literal["lay_tile"] = "lay_tile"
-    period: int
+    period: Number
     tile: str
     source: Chance = "recorded"
 
@@ -87,8 +90,8 @@ class Place(Action):
     kind: Literal["place"] = "place"
     member: Member
     space: str
-    card: int | None = None
-    servants: int = 0
+    card: Number | None = None
+    servants: Number = 0
     pay: Goods | None = None
 
 
@@ -103,19 +106,19 @@ class DiscardLeader(Action):
     """Discard a leader from the hand for a council privilege; its name may stay unknown."""
 
     kind: Literal["discard_leader"] = "discard_leader"
-    leader: int | None = None
+    leader: Number | None = None
 
 
 class PlayLeader(Action):
     kind: Literal["play_leader"] = "play_leader"
-    leader: int
+    leader: Number
 
 
 class UseLeader(Action):
     """Use a once-per-round ability; ``member`` is the one whose value a leader sets."""
 
     kind: Literal["use_leader"] = "use_leader"
-    leader: int
+    leader: Number
     member: Member | None = None
 
 
@@ -123,7 +126,7 @@ class CopyLeader(Action):
     """Decide, once and for good, whose ability a played copying leader takes."""
 
     kind: Literal["copy_leader"] = "copy_leader"
-    leader: int
+    leader: Number
 
 
 # Answers to decisions
@@ -139,8 +142,8 @@ class Take(Action):
 
     kind: Literal["take"] = "take"
     space: str
-    card: int | None = None
-    servants: int = 0
+    card: Number | None = None
+    servants: Number = 0
     pay: Goods | None = None
 
 
@@ -148,14 +151,14 @@ class Activate(Action):
     """A bonus action: harvest or production without a family member."""
 
     kind: Literal["activate"] = "activate"
-    servants: int = 0
+    servants: Number = 0
 
 
 class Exchange(Action):
     """For each activated card that is used: which of its exchanges, counted from 0. The others are skipped."""
 
     kind: Literal["exchange"] = "exchange"
-    choices: dict[int, int] = {}
+    choices: dict[Number, Number] = {}
 
 
 class GiveUp(Action):
@@ -207,13 +210,13 @@ class GiveCard(Action):
     """Correct by hand: a player has this card. Without a name, one of a type that nobody has told us."""
 
     kind: Literal["give_card"] = "give_card"
-    card: int | None = None
+    card: Number | None = None
     type: CardType | None = None
 
 
 class RemoveCard(Action):
     kind: Literal["remove_card"] = "remove_card"
-    card: int | None = None
+    card: Number | None = None
     type: CardType | None = None
 
 
@@ -221,7 +224,7 @@ class NameCard(Action):
     """Tell which card an unknown one is."""
 
     kind: Literal["name_card"] = "name_card"
-    card: int
+    card: Number
 
 
 class ChangeDie(Action):
@@ -229,7 +232,7 @@ class ChangeDie(Action):
 
     kind: Literal["change_die"] = "change_die"
     die: Literal["white", "black", "orange"]
-    value: int
+    value: Number
 
 
 AnyAction = Annotated[

@@ -14,17 +14,17 @@ from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 
-Kind = Literal["harvest", "production"]
+Activity = Literal["harvest", "production"]
 
 
-def reached(table: Table, player: Player, action: Kind, value: int) -> list[Card]:
+def reached(table: Table, player: Player, action: Activity, value: int) -> list[Card]:
     """A harvest runs the territories, a production the buildings, of a value not above the action's."""
     row = player.territories if action == "harvest" else player.buildings
     cards = [table.catalogue.cards[number] for number in row if number is not None]
     return [card for card in cards if card.permanent and card.permanent.value <= value]
 
 
-def exchanges(table: Table, player: Player, action: Kind, value: int) -> dict[int, tuple[Swap, ...]]:
+def exchanges(table: Table, player: Player, action: Activity, value: int) -> dict[int, tuple[Swap, ...]]:
     """The exchanges that the reached cards offer, by card."""
     return {
         card.id: effect.options
@@ -35,7 +35,7 @@ def exchanges(table: Table, player: Player, action: Kind, value: int) -> dict[in
     }
 
 
-def start(table: Table, seat: Seat, action: Kind, value: int) -> Table:
+def start(table: Table, seat: Seat, action: Activity, value: int) -> Table:
     """Ask which exchanges to make if any can be paid; otherwise give what there is."""
     player = table.player(seat)
     offers = exchanges(table, player, action, value).values()
@@ -44,7 +44,7 @@ def start(table: Table, seat: Seat, action: Kind, value: int) -> Table:
     return finish(table, seat, action, value, {})
 
 
-def finish(table: Table, seat: Seat, action: Kind, value: int, choices: Mapping[int, int]) -> Table:
+def finish(table: Table, seat: Seat, action: Activity, value: int, choices: Mapping[int, int]) -> Table:
     """Pay for all exchanges first, then receive from the bonus tile and every reached card."""
     player = table.player(seat)
     earlier = table.awaiting
@@ -58,7 +58,7 @@ def finish(table: Table, seat: Seat, action: Kind, value: int, choices: Mapping[
     return evolve(table, awaiting=table.awaiting + earlier)
 
 
-def _personal_bonus(table: Table, seat: Seat, action: Kind) -> Table:
+def _personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
     """The personal bonus tile is activated by any harvest or production."""
     tile = table.player(seat).bonus_tile
     if tile is None:

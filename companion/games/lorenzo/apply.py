@@ -10,7 +10,7 @@ from companion.games.lorenzo import activation, check_tower, rounds
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import Card, MemberValue, Space
 from companion.games.lorenzo.check import judge
-from companion.games.lorenzo.check_leaders import copyable, may_copy
+from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, change, receive, resolve
 from companion.games.lorenzo.payments import Payment
@@ -83,7 +83,7 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
         return table
     table = add_card(evolve(table, taken=table.taken | {floor.id}), seat, card, floor)
     if card is None:
-        return table
+        return change(table, seat, -move.pay, "card") if move.pay else table
     table = evolve(table, laid={**table.laid, floor.id: card.id})
     if way and way.pay:
         table = change(table, seat, -way.pay, f"card:{card.id}")
@@ -170,7 +170,7 @@ def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> T
     hand = without(player.hand, action.leader)
     player = evolve(player, hand=hand, discarded=(*player.discarded, action.leader))
     table = close_other_turns(table, player.seat).with_player(player)
-    return evolve(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"),))
+    return evolve(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"), *table.awaiting))
 
 
 def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
@@ -186,8 +186,7 @@ def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
 
 
 def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
-    copied = copyable(table, player).get(action.leader, action.leader)
-    leaders = tuple(p._replace(copies=copied) if may_copy(table, p) else p for p in player.leaders)
+    leaders = tuple(p._replace(copies=action.leader) if may_copy(table, p) else p for p in player.leaders)
     return close_other_turns(table, player.seat).with_player(evolve(player, leaders=leaders))
 
 
@@ -209,7 +208,8 @@ def without(hand: Row, leader: int | None) -> Row:
 
 
 def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:
-    table = evolve(table, awaiting=table.awaiting[1:])
+    if table.phase == "setup":
+        table = evolve(table, awaiting=table.awaiting[1:])
     return table.with_player(evolve(player, bonus_tile=action.tile))
 
 
@@ -251,9 +251,14 @@ def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
 
 
 def lay_tile(table: Table, _: Player | None, action: act.LayTile) -> Table:
+    """A tile that changes the turns counts at once if nobody has taken one yet."""
     tiles = list(table.tiles)
     tiles[action.period - 1] = action.tile
-    return evolve(table, tiles=tuple(tiles))
+    told = evolve(table, tiles=tuple(tiles))
+    if table.phase != "actions" or table.turns != rounds.schedule(table)[0]:
+        return told
+    turns, extra = rounds.schedule(told)
+    return evolve(told, turns=turns, extra_turns=extra)
 
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:

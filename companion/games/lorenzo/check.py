@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.games.lorenzo import actions as act
-from companion.games.lorenzo import activation, check_leaders, check_spaces, check_table, check_turn
-from companion.games.lorenzo.rechecked import no_longer_fitting
+from companion.games.lorenzo import (
+    activation,
+    check_bonus_actions,
+    check_leaders,
+    check_pass,
+    check_spaces,
+    check_table,
+    check_turn,
+)
+from companion.games.lorenzo.rechecked import never_settled, no_longer_fitting
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason, Verdict
 
@@ -20,14 +28,14 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.LayCards: check_table.judge_lay_cards,
     act.LayTile: check_table.judge_lay_tile,
     act.Place: check_spaces.judge_place,
-    act.Pass: check_spaces.judge_pass,
+    act.Pass: check_pass.judge_pass,
     act.PlayLeader: check_leaders.judge_play,
     act.DiscardLeader: check_leaders.judge_discard,
     act.UseLeader: check_leaders.judge_use,
     act.CopyLeader: check_leaders.judge_copy,
     act.TakePrivileges: check_table.judge_privileges,
-    act.Take: check_spaces.judge_take,
-    act.Activate: check_spaces.judge_activate,
+    act.Take: check_bonus_actions.judge_take,
+    act.Activate: check_bonus_actions.judge_activate,
     act.Exchange: activation.judge_exchange,
     act.GiveUp: check_table.judge_give_up,
     act.Support: check_table.judge_support,
@@ -41,8 +49,16 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
 
 
 def check(table: Table, action: act.Action) -> Verdict:
-    notes = tuple(no_longer_fitting(table, action)) if isinstance(action, act.ChangeDie) else ()
-    return Verdict(tuple(judge(table, action)), notes)
+    return Verdict(tuple(judge(table, action)), tuple(_notes(table, action)))
+
+
+def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
+    """What is legal and still worth saying."""
+    match action:
+        case act.ChangeDie():
+            yield from no_longer_fitting(table, action)
+        case act.NameCard():
+            yield from never_settled(table, action)
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:

@@ -46,6 +46,8 @@ def judge_use(table: Table, player: Player, action: UseLeader) -> Iterator[Reaso
         yield Reason("leader.once", leader=leader.id)
     elif any(isinstance(effect, MemberValue) for effect in leader.ability):
         yield from member_can_be_raised(table, player, action)
+    elif action.member is not None:
+        yield Reason("leader.member", action.with_(member=None), firm=True, members=[])
 
 
 def judge_copy(table: Table, player: Player, action: CopyLeader) -> Iterator[Reason]:
@@ -62,7 +64,10 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
         yield Reason("leader.hand", firm=True)
         return
     for leader in action.leaders:
-        yield from leader_is_in_hand(table, player, leader, firm=True)
+        if leader not in table.catalogue.leaders:
+            yield Reason("leader.exists", firm=True, leader=leader)
+        elif leader in named(table):
+            yield Reason("leader.hand", firm=True, leader=leader)
 
 
 def judge_deal(table: Table, _: Player | None, action: DealLeaders) -> Iterator[Reason]:
@@ -81,12 +86,17 @@ def judge_draft(table: Table, player: Player, action: DraftLeader) -> Iterator[R
         yield Reason("leader.draft", firm=True, leader=action.leader)
 
 
-def leader_is_in_hand(table: Table, player: Player, leader: int, firm: bool = False) -> Iterator[Reason]:
+def leader_is_in_hand(table: Table, player: Player, leader: int) -> Iterator[Reason]:
     """A leader comes from one's own hand: known to be there, or one that nobody has named yet."""
     if leader not in table.catalogue.leaders:
         yield Reason("leader.exists", firm=True, leader=leader)
     elif leader not in player.hand and (None not in player.hand or leader in named(table)):
-        yield Reason("leader.hand", firm=firm or not player.hand, leader=leader)
+        yield Reason("leader.hand", firm=not player.hand or is_gone(table, leader), leader=leader)
+
+
+def is_gone(table: Table, leader: int) -> bool:
+    """Played or discarded already, so that no hand can hold it."""
+    return any(leader in player.discarded or played_leader(player, leader) for player in table.players)
 
 
 def named(table: Table) -> set[int | None]:
@@ -133,14 +143,7 @@ def may_copy(table: Table, played: PlayedLeader) -> bool:
     return played.copies is None and any(isinstance(effect, CopyEffect) for effect in ability)
 
 
-def copyable(table: Table, player: Player) -> dict[int, int]:
-    """The played leaders of the others, each with the leader whose ability it lends.
-
-    Whether a copy can itself be copied is a table rule.
-    """
-    lenders = [played for other in table.players if other.seat != player.seat for played in other.leaders]
-    return {
-        played.leader: acting_leader(table.catalogue, played).id
-        for played in lenders
-        if not may_copy(table, played) and (played.copies is None or table.rules.copying_a_copy)
-    }
+def copyable(table: Table, player: Player) -> list[int]:
+    """The played leaders of the others; one that copies has no ability of its own to lend."""
+    others = [played for other in table.players if other.seat != player.seat for played in other.leaders]
+    return [played.leader for played in others if played.copies is None and not may_copy(table, played)]

@@ -20,6 +20,7 @@ from companion.games.lorenzo.actions import (
 )
 from companion.games.lorenzo.catalogue import KINDS, Card
 from companion.games.lorenzo.check_tower import card_fits_floor, was_seen
+from companion.games.lorenzo.effects import track_ends
 from companion.games.lorenzo.position import ABSURD
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
@@ -98,21 +99,22 @@ def judge_give_up(table: Table, _: Player, action: GiveUp) -> Iterator[Reason]:
 
 def judge_support(table: Table, player: Player, action: Support) -> Iterator[Reason]:
     """Only who has the faith required can support the Church; each player decides once."""
-    asked = SupportChoice(player.seat) in table.awaiting
+    asked, unasked = SupportChoice(player.seat) in table.awaiting, player.seat in table.unasked
     enough = player.goods["faith"] >= faith_required(table)
-    never_asked = not asked and table.period in player.excommunications
-    if not enough and (never_asked or (asked and action.support)):
-        yield Reason("report.faith", needs=faith_required(table), has=player.goods["faith"])
-    elif not asked:
+    if not asked and not unasked:
         yield Reason("report.decided", seat=player.seat)
+    elif not enough and (action.support or unasked):
+        yield Reason("report.faith", needs=faith_required(table), has=player.goods["faith"])
 
 
-def judge_adjust(_: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
     if strange := [kind for kind in action.change if kind not in KINDS]:
         yield Reason("adjust.goods", firm=True, kind=strange[0])
     corrected = player.goods + action.change
     if any(abs(n) >= ABSURD for n in (*action.change.values(), *corrected.values())):
         yield Reason("adjust.absurd", firm=True, change=action.change)
+    elif beyond := [kind for kind, end in track_ends(table).items() if corrected[kind] > end]:
+        yield Reason("adjust.track", firm=True, kinds=beyond)
     elif any(n < 0 for n in corrected.values()):
         yield Reason("adjust.below_zero", firm=True, change=action.change)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.games.lorenzo.actions import Place, Take
 from companion.games.lorenzo.cards_in_play import card_taken, known_owned
@@ -17,6 +18,7 @@ from companion.games.lorenzo.catalogue import (
     WaiveSurcharge,
 )
 from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Placed, Player, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
@@ -53,17 +55,8 @@ def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space
     if move.member == "neutral":
         return
     if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
-        yield Reason("tower.colour", with_the_neutral(table, player, move, floor), tower=floor.tower)
-
-
-def with_the_neutral(table: Table, player: Player, move: Place, floor: Space) -> Place | None:
-    """The same move with the neutral member, if it is at home and can be raised enough."""
-    if "neutral" not in table.home(player.seat):
-        return None
-    neutral = move.with_(member="neutral")
-    missing = floor.value - tower_value(table, player, neutral, floor).total
-    servants = servants_to_spare(table, player, neutral, max(0, missing), floor)
-    return neutral.with_(servants=max(servants, move.servants)) if servants is not None else None
+        fix = neutral_instead(table, player, move, partial(value_reaches_floor, table, player, floor=floor))
+        yield Reason("tower.colour", fix, tower=floor.tower)
 
 
 def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
@@ -77,6 +70,9 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
     card = table.catalogue.cards.get(move.card)
     if card is None:
         yield Reason("card.exists", firm=True, card=move.card)
+        return
+    if card.id in known_owned(table):
+        yield Reason("card.seen", firm=True, card=card.id)
         return
     if floor.id in table.laid and table.laid[floor.id] != card.id and card.type == floor.card_type:
         fix = if_legal(table, player, move.with_(card=None), floor)
@@ -180,6 +176,7 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
     """The cost must be paid, with the floor's bonus already in hand; of two costs one is chosen."""
     card = card_taken(table, move, floor)
     if card is None:
+        yield from told_payment_is_there(table, player, move, floor)
         return
     ways = ways_to_pay(table, player, move, card)
     if move.pay is not None and not any(way.pay == move.pay for way in ways):
@@ -205,6 +202,16 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
             card=card.id,
             ways=[way.pay for way in payable],
         )
+
+
+def told_payment_is_there(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
+    """What the table says was paid for a card that it has not named."""
+    if move.pay is None:
+        return
+    strange = any(kind not in KINDS or n < 0 for kind, n in move.pay.items())
+    missing = supply_for_card(table, player, move, floor).lacks(move.pay)
+    if strange or missing:
+        yield Reason("card.cost", firm=strange, card=None, pay=move.pay, missing=missing)
 
 
 def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment], supply: Goods) -> Iterator[Reason]:

@@ -46,8 +46,12 @@ def judge(table: Table, action: act.Action) -> Iterator[Reason]:
         yield from phase_is(table, "report")
         if table.phase == "report" and actor(table, action) is None:
             yield Reason("report.decided", firm=True, seat=None)
+    elif isinstance(action, act.ChooseBonusTile) and table.phase != "setup" and has_no_bonus_tile(table, action):
+        return  # a game joined without it
     elif type(action) in ANSWERS:
         yield from decision_is_waiting(table, action)
+    elif isinstance(action, LEADER_ACTIONS) and table.awaiting and isinstance(table.awaiting[0], BonusActionChoice):
+        yield from leader_action_is_in_time(table, action)
     elif table.awaiting:
         yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
     else:
@@ -58,6 +62,10 @@ def actor(table: Table, action: act.Action) -> Player | None:
     """Who acts: the seat named, or whoever is to act."""
     seat = action.seat or table.to_act
     return next((player for player in table.players if player.seat == seat), None)
+
+
+def has_no_bonus_tile(table: Table, action: act.Action) -> bool:
+    return any(player.seat == action.seat and player.bonus_tile is None for player in table.players)
 
 
 def seat_is_named(action: act.Action) -> Iterator[Reason]:
@@ -78,6 +86,12 @@ def decision_is_waiting(table: Table, action: act.Action) -> Iterator[Reason]:
     if not table.awaiting or not answers(action, table.awaiting[0]):
         yield Reason("turn.decision", firm=True, seat=table.to_act, decision=(*table.awaiting, None)[0])
     elif action.seat not in (None, table.awaiting[0].seat):
+        yield Reason("turn.seat", firm=True, seat=action.seat, turn=table.awaiting[0].seat)
+
+
+def leader_action_is_in_time(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Leader actions are instant: they may also come between a card and the bonus action that it gives (p. 12)."""
+    if action.seat not in (None, table.awaiting[0].seat):
         yield Reason("turn.seat", firm=True, seat=action.seat, turn=table.awaiting[0].seat)
 
 

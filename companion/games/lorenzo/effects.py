@@ -103,18 +103,21 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
-    """The markers stay on the last step of their tracks, unless the table counts on (table rule)."""
-    ends: dict[str, int] = {}
-    if table.rules.end_of_tracks == "stop":
-        board = table.catalogue.board
-        ends = {"faith": len(board.faith_track) - 1, "military": board.military_track}
-    return Goods(
-        {
-            kind: max(0, min(owned[kind] + n, max(ends[kind], owned[kind]) if kind in ends else owned[kind] + n))
-            - owned[kind]
-            for kind, n in goods.items()
-        }
-    )
+    """What really changes: nothing falls below zero, and no marker goes beyond the end of its track."""
+    ends = track_ends(table)
+    changes: dict[str, int] = {}
+    for kind, n in goods.items():
+        end = max(ends.get(kind, owned[kind] + n), owned[kind])
+        changes[kind] = max(0, min(owned[kind] + n, end)) - owned[kind]
+    return Goods(changes)
+
+
+def track_ends(table: Table) -> dict[str, int]:
+    """The last steps of the tracks, unless the table counts on beyond them (table rule)."""
+    if table.rules.end_of_tracks == "count_on":
+        return {}
+    board = table.catalogue.board
+    return {"faith": len(board.faith_track) - 1, "military": board.military_track}
 
 
 def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: bool = False) -> Table:

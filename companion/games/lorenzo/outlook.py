@@ -29,8 +29,10 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.action import Verdict
+from companion.table.seats import Seat
 
 Move = TypeVar("Move", act.Place, act.Take, act.Activate)
+CardMove = TypeVar("CardMove", act.Place, act.Take)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,11 @@ class Prospect:
     verdict: Verdict
 
 
-def outlook(table: Table, member: Member, seat: str | None = None) -> tuple[Prospect, ...]:
+def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is."""
     found = []
     for space in table.catalogue.spaces:
-        move = act.Place(member=member, space=space, seat=seat)  # type: ignore[arg-type]
+        move = act.Place(member=member, space=space, seat=seat)
         move, verdict = with_fewest_servants(table, move)
         found.append(Prospect(space, move, verdict))
     return tuple(found)
@@ -120,9 +122,8 @@ def _placements(table: Table, player: Player, member: Member, space: Space) -> I
             yield move.with_(servants=servants)
 
 
-def _card_moves(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Move]:
+def _card_moves(table: Table, player: Player, move: CardMove, floor: Space) -> Iterator[CardMove]:
     """Each card that may lie on the floor, each way to pay it; and the card left unnamed if it is not known."""
-    assert not isinstance(move, act.Activate)
     if floor.id in table.taken:
         numbers: tuple[int | None, ...] = (None,)
     else:
@@ -195,3 +196,4 @@ def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) ->
             for servants in range(move.servants, player.goods["servants"] + 1):
                 yield move.with_(servants=servants)
     yield act.Decline(seat=player.seat)
+    yield from _leader_actions(table, player)

@@ -14,11 +14,10 @@ from companion.table.goods import NOTHING, Goods
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One way to pay: what is lost, what must be owned before, and what the discounts took off the price."""
+    """One way to pay: what is lost, and what must be owned before."""
 
     pay: Goods
     require: Goods = NOTHING
-    discount: Goods = NOTHING
 
 
 def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> list[Payment]:
@@ -33,7 +32,7 @@ def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = N
     if not discounts:
         return [Payment(cost.pay, cost.require) for cost in card.cost]
     found = [
-        Payment(cost.pay.less(discount), cost.require, discount)
+        Payment(cost.pay.less(discount), cost.require)
         for cost in card.cost
         for discount in _combinations(table, discounts)
     ]

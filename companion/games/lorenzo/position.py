@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from companion.games.lorenzo.actions import Dice
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, Member, MemberValue
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, CopyLeader, Member, MemberValue
 from companion.games.lorenzo.rounds import roll
 from companion.games.lorenzo.state import ROWS, Change, Placed, PlayedLeader, Player, Raised, Row, Table
 from companion.games.lorenzo.values import placement_value
@@ -138,8 +138,9 @@ def _turns_left(table: Table, placed: tuple[Placed, ...], turn: Seat | None) -> 
     turns = list(table.turns)
     for member in placed:
         turns.remove(member.seat)
-    at = turns.index(turn) if turn in turns else 0
-    return tuple(turns[at:] + turns[:at])
+    ordinary = len(turns) - table.extra_turns
+    at = turns.index(turn) if turn in turns[:ordinary] else 0
+    return tuple(turns[at:ordinary] + turns[:at] + turns[ordinary:])
 
 
 # What a position may not say
@@ -217,12 +218,15 @@ def _sheet_problems(position: Position, box: Catalogue) -> Iterator[str]:
         if leader is not None
     ]
     copies = [played.copies for sheet in sheets for played in sheet.leaders if played.copies is not None]
-    if not {*leaders, *copies} <= set(box.leaders) or len(set(leaders)) < len(leaders):
+    copying = {leader.id for leader in box.leaders.values() if any(isinstance(e, CopyLeader) for e in leader.ability)}
+    copiers = {played.leader for sheet in sheets for played in sheet.leaders if played.copies is not None}
+    known = {*leaders, *copies} <= set(box.leaders) and copiers <= copying
+    if not known or len(set(leaders)) < len(leaders):
         yield "leaders"
     tiles = [sheet.bonus_tile for sheet in sheets if sheet.bonus_tile is not None]
     advanced = [tile for tile in tiles if tile in box.bonus_tiles and box.bonus_tiles[tile].advanced]
     if not set(tiles) <= set(box.bonus_tiles) or len(set(advanced)) < len(advanced):
         yield "bonus_tile"
     for out in [sheet.excommunications for sheet in sheets]:
-        if len(set(out)) < len(out) or not all(1 <= period <= box.board.periods for period in out):
+        if len(set(out)) < len(out) or not all(1 <= period <= box.period(position.round) for period in out):
             yield "excommunications"

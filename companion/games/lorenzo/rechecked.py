@@ -1,10 +1,10 @@
-"""Placements made with a die that is corrected later: which of them no longer fit."""
+"""What the table tells or corrects late, and what that leaves to be put right by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.lorenzo.actions import ChangeDie
+from companion.games.lorenzo.actions import ChangeDie, NameCard
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 
@@ -30,3 +30,10 @@ def no_longer_fitting(table: Table, action: ChangeDie) -> Iterator[Reason]:
                 was=placed.value,
                 now=value,
             )
+
+
+def never_settled(table: Table, action: NameCard) -> Iterator[Reason]:
+    """A card taken without a name was not paid, and gave nothing at once."""
+    card = table.catalogue.cards.get(action.card)
+    if card and (card.immediate or any(cost.pay for cost in card.cost)):
+        yield Reason("card.named", card=card.id)

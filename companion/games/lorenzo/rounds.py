@@ -52,12 +52,13 @@ def begin_report(table: Table) -> Table:
             table = excommunicate(table, player)
             if is_last_report(table):
                 table = score_faith(table, seat)
-    return evolve(table, awaiting=tuple(asked))
+    unasked = tuple(seat for seat in table.order if SupportChoice(seat) not in asked)
+    return evolve(table, awaiting=tuple(asked), unasked=unasked)
 
 
 def decide(table: Table, player: Player, answer: Support) -> Table:
     awaiting = tuple(choice for choice in table.awaiting if choice != SupportChoice(player.seat))
-    table = evolve(table, awaiting=awaiting)
+    table = evolve(table, awaiting=awaiting, unasked=tuple(seat for seat in table.unasked if seat != player.seat))
     if answer.support:
         return support(table, player)
     table = excommunicate(table, player)
@@ -114,6 +115,7 @@ def end_round(table: Table) -> Table:
         turns=(),
         extra_turns=0,
         lingering=None,
+        unasked=(),
         order=next_order(table),
         final_order=table.order if over else (),
         phase="over" if over else "dice",

@@ -178,6 +178,8 @@ class Table:
     lingering: Seat | None = None
     """Who placed last and may still take leader actions, until somebody else acts."""
     awaiting: tuple[Decision, ...] = ()
+    unasked: tuple[Seat, ...] = ()
+    """In a Vatican Report: who was excommunicated for want of faith, without being asked."""
     deal_leaders: bool = False
     """The app is to deal the leaders before the first round."""
     packs: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)

@@ -22,7 +22,6 @@ class TableRules(BaseModel):
     penalty_on_leader_actions: bool = True
     leader_value: Literal["modified", "fixed"] = "modified"
     occupied_floor_without_card: Literal["refused", "bonus_only"] = "refused"
-    copying_a_copy: bool = False
     last_report_refused: Literal["nothing", "track_points"] = "nothing"
     end_of_tracks: Literal["stop", "count_on"] = "stop"
     score_below_zero: bool = False

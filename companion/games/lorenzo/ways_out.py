@@ -5,13 +5,13 @@ from __future__ import annotations
 from companion.games.lorenzo.actions import Action, DiscardLeader, UseLeader
 from companion.games.lorenzo.catalogue import Gain, Privilege
 from companion.games.lorenzo.effects import acting_leader, yields
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.table.goods import Goods
 
 
 def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, ...]:
     """Leader actions, allowed at any time in the turn, that bring what is missing: unused leaders, then a discard."""
-    if table.awaiting:
+    if table.awaiting and not isinstance(table.awaiting[0], BonusActionChoice):
         return ()
     ways: list[Action] = []
     for played in player.leaders:

@@ -84,6 +84,16 @@ def test_an_amount_is_not_corrected_to_an_absurd_one_step_by_step() -> None:
     assert refusals(table, adjust(coins=900)) == ["adjust.absurd"]
 
 
+@pytest.mark.breaks("adjust.track")
+@pytest.mark.keeps("adjust.track")
+def test_no_marker_is_corrected_beyond_the_end_of_its_track() -> None:
+    table = position(military=24, faith=15)
+    assert allowed(table, adjust(military=1))
+    assert refusals(table, adjust(military=2)) == ["adjust.track"]
+    assert refusals(table, adjust(faith=1)) == ["adjust.track"]
+    assert allowed(position(faith=15, rules={"end_of_tracks": "count_on"}), adjust(faith=1))
+
+
 @pytest.mark.breaks("adjust.goods")
 def test_only_goods_of_the_game_are_corrected() -> None:
     assert refusals(position(), adjust(florins=3)) == ["adjust.goods"]
@@ -422,7 +432,8 @@ def test_the_ledger_adds_up_to_the_goods_whatever_happens() -> None:
     table = after(
         position(coins=1, wood=1, military=24),
         place("white", "territories-4", card=6, overruled=True),
-        adjust(military=1),
+        adjust(military=-2),
+        adjust(military=2),
         place("white", "buildings-1", card=MINT, seat="red", servants=7, overruled=True),
     )
     assert ledger(table) == table.player("red").goods

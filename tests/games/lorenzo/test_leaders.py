@@ -414,3 +414,35 @@ def test_one_drafts_from_the_pack_in_hand(leader: int) -> None:
 def test_while_one_player_drafts_another_cannot() -> None:
     table = after(before_dealing(), deal(PACKS))
     assert refusals(table, draft(1, seat="red")) == ["turn.seat"]
+
+
+@pytest.mark.breaks("turn.seat")
+def test_a_leader_helps_between_a_card_and_the_bonus_action_it_gives() -> None:
+    """The Hero lets red take Hiring Soldiers for 6 coins; red has 4, and Michelangelo brings 3."""
+    table = position(round=3, coins=8, dice=(6, 6, 6), leaders=(MICHELANGELO,), hand=(5,))
+    table = after(table, place("white", "characters-2", card=60), lorenzo.TakePrivileges(choices=("faith",)))
+    soldiers = lorenzo.Take(space="ventures-1", card=81)
+    use = lorenzo.UseLeader(seat="red", leader=MICHELANGELO)
+    assert refusals(table, soldiers) == ["card.cost"]
+    assert refusal(table, soldiers, "card.cost").fixes == (use, lorenzo.DiscardLeader(seat="red", leader=5))
+    assert allowed(after(table, use), soldiers)
+    discarded = after(table, lorenzo.DiscardLeader(seat="red", leader=5), lorenzo.TakePrivileges(choices=("coins",)))
+    assert allowed(discarded, soldiers)
+    assert refusals(table, lorenzo.DiscardLeader(seat="green")) == ["turn.seat"]
+
+
+def test_a_leader_is_told_once() -> None:
+    told = after(position(hand=(None, None)), lorenzo.TellLeaders(seat="red", leaders=(5,)))
+    assert refusals(told, lorenzo.TellLeaders(seat="red", leaders=(5,))) == ["leader.hand"]
+
+
+def test_a_leader_that_was_played_cannot_even_be_recorded_again() -> None:
+    table = position(leaders=(LUCREZIA,), hand=(7, None))
+    again = lorenzo.check(table, lorenzo.PlayLeader(seat="red", leader=LUCREZIA))
+    assert "leader.hand" in again.rules
+    assert not again.recordable
+
+
+def test_only_a_leader_who_sets_a_value_names_a_member() -> None:
+    table = position(leaders=(MICHELANGELO,))
+    assert refusals(table, lorenzo.UseLeader(leader=MICHELANGELO, member="white")) == ["leader.member"]

@@ -404,3 +404,23 @@ def test_what_others_take_does_not_name_ones_own_unknown_card() -> None:
     table = position(players=2, swept=(25, 28, 30, 32), round=2, others={"green": sheet(wood=9)})
     table = after(table, lay(26, 27), place("orange", "buildings-3"))
     assert choices(table, "buildings-4") == (29, 31)
+
+
+def test_a_tile_told_before_the_first_turn_changes_the_turns_of_the_round() -> None:
+    table = position(round=5, players=2, excommunications=(2,))
+    told = after(table, lorenzo.LayTile(period=2, tile="2-7"))
+    assert told.turns == ("green", "red") * 4
+    later = after(table, place("white", "council"), lorenzo.TakePrivileges(choices=("coins",)))
+    assert after(later, lorenzo.LayTile(period=2, tile="2-7")).turns == later.turns
+
+
+def test_the_extra_turn_of_a_game_under_way_is_that_of_the_excommunicated() -> None:
+    table = position(
+        round=5,
+        tiles=(None, "2-7", None),
+        players=3,
+        members="green white council",
+        turn="red",
+        excommunications=(2,),
+    )
+    assert (table.turns[0], table.turns[-1], table.extra_turns) == ("red", "red", 1)

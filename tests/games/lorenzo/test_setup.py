@@ -166,7 +166,7 @@ WHOLE: dict[str, Any] = {
     "leaders": "dealt",
     "tiles": ["1-7", "2-6", None],
     "tiles_source": "rolled",
-    "rules": {"passing": "free", "copying_a_copy": True},
+    "rules": {"passing": "free", "score_below_zero": True},
     "position": {
         "round": 4,
         "dice": [3, 5, 1],

@@ -279,3 +279,12 @@ def test_a_weakened_die_may_leave_its_player_stuck() -> None:
 @pytest.mark.keeps("turn.pass")
 def test_a_table_may_let_everybody_pass() -> None:
     assert allowed(position(rules={"passing": "free"}), lorenzo.Pass())
+
+
+@pytest.mark.breaks("space.card")
+@pytest.mark.keeps("space.card")
+@pytest.mark.parametrize("strange", [{"card": 25}, {"card": 999}, {"pay": {"coins": 3}}])
+def test_outside_the_towers_there_is_no_card_to_take_or_to_pay(strange: dict[str, Any]) -> None:
+    table = position()
+    assert refusals(table, place("white", "council", **strange)) == ["space.card"]
+    assert allowed(table, place("white", "council"))

@@ -16,7 +16,6 @@ from tests.games.lorenzo.positions import (
     COSIMO,
     FEDERICO,
     IL_MORO,
-    LORENZO,
     LUCREZIA,
     PICO,
     SANTA_RITA,
@@ -105,18 +104,6 @@ def ariosto_on_an_occupied_floor(rules: Rules) -> list[str] | Goods:
     return refusals(table, move) or gained(table, after(table, move))
 
 
-def copying_green_who_copies_blue(rules: Rules) -> list[str] | int:
-    """There is one Lorenzo in the box, so a second one must be recorded against the rules."""
-    others = {"red": sheet(leaders=(LORENZO,)), "blue": sheet(leaders=(IL_MORO,))}
-    second = lorenzo.PlayLeader(leader=LORENZO, overruled=True)
-    table = position(rules=rules, turn="green", others=others, hand=(None,), dice=(1, 1, 1), coins=1)
-    table = after(table, second, lorenzo.CopyLeader(leader=IL_MORO), place("white", "market-coins"))
-    while table.to_act != "red":
-        table = after(table, lorenzo.Pass(overruled=True))
-    copy = lorenzo.CopyLeader(leader=LORENZO)
-    return refusals(table, copy) or after(table, copy, place("white", "market-servants")).placed[-1].value
-
-
 def points_for_refusing_the_last_support(rules: Rules) -> Goods:
     table = position(rules=rules, players=2, round=6, members=everybody(), faith=7)
     return gained(table, after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=False)))
@@ -124,8 +111,9 @@ def points_for_refusing_the_last_support(rules: Rules) -> Goods:
 
 def markers_at_the_end_of_their_tracks(rules: Rules) -> tuple[int, int]:
     """24 military points and three more, 15 faith points and one more."""
-    table = position(rules=rules, military=24, faith=15)
-    later = after(table, place("white", "market-military"), lorenzo.Adjust(seat="red", change=Goods(faith=1)))
+    table = position(rules=rules, military=24, faith=15, hand=(None,))
+    privilege = (lorenzo.DiscardLeader(), lorenzo.TakePrivileges(choices=("faith",)))
+    later = after(table, *privilege, place("white", "market-military"))
     return later.player("red").goods["military"], later.player("red").goods["faith"]
 
 
@@ -166,7 +154,6 @@ POINTS: dict[str, tuple[Callable[[Rules], Any], dict[Any, Any]]] = {
         ariosto_on_an_occupied_floor,
         {"refused": ["tower.empty"], "bonus_only": Goods(military=1, coins=-3)},
     ),
-    "copying_a_copy": (copying_green_who_copies_blue, {False: ["leader.copy"], True: 5}),
     "last_report_refused": (
         points_for_refusing_the_last_support,
         {"nothing": Goods(), "track_points": Goods(victory=9, faith=-7)},
@@ -203,7 +190,7 @@ def test_every_point_and_every_reading_is_shown_here() -> None:
     }
 
 
-@pytest.mark.parametrize("rules", [{"passing": "never"}, {"no_such_rule": True}, {"copying_a_copy": "perhaps"}])
+@pytest.mark.parametrize("rules", [{"passing": "never"}, {"no_such_rule": True}, {"score_below_zero": "perhaps"}])
 def test_a_reading_that_does_not_exist_is_not_accepted(rules: Rules) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         lorenzo.TableRules(**rules)

@@ -204,3 +204,11 @@ def test_a_report_begun_too_early_leaves_no_turns_open() -> None:
     table = position(players=2, round=2, members=everybody(but="red neutral"), faith=0)
     report = after(table, REPORT.with_(overruled=True))
     assert allowed(report, lorenzo.EndRound())
+
+
+def test_who_was_not_asked_for_want_of_faith_may_support_once_it_is_corrected() -> None:
+    report = after(played(2, faith=2), REPORT, lorenzo.Adjust(seat="red", change=Goods(faith=1)))
+    assert allowed(report, support())
+    later = after(report, support())
+    assert later.player("red").excommunications == ()
+    assert refusals(later, support()) == ["report.decided"]

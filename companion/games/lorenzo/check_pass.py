@@ -1,0 +1,50 @@
+"""Passing a turn (rulebook p. 4, and a table rule)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.lorenzo.actions import Pass, Place
+from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.catalogue import Member, Space
+from companion.games.lorenzo.check_spaces import judge_place
+from companion.games.lorenzo.mending import mended
+from companion.games.lorenzo.state import Player, Table
+from companion.table.action import Reason
+
+
+def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
+    """Players must take their actions: pass only when no member can be placed anywhere (table rule).
+
+    A member kept back by a skipped first turn may be placed, and need not.
+    """
+    if table.rules.passing == "free" or is_extra_turn(table, player):
+        return
+    for member in table.home(player.seat):
+        for space in reversed(table.catalogue.board.spaces):
+            if fix := legal_placement(table, player, member, space):
+                yield Reason("turn.pass", fix, member=member, space=space.id)
+                return
+
+
+def legal_placement(table: Table, player: Player, member: Member, space: Space) -> Place | None:
+    """The placement of a member on a space with the fewest servants, if there is one known to be legal."""
+    move = Place(seat=player.seat, member=member, space=space.id)
+    if space.area == "tower" and not is_certain(table, space):
+        return None
+    reasons = list(judge_place(table, player, move))
+    if not reasons:
+        return move
+    better = mended(move, reasons)
+    return better if better and not any(judge_place(table, player, better)) else None
+
+
+def is_extra_turn(table: Table, player: Player) -> bool:
+    """Whether this is the turn at the end of the round that makes up for a skipped first one."""
+    return table.turns[:1] == (player.seat,) and len(table.turns) <= table.extra_turns
+
+
+def is_certain(table: Table, floor: Space) -> bool:
+    """Whether a floor's card is known, or costs nothing whichever it is; an unknown price may be too high."""
+    possible = candidates(table, floor)
+    return len(possible) == 1 or not any(cost.pay for card in possible for cost in table.catalogue.cards[card].cost)
