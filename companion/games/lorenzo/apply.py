@@ -96,8 +96,7 @@ def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card
         return Payment(move.pay)
     supply = check_tower.supply_for_card(table, player, move, floor)
     ways = check_tower.ways_to_pay(table, player, move, card)
-    payable = [way for way in ways if check_tower.is_payable(player, way, supply)]
-    return check_tower.kindest(payable or ways, supply)
+    return check_tower.kindest(check_tower.affordable(player, ways, supply) or ways, supply)
 
 
 def add_card(table: Table, seat: Seat, card: Card | None, floor: Space) -> Table:

@@ -192,7 +192,7 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
     if move.pay is not None:
         ways = [way for way in ways if way.pay == move.pay]
     supply = supply_for_card(table, player, move, floor)
-    payable = [way for way in ways if is_payable(player, way, supply)]
+    payable = affordable(player, ways, supply)
     if not payable:
         yield from why_not_payable(table, player, card, ways, supply)
     elif len(payable) > 1:
@@ -246,8 +246,9 @@ def ways_to_pay(table: Table, player: Player, move: Move, card: Card) -> list[Pa
     return payments(table, player, card, effect.discount if effect else NOTHING)
 
 
-def is_payable(player: Player, way: Payment, supply: Goods) -> bool:
-    return supply.covers(way.pay) and player.goods.covers(way.require)
+def affordable(player: Player, ways: list[Payment], supply: Goods) -> list[Payment]:
+    """Military points asked for must be owned before anything is paid; the rest may come from the floor."""
+    return [way for way in ways if supply.covers(way.pay) and player.goods.covers(way.require)]
 
 
 def kindest(ways: list[Payment], supply: Goods) -> Payment:
