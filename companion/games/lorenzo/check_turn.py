@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo.state import (
@@ -12,6 +12,7 @@ from companion.games.lorenzo.state import (
     ExchangeChoice,
     LeaderDraft,
     LossChoice,
+    Phase,
     Player,
     PrivilegeChoice,
     Table,
@@ -29,55 +30,72 @@ ANSWERS: Mapping[type[act.Action], type] = {
     act.GiveUp: LossChoice,
 }
 LEADER_ACTIONS = (act.PlayLeader, act.DiscardLeader, act.UseLeader, act.CopyLeader)
-CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.TellLeaders)
-"""What the table tells or corrects is taken at any time, also while a decision waits."""
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    if action.seat is not None and not any(player.seat == action.seat for player in table.players):
+    if action.seat is not None and actor(table, action) is None:
         yield Reason("seat.exists", firm=True, seat=action.seat)
-    elif isinstance(action, CORRECTIONS):
-        yield from seat_is_named(action)
-    elif isinstance(action, (act.LayCards, act.ChangeDie)):
-        yield from phase_is(table, "actions" if isinstance(action, act.ChangeDie) else "round")
-    elif isinstance(action, act.LayTile):
         return
-    elif isinstance(action, act.Support):
-        yield from phase_is(table, "report")
-        if table.phase == "report" and actor(table, action) is None:
-            yield Reason("report.decided", firm=True, seat=None)
-    elif isinstance(action, act.ChooseBonusTile) and table.phase != "setup" and has_no_bonus_tile(table, action):
-        return  # a game joined without it
+    at_any_time = _TOLD.get(type(action))
+    if at_any_time:
+        yield from at_any_time(table, action)
     elif type(action) in ANSWERS:
         yield from decision_is_waiting(table, action)
-    elif isinstance(action, LEADER_ACTIONS) and table.awaiting and isinstance(table.awaiting[0], BonusActionChoice):
-        yield from leader_action_is_in_time(table, action)
-    elif table.awaiting:
-        yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
-    else:
+    elif not table.awaiting:
         yield from moment_is_right(table, action)
+    elif isinstance(action, LEADER_ACTIONS) and isinstance(table.awaiting[0], BonusActionChoice):
+        yield from leader_action_is_in_time(table, action)
+    else:
+        yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
 
 
 def actor(table: Table, action: act.Action) -> Player | None:
     """Who acts: the seat named, or whoever is to act."""
     seat = action.seat or table.to_act
-    return next((player for player in table.players if player.seat == seat), None)
+    for player in table.players:
+        if player.seat == seat:
+            return player
+    return None
 
 
-def has_no_bonus_tile(table: Table, action: act.Action) -> bool:
-    return any(player.seat == action.seat and player.bonus_tile is None for player in table.players)
-
-
-def seat_is_named(action: act.Action) -> Iterator[Reason]:
+def seat_is_named(_: Table, action: act.Action) -> Iterator[Reason]:
     """A correction must say whose sheet it corrects."""
     if action.seat is None:
         yield Reason("seat.exists", firm=True, seat=None)
 
 
-def phase_is(table: Table, phase: str) -> Iterator[Reason]:
+def dice_are_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
+    yield from phase_is(table, "actions")
+
+
+def cards_lie_out(table: Table, _: act.Action) -> Iterator[Reason]:
+    """Cards lie on the towers from the setup of the round to its end."""
+    if table.phase not in ("dice", "actions"):
+        yield Reason("turn.phase", firm=True, phase=table.phase, wanted="round")
+
+
+def at_any_moment(_: Table, __: act.Action) -> Iterator[Reason]:
+    return iter(())
+
+
+def report_is_held(table: Table, action: act.Action) -> Iterator[Reason]:
+    """In the report players may answer in any order."""
+    yield from phase_is(table, "report")
+    if table.phase == "report" and actor(table, action) is None:
+        yield Reason("report.decided", firm=True, seat=None)
+
+
+def bonus_tile_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Bonus tiles are chosen before the first round; a game joined without one may be told later."""
+    player = actor(table, action)
+    joined_without = table.phase != "setup" and action.seat and player and player.bonus_tile is None
+    if not joined_without:
+        yield from decision_is_waiting(table, action)
+
+
+def phase_is(table: Table, phase: Phase) -> Iterator[Reason]:
     """Each step of the round has its time."""
-    wanted = ("dice", "actions") if phase == "round" else (phase,)
-    if table.phase not in wanted:
+    if table.phase != phase:
         yield Reason("turn.phase", firm=True, phase=table.phase, wanted=phase)
 
 
@@ -150,3 +168,18 @@ def turn_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
         yield Reason("turn.over", firm=True)
     elif seat not in (*table.turns[:1], table.lingering):
         yield Reason("turn.seat", seat=seat, turn=table.to_act)
+
+
+_TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
+    act.Adjust: seat_is_named,
+    act.GiveCard: seat_is_named,
+    act.RemoveCard: seat_is_named,
+    act.NameCard: seat_is_named,
+    act.TellLeaders: seat_is_named,
+    act.LayCards: cards_lie_out,
+    act.ChangeDie: dice_are_rolled,
+    act.LayTile: at_any_moment,
+    act.Support: report_is_held,
+    act.ChooseBonusTile: bonus_tile_is_open,
+}
+"""What the table tells or corrects is taken also while a decision waits."""

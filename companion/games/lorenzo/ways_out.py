@@ -29,7 +29,7 @@ def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, .
 def _brings(table: Table, player: Player, effect: object, source: str, missing: Goods) -> bool:
     match effect:
         case Gain(gain=gain):
-            return _suffices(table, player, gain, source, missing)
+            return gain.covers(missing) and _suffices(table, player, gain, source, missing)
         case Privilege():
             return _privilege_brings(table, player, missing)
         case _:
@@ -37,14 +37,14 @@ def _brings(table: Table, player: Player, effect: object, source: str, missing: 
 
 
 def _privilege_brings(table: Table, player: Player, missing: Goods) -> bool:
-    options = table.catalogue.board.privileges.items()
-    return any(_suffices(table, player, gain, f"privilege:{name}", missing) for name, gain in options)
+    for name, gain in table.catalogue.board.privileges.items():
+        if gain.covers(missing) and _suffices(table, player, gain, f"privilege:{name}", missing):
+            return True
+    return False
 
 
 def _suffices(table: Table, player: Player, gain: Goods, source: str, missing: Goods) -> bool:
-    """Whether a gain covers what is missing, also after an excommunication has taken something from it."""
-    if not gain.covers(missing):
-        return False
+    """Whether a gain still covers what is missing after an excommunication has taken something from it."""
     goods, losses = yields(table, player, gain, source)
     for loss in losses:
         spare = next((kind for kind in loss.kinds if goods[kind] - loss.amount >= missing[kind]), loss.kinds[0])
