@@ -3,7 +3,7 @@
 python := .venv/bin/python
 ready := .venv/ready
 
-.PHONY: run test bench format clean
+.PHONY: run test bench screenshots format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -17,6 +17,9 @@ test: $(ready)
 
 bench: $(ready)
 	$(python) -m tests.bench
+
+screenshots: $(ready)
+	$(python) -m tests.ui.gallery
 
 format: $(ready)
 	$(python) -m ruff check --fix-only

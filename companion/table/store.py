@@ -277,6 +277,10 @@ class SavedGame:
     def state(self) -> Any:
         return self._journal.state
 
+    def state_at(self, position: int) -> Any:
+        """The state with that many entries in force."""
+        return self._journal.state_at(position)
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         return self._journal.entries

@@ -1,0 +1,146 @@
+"""What the phone can do besides showing pictures. Nothing here raises: what is missing is logged, and that is all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from math import hypot
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from kivy.clock import Clock
+from kivy.logger import Logger
+from kivy.utils import platform
+
+Found = TypeVar("Found")
+
+SHAKE = 18.0  # m/s²: a phone at rest feels 9.8, one carried about rarely 15
+SHAKE_EVERY = 0.05
+SHAKE_PAUSE = 1.0
+NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Android's Configuration.UI_MODE_NIGHT_…
+
+
+class Insets(NamedTuple):
+    """What the system's own bars cover, in pixels."""
+
+    top: float = 0
+    bottom: float = 0
+
+
+def vibrate(seconds: float = 0.03) -> None:
+    """Only on phones: elsewhere plyer prints a whole traceback to say that there is nothing to shake."""
+    if platform in ("android", "ios"):
+        _try("vibration", lambda: import_module("plyer").vibrator.vibrate(seconds), None)
+
+
+def keep_awake(awake: bool) -> None:
+    def ask() -> None:
+        import_module("kivy.core.window").Window.allow_screensaver = not awake
+
+    _try("keeping awake", ask, None)
+
+
+def prefers_dark() -> bool:
+    """Whether the phone is set to dark; elsewhere nobody says."""
+    if platform != "android":
+        return False
+    return _try("dark mode", lambda: _configuration().uiMode & NIGHT_MASK == NIGHT_YES, False)
+
+
+def safe_area() -> Insets:
+    """Android 15 draws apps under its bars."""
+    if platform != "android":
+        return Insets()
+
+    def ask() -> Insets:
+        bars = _jclass("android.view.WindowInsets$Type").systemBars()
+        insets = _activity().getWindow().getDecorView().getRootWindowInsets().getInsets(bars)
+        return Insets(insets.top, insets.bottom)
+
+    return _try("safe area", ask, Insets())
+
+
+def share(text: str, file: Path | None = None) -> bool:
+    """Hands text to another app. Where there is no share sheet it goes to the clipboard (and the file, if any, is
+    already on the disk), and the answer is False, so that the screen can say where to find it."""
+    if platform == "android" and _try("sharing", lambda: _send(text, file), False):
+        return True
+    _try("clipboard", lambda: import_module("kivy.core.clipboard").Clipboard.copy(text), None)
+    return False
+
+
+class Shaking:
+    """Calls back when the phone is shaken. ``start`` says whether there is a sensor."""
+
+    def __init__(self, shaken: Callable[[], None]) -> None:
+        self._shaken = shaken
+        self._event: Any = None
+        self._quiet_until = 0.0
+
+    def start(self) -> bool:
+        self.stop()
+        if not _try("shaking", self._enable, False):
+            return False
+        self._event = Clock.schedule_interval(self._look, SHAKE_EVERY)
+        return True
+
+    def stop(self) -> None:
+        if self._event:
+            self._event.cancel()
+            self._event = None
+            _try("shaking", lambda: import_module("plyer").accelerometer.disable(), None)
+
+    def _enable(self) -> bool:
+        sensor = import_module("plyer").accelerometer
+        sensor.enable()
+        return sensor.acceleration is not None  # some say only now that there is none
+
+    def _look(self, _seconds: float) -> None:
+        felt = _try("shaking", lambda: import_module("plyer").accelerometer.acceleration, None)
+        if felt is None:
+            self.stop()
+            return
+        now = Clock.get_time()
+        if None not in felt and hypot(*felt) > SHAKE and now >= self._quiet_until:
+            self._quiet_until = now + SHAKE_PAUSE
+            self._shaken()
+
+
+# Android
+
+
+def _send(text: str, file: Path | None) -> bool:
+    intent_class, string = _jclass("android.content.Intent"), _jclass("java.lang.String")
+    intent = intent_class(intent_class.ACTION_SEND)
+    intent.setType("text/plain")
+    intent.putExtra(intent_class.EXTRA_TEXT, string(text))
+    if file:
+        # Without a file provider Android shares no private file; its content travels as a media entry.
+        media = _jclass("android.provider.MediaStore$Images$Media")
+        entry = media.insertImage(_activity().getContentResolver(), str(file), file.name, "")
+        if entry:
+            intent.setType("image/*")
+            intent.putExtra(intent_class.EXTRA_STREAM, _jclass("android.net.Uri").parse(entry))
+    _activity().startActivity(intent_class.createChooser(intent, string(text.partition("\n")[0])))
+    return True
+
+
+def _jclass(name: str) -> Any:
+    return import_module("jnius").autoclass(name)
+
+
+def _activity() -> Any:
+    return _jclass("org.kivy.android.PythonActivity").mActivity
+
+
+def _configuration() -> Any:
+    return _activity().getResources().getConfiguration()
+
+
+def _try(feature: str, ask: Callable[[], Found], otherwise: Found) -> Found:
+    """plyer and Java fail in every possible way; none of them may stop a game."""
+    try:
+        return ask()
+    except Exception as error:
+        Logger.info(f"Device: no {feature} ({type(error).__name__}: {error})")
+        return otherwise

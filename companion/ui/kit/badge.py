@@ -1,0 +1,30 @@
+"""A player: shape, colour and letter, because colour alone is not enough."""
+
+from __future__ import annotations
+
+from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from companion.ui import layout
+from companion.ui.icons import Icon
+from companion.ui.kit import die  # noqa: F401
+from companion.ui.theme import DICE
+
+layout.load(__file__)
+
+PLAYERS = ("red", "green", "blue", "yellow", "pink")
+
+
+class Badge(Icon):
+    """``Badge: player: "red"; letter: "A"``: circle, square, hexagon, diamond, pentagon."""
+
+    player = OptionProperty("red", options=PLAYERS)
+    letter = StringProperty()
+
+
+class Placed(RelativeLayout):
+    """A member on the board: the player's badge with the sticker of its die."""
+
+    player = OptionProperty("red", options=PLAYERS)
+    letter = StringProperty()
+    member = OptionProperty("white", options=tuple(DICE))

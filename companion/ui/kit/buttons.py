@@ -1,0 +1,50 @@
+"""The four buttons. One filled ``MainButton`` per screen at most; what it does stands on it."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.surface import Surface
+
+layout.load(__file__)
+
+
+class PushButton(ButtonBehavior, Surface, AnchorLayout):
+    """An icon and words in the middle; grows with its words."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    ink = ColorProperty()
+    style = StringProperty("button")
+    least = NumericProperty()  # height
+    icon_side = NumericProperty()
+    room = NumericProperty()  # for the words
+    face_size = ListProperty([0, 0])  # of icon and words
+
+
+class MainButton(PushButton):
+    """``MainButton: text: tr._("Confirm placement"); icon: "check"; on_release: …``"""
+
+
+class OutlineButton(PushButton):
+    """``accent: True`` makes it terracotta, ``chosen: True`` fills it: the cheapest fix, the selected option."""
+
+    accent = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+
+class TextButton(PushButton):
+    """As wide as its words, which wrap where ``room`` ends; ``quiet: True`` for what is seldom meant."""
+
+    quiet = BooleanProperty(False)
+
+
+class IconButton(ButtonBehavior, Surface, AnchorLayout):
+    """``IconButton: icon: "x"``: drawn small, tapped large."""
+
+    icon = StringProperty()
+    ink = ColorProperty()

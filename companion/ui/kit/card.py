@@ -1,0 +1,26 @@
+"""``Card`` holds what belongs together, one below the other; ``AccentBar`` marks its kind at the left edge."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import layout
+from companion.ui.kit.surface import Raised, Surface
+
+layout.load(__file__)
+
+
+class Card(Raised, BoxLayout):
+    """As high as what is in it. ``padding: 0`` for a list of rows."""
+
+
+class ChoiceCard(ButtonBehavior, Surface, BoxLayout):
+    """A card to tap: ``chosen: True`` has the thick border and the fill."""
+
+    chosen = BooleanProperty(False)
+
+
+class AccentBar(Surface):
+    """``AccentBar: fill: theme.build`` beside a text, not a thick border."""

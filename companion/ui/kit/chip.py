@@ -1,0 +1,27 @@
+"""A small choice among others; drawn 32 dp high, tapped 48."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.surface import Surface
+
+layout.load(__file__)
+
+
+class ChipFace(Surface, BoxLayout):
+    pass
+
+
+class Chip(ButtonBehavior, AnchorLayout):
+    """``Chip: text: tr._("Dark"); chosen: theme.mode == "dark"; on_release: …``"""
+
+    text = StringProperty()
+    icon = StringProperty()
+    room = NumericProperty()  # for the words, before they wrap
+    chosen = BooleanProperty(False)

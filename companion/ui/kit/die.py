@@ -1,0 +1,70 @@
+"""Dice, and the stickers that say which die a family member obeys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.ui import layout
+from companion.ui.text import tr
+from companion.ui.theme import DICE
+
+layout.load(__file__)
+
+# On a drawing of 32 by 32.
+GRID, EDGE, ROUND, PIP = 32, 1.6, 7.5, 3.0
+LOW, MIDDLE, HIGH = 8.4, 16.0, 23.6
+_DIAGONAL, _OTHER, _SIDES = [(LOW, HIGH), (HIGH, LOW)], [(LOW, LOW), (HIGH, HIGH)], [(LOW, MIDDLE), (HIGH, MIDDLE)]
+_CENTRE = [(MIDDLE, MIDDLE)]
+PIPS = {
+    1: _CENTRE,
+    2: _DIAGONAL,
+    3: _DIAGONAL + _CENTRE,
+    4: _DIAGONAL + _OTHER,
+    5: _DIAGONAL + _OTHER + _CENTRE,
+    6: _DIAGONAL + _OTHER + _SIDES,
+}
+
+
+class Die(Widget):
+    """``Die: kind: "orange"; value: 5``. The neutral one shows its number, other values without pips show nothing."""
+
+    kind = OptionProperty("white", options=tuple(DICE))
+    value = NumericProperty(0)
+    face = ColorProperty()
+    edge = ColorProperty()
+    pips = ColorProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for changed in ("kind", "value", "face", "edge", "pips", "pos", "size"):
+            self.fbind(changed, self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        unit = self.height / GRID
+        edge, radius = EDGE * unit, ROUND * unit
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*self.edge)
+            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[radius], segments=20)
+            Color(*self.face)
+            inner = self.width - 2 * edge, self.height - 2 * edge
+            SmoothRoundedRectangle(pos=(self.x + edge, self.y + edge), size=inner, radius=[radius - edge], segments=20)
+            Color(*self.pips)
+            for x, y in PIPS.get(int(self.value), []) if self.kind != "neutral" else []:
+                corner = self.x + (x - PIP) * unit, self.y + (y - PIP) * unit
+                SmoothEllipse(pos=corner, size=(2 * PIP * unit, 2 * PIP * unit), segments=32)
+
+
+class Sticker(Label):
+    """W, B, O or 0 in the colours of the die."""
+
+    kind = OptionProperty("white", options=tuple(DICE))
+
+    def letter_of(self, kind: str) -> str:
+        return {"white": tr._("W"), "black": tr._("B"), "orange": tr._("O"), "neutral": "0"}[kind]

@@ -1,0 +1,19 @@
+"""A list with nothing in it yet says what will be there, and offers the first step (its children)."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit import words  # noqa: F401
+
+layout.load(__file__)
+
+
+class EmptyState(BoxLayout):
+    """``EmptyState: icon: "clock"; title: tr._("No games yet"); text: …`` and, indented, an ``OutlineButton``."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    text = StringProperty()

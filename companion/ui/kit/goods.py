@@ -1,0 +1,64 @@
+"""Amounts: a number and what it counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit.words import Inline
+
+layout.load(__file__)
+
+# The engine's name of a good, where the icon is called otherwise.
+ICONS = {
+    "coins": "coin",
+    "servants": "servant",
+    "military": "mil",
+    "victory": "vp",
+    "privileges": "priv",
+}
+
+
+class Struck(Inline):
+    """A number that no longer counts."""
+
+
+class Amount(BoxLayout):
+    """``Amount: amount: "3"; icon: "wood"``; ``before: "4"`` shows the old number struck."""
+
+    amount = StringProperty()
+    before = StringProperty()
+    icon = StringProperty()
+    style = StringProperty("numeral_s")
+    ink = ColorProperty()
+
+    def on_before(self, *_: Any) -> None:
+        """Made only when there is one: most amounts have none, and there are many of them."""
+        for old in [child for child in self.children if isinstance(child, Struck)]:
+            self.remove_widget(old)
+        if self.before:
+            self.add_widget(Struck(text=self.before, style=self.style), len(self.children))
+
+
+class GoodsRow(StackLayout):
+    """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
+
+    goods = ObjectProperty({})  # any mapping of names to numbers
+    sign = StringProperty()
+    style = StringProperty("numeral_s")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for changed in ("goods", "sign", "style"):
+            self.fbind(changed, self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        self.clear_widgets()
+        for good, number in self.goods.items():
+            minus = "\N{MINUS SIGN}" if number < 0 else self.sign
+            self.add_widget(Amount(amount=f"{minus}{abs(number)}", icon=ICONS.get(good, good), style=self.style))

@@ -1,0 +1,63 @@
+"""Rows of a list, to be put into a ``Card`` with ``padding: 0`` and ``spacing: 0``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.surface import Surface
+
+layout.load(__file__)
+
+
+class Row(ButtonBehavior, Surface, BoxLayout):
+    """The frame of a row: press feedback, and a hairline above all but the first."""
+
+    title = StringProperty()
+    subtitle = StringProperty()
+    line = BooleanProperty(True)
+
+
+class RowNames(BoxLayout):
+    title = StringProperty()
+    subtitle = StringProperty()
+    struck = BooleanProperty(False)
+
+
+class ListRow(Row):
+    """``ListRow: icon: "rules"; title: …; subtitle: …; arrow: True; on_release: …``; children stand at the right."""
+
+    icon = StringProperty()
+    icon_colour = ColorProperty(None, allownone=True)
+    arrow = BooleanProperty(False)
+
+    def add_widget(self, widget: Any, index: int = 0, canvas: Any = None) -> None:
+        """What a screen adds stands before the arrow, which is always last."""
+        super().add_widget(widget, 1 if "arrow" in self.ids else index, canvas)
+
+
+class CheckRow(Row):
+    """``CheckRow: title: …; active: True``: something done on the real table. A tap ticks it."""
+
+    active = BooleanProperty(False)
+
+
+class SwitchRow(Row):
+    """``SwitchRow: title: …; active: theme.reduce_motion; on_active: …``: a setting. A tap turns it."""
+
+    icon = StringProperty()
+    active = BooleanProperty(False)
+
+
+class CheckBoxFace(Surface):
+    active = BooleanProperty(False)
+
+
+class SwitchFace(Widget):
+    active = BooleanProperty(False)

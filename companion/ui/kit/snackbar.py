@@ -1,0 +1,44 @@
+"""What just happened, and how to take it back. Stays until the next one, or until the screen takes it away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import layout
+from companion.ui.kit import buttons, words  # noqa: F401
+from companion.ui.kit.surface import Raised
+from companion.ui.theme import theme
+
+layout.load(__file__)
+
+
+class Snackbar(Raised, BoxLayout):
+    """``Snackbar(text=…, action=…).show(screen, above=nav.height)``; binds ``on_action``."""
+
+    text = StringProperty()
+    action = StringProperty()
+    __events__ = ("on_action",)
+
+    def show(self, screen: Widget, above: float = 0) -> None:
+        for old in [child for child in screen.children if isinstance(child, Snackbar)]:
+            screen.remove_widget(old)
+        self.y = above + theme.gap8
+        self.opacity = 0
+        screen.add_widget(self)
+        Animation(opacity=1, **theme.motion("select")).start(self)
+
+    def hide(self) -> None:
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def act(self) -> None:
+        self.hide()
+        self.dispatch("on_action")
+
+    def on_action(self, *_: Any) -> None:
+        """For those who bind it."""

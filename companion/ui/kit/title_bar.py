@@ -1,0 +1,25 @@
+"""The bar on top: back, title, one line below it, and actions at the right (its children)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import layout
+from companion.ui.kit import buttons, words  # noqa: F401
+
+layout.load(__file__)
+
+
+class TitleBar(BoxLayout):
+    """``TitleBar: title: tr._("Dice"); subtitle: …; on_back: app.back()``, and its actions indented below."""
+
+    title = StringProperty()
+    subtitle = StringProperty()
+    back = BooleanProperty(True)
+    __events__ = ("on_back",)
+
+    def on_back(self, *_: Any) -> None:
+        """For those who bind it."""

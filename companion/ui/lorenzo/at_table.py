@@ -1,0 +1,69 @@
+"""What the screens around a round share: they follow the game, and Undo is at their foot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.lorenzo.state import Table
+from companion.table.database import StoreError
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.screens.game_screen import GameScreen
+
+layout.load(__file__)
+
+
+class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
+    """Bottom left, the same place everywhere."""
+
+
+class RoundFoot(BoxLayout):
+    """Undo and the one filled button, below what scrolls."""
+
+
+class DecisionFoot(kit.SheetFooter):
+    """The same at the foot of a sheet."""
+
+
+class RoundBody(BoxLayout):
+    """What scrolls on a page, one below the other."""
+
+
+class RoundColumns(BoxLayout):
+    """One body below the other, or side by side where the window is wide."""
+
+
+class AtTable(GameScreen):
+    """A step of the round; its layout names its foot ``foot``."""
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.session.table
+        return table
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What the app says stands above the buttons."""
+        if isinstance(widget, kit.Snackbar):
+            widget.y += self.ids.foot.height
+        super().add_widget(widget, *args, **kwargs)
+
+    def undo(self) -> None:
+        """Step back; if that leads to another part of the round, go there."""
+        if undo(self.app) and next_screen(self.table) != self.name:
+            self.app.go(next_screen(self.table))
+
+
+def undo(app: Any) -> bool:
+    if not app.session.game.can_undo:
+        return False
+    try:
+        entry = app.session.undo()
+    except StoreError as error:
+        app.say(str(error))
+        return False
+    app.say(_("Taken back: {what}").format(what=entry.text))
+    return True

@@ -1,0 +1,120 @@
+"""The sheets for what the game waits for: one at a time, until nothing waits."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.state import (
+    BonusActionChoice,
+    BonusTileChoice,
+    ExchangeChoice,
+    LeaderDraft,
+    LossChoice,
+    PrivilegeChoice,
+    Table,
+)
+from companion.ui import kit, layout
+from companion.ui.lorenzo import at_table
+from companion.ui.lorenzo.decisions_view import Option, asked, bonus_tiles, losses
+
+layout.load(__file__)
+
+SHEETS = {
+    BonusTileChoice: "companion.ui.lorenzo.decisions.BonusTileSheet",
+    LeaderDraft: "companion.ui.lorenzo.draft.DraftSheet",
+    PrivilegeChoice: "companion.ui.lorenzo.privileges.PrivilegeSheet",
+    ExchangeChoice: "companion.ui.lorenzo.exchanges.ExchangeSheet",
+    BonusActionChoice: "companion.ui.lorenzo.bonus_action.BonusActionSheet",
+    LossChoice: "companion.ui.lorenzo.decisions.LossSheet",
+}
+"""Which sheet asks what. Supporting the Church is asked by the report screen, of all players at once."""
+
+ESCAPE = 27
+
+
+def open_decision(app: Any) -> None:
+    """Ask what the game waits for, and then the next; while a sheet is open, nothing happens."""
+    if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
+        return
+    awaiting = app.session.table.awaiting
+    if not awaiting or type(awaiting[0]) not in SHEETS:
+        return
+    module, _dot, kind = SHEETS[type(awaiting[0])].rpartition(".")
+    getattr(import_module(module), kind)(app, awaiting[0]).open()
+
+
+class DecisionSheet(kit.BottomSheet):
+    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked."""
+
+    def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
+        self.app = app
+        self.choice = choice
+        self.done = False
+        super().__init__(auto_dismiss=False, **kwargs)
+        close = self.ids.close
+        close.opacity, close.disabled, close.size = 0, True, (0, 0)
+        self.fill()
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.app.session.table
+        return table
+
+    def fill(self) -> None:
+        """Show the choice as it stands."""
+        raise NotImplementedError
+
+    def answer(self, action: Action) -> None:
+        """Only the first tap counts; a refusal leaves the sheet as it is."""
+        if not self.done and self.app.act(action):
+            self.close()
+
+    def undo(self) -> None:
+        if not self.done and at_table.undo(self.app):
+            self.close()
+
+    def close(self) -> None:
+        """Away with it, and on to what waits now."""
+        self.done = True
+        self.dismiss()
+        open_decision(self.app)
+
+    def _handle_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
+        """Android's back key does not pass by a decision."""
+        return key == ESCAPE
+
+
+class OptionsSheet(DecisionSheet):
+    """A few answers, each a row; a tap gives it."""
+
+    def options(self) -> list[Option]:
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        self.ids.options.clear_widgets()
+        for n, option in enumerate(self.options()):
+            row = kit.ListRow(
+                title=option.title,
+                subtitle=option.refusal or option.subtitle,
+                line=n > 0,
+                disabled=bool(option.refusal),
+            )
+            row.action = option.action
+            row.bind(on_release=lambda row: self.answer(row.action))
+            self.ids.options.add_widget(row)
+
+
+class BonusTileSheet(OptionsSheet):
+    def options(self) -> list[Option]:
+        self.subtitle = asked(self.table, self.choice.seat)
+        return bonus_tiles(self.table, self.choice)
+
+
+class LossSheet(OptionsSheet):
+    def options(self) -> list[Option]:
+        self.subtitle = asked(self.table, self.choice.seat, self.choice.source)
+        return losses(self.table, self.choice)

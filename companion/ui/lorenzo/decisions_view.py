@@ -1,0 +1,135 @@
+"""What the small decision sheets show: bonus tiles, privileges, losses, the pack of a draft."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.check_leaders import requirements_are_met
+from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
+from companion.table.goods import Goods
+from companion.table.words import _, plural
+from companion.ui.lorenzo.table_view import letter
+
+BOX = "lorenzo"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: what it says, and why it cannot be given."""
+
+    title: str
+    subtitle: str
+    action: Action
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivilegeOption:
+    name: str
+    label: str
+    goods: Goods
+    times: int
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderFace:
+    """A leader as its owner sees it while holding."""
+
+    leader: int
+    name: str
+    text: str
+    playable: bool
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassView:
+    """Whom to give the phone to."""
+
+    seat: str
+    name: str
+    letter: str
+    hand: str
+
+
+def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
+    """The four tiles in words; one that is gone says so."""
+    options = []
+    for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
+        action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
+        title = _("Tile {number}").format(number=n)
+        options.append(Option(title, words.bonus_tile_text(tile), action, refusal(table, action)))
+    return options
+
+
+def losses(table: Table, choice: LossChoice) -> list[Option]:
+    return [
+        Option(
+            _("Go without {goods}").format(goods=words.amount(kind, choice.amount)),
+            _("{n} in the supply").format(n=table.player(choice.seat).goods[kind]),
+            lorenzo.GiveUp(seat=choice.seat, goods=kind),
+        )
+        for kind in choice.kinds
+    ]
+
+
+def refusal(table: Table, action: Action) -> str:
+    """Why not, in sentences; empty when it may be done."""
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
+
+
+def asked(table: Table, seat: str, source: str = "") -> str:
+    """``Anna · from Council Palace``."""
+    name = table.player(seat).name
+    return _("{name} · from {source}").format(name=name, source=words.source(source)) if source else name
+
+
+# Privileges
+
+
+def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, ...]) -> list[PrivilegeOption]:
+    """The five choices; where different ones are required, what is taken cannot be taken again."""
+    full = len(taken) >= choice.count
+    return [
+        PrivilegeOption(
+            name,
+            words.goods(goods),
+            goods,
+            taken.count(name),
+            not full and not (choice.different and name in taken),
+        )
+        for name, goods in table.catalogue.board.privileges.items()
+    ]
+
+
+def privileges_left(choice: PrivilegeChoice, taken: tuple[str, ...]) -> str:
+    left = choice.count - len(taken)
+    if left:
+        return plural("Choose {n} more", "Choose {n} more", left) if taken else plural("Choose {n}", "Choose {n}", left)
+    return _("Take them") if choice.count > 1 else _("Take it")
+
+
+# Leaders, in secret
+
+
+def pass_view(table: Table, seat: str) -> PassView:
+    player = table.player(seat)
+    in_hand = plural("{n} leader in hand", "{n} leaders in hand", len(player.hand))
+    played = _("{n} played").format(n=len(player.leaders))
+    return PassView(seat, player.name, letter(table, player), f"{in_hand}, {played}")
+
+
+def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
+    return [leader_face(table, table.player(choice.seat), leader) for leader in choice.pack]
+
+
+def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
+    """With what is still missing to play it, whoever's turn it is."""
+    leader = table.catalogue.leaders[number]
+    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in requirements_are_met(player, leader))
+    return LeaderFace(number, leader.name, words.leader_text(leader), not missing, missing)

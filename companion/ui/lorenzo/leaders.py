@@ -1,0 +1,146 @@
+"""A player's leaders: those in play with what they can do, and the hand, which only its owner sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.state import Table
+from companion.ui import kit, layout
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.decisions_view import Option
+from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
+from companion.ui.lorenzo.secret import HiddenCard, open_card
+
+layout.load(__file__)
+
+
+def open_leaders(app: Any, seat: str | None) -> None:
+    """The sheet of a player; where it is nobody's turn there is nothing to open."""
+    if seat:
+        LeadersSheet(app, seat).open()
+
+
+class LeaderBox(kit.Card):
+    """A leader in play, and below it one button for each thing it can do now."""
+
+    name = StringProperty()
+    text = StringProperty()
+    used = BooleanProperty(False)
+    refusal = StringProperty()
+
+    def __init__(self, view: LeaderInPlay, **kwargs: Any) -> None:
+        super().__init__(name=view.name, text=view.text, used=view.used, **kwargs)
+        self.options = [*view.uses, *view.copies]
+        self.refusal = next((option.refusal for option in self.options if option.refusal), "")
+
+
+class LeadersSheet(kit.BottomSheet):
+    seat = StringProperty("red")
+    held = BooleanProperty(False)
+    chosen = NumericProperty(0)  # a card of the hand by its place, from 1
+    listing = BooleanProperty(False)  # which leader is played, where nobody has named the hand
+    has_hand = BooleanProperty(False)
+    can_look = BooleanProperty(False)
+    can_play = BooleanProperty(False)
+    can_discard = BooleanProperty(False)
+    refusal = StringProperty()
+
+    def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
+        self.app = app
+        self.view: LeadersView = leaders_view(app.session.table, seat)
+        super().__init__(seat=seat, **kwargs)
+        self.fill()
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.app.session.table
+        return table
+
+    def fill(self) -> None:
+        self.view = view = leaders_view(self.table, self.seat)
+        self.filled_at = self.app.session.game.position
+        self.title, self.subtitle = view.title, view.subtitle
+        self.has_hand = bool(view.hand)
+        self.can_look = any(card.face for card in view.hand)
+        self.ids.in_play.clear_widgets()
+        for leader in view.in_play:
+            box = LeaderBox(leader)
+            for option in box.options:
+                box.add_widget(self._button(option))
+            self.ids.in_play.add_widget(box)
+        self.chosen, self.listing = 0, False
+        self.on_held()
+        self.on_listing()
+
+    def _button(self, option: Option) -> Any:
+        button = kit.OutlineButton(text=option.title, accent=True, disabled=bool(option.refusal))
+        button.bind(on_release=lambda _button: self.act(option.action))
+        return button
+
+    # The hand
+
+    def on_held(self, *_: Any) -> None:
+        self.ids.hand.clear_widgets()
+        for place, card in enumerate(self.view.hand, start=1):
+            shown = open_card(place, card.face) if self.held else HiddenCard(place=place)
+            shown.bind(on_release=self._choose)
+            self.ids.hand.add_widget(shown)
+        self.on_chosen()
+
+    def _choose(self, card: Any) -> None:
+        self.chosen = card.place
+
+    def on_chosen(self, *_: Any) -> None:
+        for card in self.ids.hand.children:
+            card.chosen = card.place == self.chosen
+        card = self.view.hand[int(self.chosen) - 1] if self.chosen else None
+        self.can_play = card is not None and not card.play_refusal and bool(card.play or self.view.candidates)
+        self.can_discard = card is not None and not card.discard_refusal
+        # Why a named card cannot be played would give its name away: that is told while holding.
+        self.refusal = card.discard_refusal if card else ""
+        if not self.chosen:
+            self.listing = False
+
+    def play(self) -> None:
+        card = self.view.hand[int(self.chosen) - 1]
+        if card.play:
+            self.act(card.play)
+        else:
+            self.listing = True
+
+    def discard(self) -> None:
+        self.act(self.view.hand[int(self.chosen) - 1].discard)
+
+    def on_listing(self, *_: Any) -> None:
+        """Every leader that may be the unnamed card."""
+        self.ids.candidates.clear_widgets()
+        for n, option in enumerate(self.view.candidates if self.listing else ()):
+            row = kit.ListRow(
+                icon="leader",
+                title=option.title,
+                subtitle=option.refusal or option.subtitle,
+                disabled=bool(option.refusal),
+                line=n > 0,
+            )
+            row.action = option.action
+            row.bind(on_release=lambda row: self.act(row.action))
+            self.ids.candidates.add_widget(row)
+
+    # What happens
+
+    def act(self, action: Action) -> None:
+        """Only once: afterwards the sheet shows the new state, or makes way for a decision."""
+        if self.app.session.game.position != self.filled_at or not self.app.act(action):
+            return
+        if self.table.awaiting:
+            self.dismiss()
+        else:
+            self.fill()
+
+    def on_dismiss(self) -> None:
+        """What still waits is asked again."""
+        self.held = False
+        open_decision(self.app)

@@ -1,0 +1,117 @@
+"""What the leaders sheet shows: who is in play, what each can do now, and how many are in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import Member, MemberValue
+from companion.games.lorenzo.check_leaders import copyable, may_copy, named
+from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.state import PlayedLeader, Player, Table
+from companion.table.words import _, plural
+from companion.ui.lorenzo.decisions_view import LeaderFace, Option, leader_face, refusal
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderInPlay:
+    leader: int
+    name: str
+    text: str
+    used: bool
+    uses: tuple[Option, ...]
+    """Buttons: one, or one for each member that may be raised; none for what is always in force."""
+    copies: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A leader in hand, by its place; ``face`` is shown only to its owner, and only while holding."""
+
+    place: int
+    face: LeaderFace | None
+    play: Action | None
+    play_refusal: str
+    discard: Action
+    discard_refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeadersView:
+    title: str
+    subtitle: str
+    in_play: tuple[LeaderInPlay, ...]
+    hand: tuple[HandCard, ...]
+    candidates: tuple[Option, ...]
+    """Leaders that nobody has named: one of them may be the card that is played."""
+
+
+def leaders_view(table: Table, seat: str) -> LeadersView:
+    player = table.player(seat)
+    in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    return LeadersView(
+        title=_("{name}’s leaders").format(name=player.name),
+        subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
+        in_play=tuple(_in_play(table, player, played) for played in player.leaders),
+        hand=tuple(_hand_card(table, player, place) for place in range(len(player.hand))),
+        candidates=tuple(_candidates(table, player)) if None in player.hand else (),
+    )
+
+
+def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay:
+    card, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
+    text = words.effects(acting.ability)
+    if played.copies is not None:
+        text = _("Copies {leader}: {text}").format(leader=acting.name, text=text)
+    copies = [_option(table, lorenzo.CopyLeader(seat=player.seat, leader=one)) for one in copyable(table, player)]
+    return LeaderInPlay(
+        leader=played.leader,
+        name=card.name,
+        text=text,
+        used=played.used,
+        uses=tuple(_uses(table, player, played)) if acting.once_per_round else (),
+        copies=tuple(copies) if may_copy(table, played) else (),
+    )
+
+
+def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
+    members: list[Member | None] = [None]
+    if any(isinstance(effect, MemberValue) for effect in acting_leader(table.catalogue, played).ability):
+        members = [member for member in table.home(player.seat) if member != "neutral"]
+    return [
+        _option(table, lorenzo.UseLeader(seat=player.seat, leader=played.leader, member=member)) for member in members
+    ]
+
+
+def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Option:
+    match action:
+        case lorenzo.UseLeader(member=None):
+            title = _("Use")
+        case lorenzo.UseLeader(member=member) if member:
+            title = _("Use for the {member}").format(member=words.member(member))
+        case _:
+            title = _("Copy {leader}").format(leader=table.catalogue.leaders[action.leader].name)
+    return Option(title, "", action, refusal(table, action))
+
+
+def _hand_card(table: Table, player: Player, place: int) -> HandCard:
+    number = player.hand[place]
+    discard = lorenzo.DiscardLeader(seat=player.seat, leader=number)
+    if number is None:
+        return HandCard(place, None, None, "", discard, refusal(table, discard))
+    play = lorenzo.PlayLeader(seat=player.seat, leader=number)
+    face = leader_face(table, player, number)
+    return HandCard(place, face, play, refusal(table, play), discard, refusal(table, discard))
+
+
+def _candidates(table: Table, player: Player) -> list[Option]:
+    """Those that can be played first; the others say what is missing."""
+    known = named(table)
+    options = []
+    for leader in table.catalogue.leaders.values():
+        if leader.id not in known:
+            action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
+            options.append(Option(leader.name, words.leader_text(leader), action, refusal(table, action)))
+    return sorted(options, key=lambda option: (bool(option.refusal), option.title))

@@ -1,0 +1,174 @@
+"""Placing a member (mockups 04 and 05): pawn, value, servants, card, what it costs; or why it cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.games import lorenzo
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import Member
+from companion.table.words import _, plural
+from companion.ui import layout
+from companion.ui.kit import BottomSheet
+from companion.ui.lorenzo import placement_parts  # noqa: F401
+from companion.ui.lorenzo.placement_view import PlacementView, placement_view, propose, switched
+from companion.ui.lorenzo.table_view import letter
+from companion.ui.theme import theme
+
+layout.load(__file__)
+
+TILES = {
+    "territory": ("terr", "terrc"),
+    "building": ("build", "buildc"),
+    "character": ("char", "charc"),
+    "venture": ("vent", "ventc"),
+    "harvest": ("harvest", "terrc"),
+    "production": ("prod", "goldc"),
+    "market": ("market", "primaryc"),
+    "council": ("palace", "primaryc"),
+}
+"""The icon of a space and its ground."""
+
+ROOM_FOR_ICON = 14  # letters beside it
+PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "elsewhere")
+
+
+def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
+    """The sheet for a space, with the member chosen or the cheapest one that fits."""
+    sheet = PlacementSheet(app, propose(app.session.table, space, member))
+    sheet.open()
+    return sheet
+
+
+class PlacementSheet(BottomSheet):
+    view: PlacementView = ObjectProperty(None, allownone=True)
+    legal = BooleanProperty(False)
+    ready = BooleanProperty(False)  # only Confirm is missing
+    confirm = StringProperty()
+    overrule = StringProperty()  # empty where nothing can be recorded
+
+    def __init__(self, app: Any, move: lorenzo.Place, **kwargs: Any) -> None:
+        self.app = app
+        self.move = move
+        self._unnamed = False  # nobody knows the card
+        self._asked = False  # whether to record it anyway
+        self._done = False
+        self._shown: list[str] = []
+        super().__init__(**kwargs)
+        # ids are weak, and a part that is not shown has no parent.
+        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        app.session.watch(self.changed)
+        self._watching = True
+        self.refresh()
+
+    def on_dismiss(self) -> None:
+        if self._watching:
+            self._watching = False
+            self.app.session.unwatch(self.changed)
+
+    # What it shows
+
+    def changed(self) -> None:
+        """A leader was used, or something taken back, while the sheet was open."""
+        if self._done or self.app.session.saved is None:
+            return
+        table = self.app.session.table
+        if table.awaiting:
+            return
+        if table.to_act != self.move.seat or self.move.member not in table.home(self.move.seat):
+            self.dismiss()
+        else:
+            self.refresh()
+
+    def refresh(self) -> None:
+        table = self.app.session.table
+        self.view = view = placement_view(table, self.move)
+        self.title, self.subtitle = view.title, view.subtitle
+        icon, self.tile = TILES[view.area]
+        self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
+        self.legal = view.legal
+        self.ready = view.legal and not (view.needs_card and not self._unnamed)
+        self.confirm = self._confirm(view)
+        self.overrule = _("Record anyway") if not view.legal and view.verdict.recordable else ""
+        self._asked = False
+        player = table.player(self.move.seat)
+        self._parts["members"].show(view, player.seat, letter(table, player))
+        for name in PARTS[1:]:
+            self._parts[name].show(view)
+        self._parts["cards"].unnamed = self._unnamed
+        self._arrange([name for name in PARTS if self._parts[name].wanted(view)])
+
+    def _confirm(self, view: PlacementView) -> str:
+        if view.legal:
+            return _("Confirm placement") if self.ready else _("Choose the card first")
+        if len(view.refusals) == 2:
+            return _("Fix both to confirm")
+        return plural("Fix it to confirm", "Fix all {n} to confirm", len(view.refusals))
+
+    def _arrange(self, names: list[str]) -> None:
+        if names == self._shown:
+            return
+        self._shown = names
+        self.ids.content.clear_widgets()
+        for name in names:
+            self.ids.content.add_widget(self._parts[name])
+
+    # What one can do
+
+    def change(self, **changes: Any) -> None:
+        """Another member, card, payment or space: with the fewest servants that then suffice."""
+        if "member" in changes or "space" in changes:
+            changes["servants"] = 0
+        if "space" in changes:
+            changes["card"] = None
+            self._unnamed = False
+        self.move = switched(self.app.session.table, self.move, **changes)
+        self.refresh()
+
+    def name_card(self, card: int | None) -> None:
+        self._unnamed = card is None
+        self.change(card=card)
+
+    def pay(self, goods: Any) -> None:
+        self.move = self.move.with_(pay=goods)
+        self.refresh()
+
+    def spend(self, servants: int) -> None:
+        if servants != self.move.servants:
+            self.move = self.move.with_(servants=servants)
+            self.refresh()
+
+    def fix(self, fix: Action) -> None:
+        """A better move is taken over, a leader's help is recorded at once."""
+        if isinstance(fix, lorenzo.Place):
+            self.move = fix.with_(seat=self.move.seat)
+            self.refresh()
+        else:
+            self.app.act(fix)
+
+    def record(self) -> None:
+        """However often one taps, once."""
+        if self._done or not self.ready:
+            return
+        self._done = True
+        self._act(self.move)
+
+    def record_anyway(self) -> None:
+        if self._done:
+            return
+        if not self._asked:
+            self._asked = True
+            self.overrule = _("Really? Tap again")
+            return
+        self._done = True
+        self._act(self.move.with_(overruled=True))
+
+    def _act(self, move: lorenzo.Place) -> None:
+        if self.app.act(move):
+            self.dismiss()
+        else:
+            self._done = False
+            self.refresh()

@@ -1,0 +1,283 @@
+"""What the placement sheet shows (mockups 04 and 05): the move, its sum, its cards, what it costs and why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.cards_in_play import candidates, card_on
+from companion.games.lorenzo.catalogue import MEMBERS, Card, Member, Space
+from companion.games.lorenzo.check_tower import (
+    affordable,
+    floor_bonus,
+    kindest,
+    supply_for_card,
+    surcharge,
+    ways_to_pay,
+)
+from companion.games.lorenzo.effects import yields
+from companion.games.lorenzo.payments import Payment
+from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.values import member_value, placement_value
+from companion.table.action import Verdict
+from companion.table.goods import Goods
+from companion.table.sums import Sum
+from companion.table.words import _
+from companion.ui.lorenzo.table_view import offered
+
+BOX = "lorenzo"
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoice:
+    """A card that may be taken here: its cost, its words, and what is missing for it."""
+
+    card: int
+    name: str
+    cost: str
+    text: str
+    payable: bool
+    missing: str
+    price: tuple[tuple[str, str, int], ...]
+    """Kind, the printed number if a discount has changed it, and the number to pay."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermBox:
+    """A term of the value: the die (which one, or none), the amount and where it comes from."""
+
+    die: str
+    amount: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One failed check: a sentence, the rule, and buttons that would help."""
+
+    sentence: str
+    rule: str
+    page: int | None
+    fixes: tuple[tuple[str, Action], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementView:
+    title: str
+    subtitle: str
+    area: str
+    """The icon: an area's or a card type's name."""
+    move: lorenzo.Place
+    verdict: Verdict
+    equation: str
+    terms: tuple[TermBox, ...]
+    value: int
+    needs: int
+    servants: int
+    servants_owned: int
+    members: tuple[tuple[Member, int], ...]
+    cards: tuple[CardChoice, ...]
+    card: int | None
+    """The card named, or the only one that can lie here."""
+    ways: tuple[Goods, ...]
+    """The ways to pay it, where there is a choice."""
+    pays: Goods
+    receives: Goods
+    left: Goods
+    """What the player has afterwards, of what is paid."""
+    refusals: tuple[Refusal, ...]
+    elsewhere: tuple[tuple[str, lorenzo.Place], ...]
+    """Where this member may go now, when it may not go here."""
+
+    @property
+    def legal(self) -> bool:
+        return self.verdict.legal
+
+    @property
+    def needs_card(self) -> bool:
+        """Whether the table should still say which card it is."""
+        return bool(self.cards) and self.card is None
+
+    @property
+    def surplus(self) -> int:
+        """By how much the value is more than a tower asks for."""
+        return self.value - self.needs if self.cards and self.servants else 0
+
+
+def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Place:
+    """The move with another member, card or space, and the fewest servants that then suffice."""
+    if "pay" not in changes:
+        changes["pay"] = None
+    better, _verdict = lorenzo.with_fewest_servants(table, move.with_(**changes))
+    return better
+
+
+def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
+    """The move to begin with: the member chosen, or the cheapest that fits, with the fewest servants."""
+    seat = table.turns[0]
+    home = table.home(seat)
+    tried = [member] if member else sorted(home, key=lambda one: member_value(table, table.player(seat), one).total)
+    moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
+    legal = [move for move, verdict in moves if verdict.legal]
+    return min(legal, key=lambda move: move.servants, default=moves[-1][0])
+
+
+def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
+    space = table.catalogue.spaces[move.space]
+    player = table.player(move.seat or table.turns[0])
+    verdict = lorenzo.check(table, move)
+    total = placement_value(table, player, move.member, space, move.servants)
+    card = _card(table, move, space)
+    pays = _pays(table, player, move, space, card)
+    return PlacementView(
+        title=words.space(space),
+        subtitle=_("{name} places one pawn here").format(name=player.name),
+        area=space.card_type or space.area,
+        move=move,
+        verdict=verdict,
+        equation=words.sum_text(total),
+        terms=tuple(_terms(total)),
+        value=total.total,
+        needs=space.value,
+        servants=move.servants,
+        servants_owned=player.goods["servants"],
+        members=tuple(
+            (one, member_value(table, player, one).total) for one in MEMBERS if one in table.home(player.seat)
+        ),
+        cards=tuple(_cards(table, player, move, space)),
+        card=card.id if card else None,
+        ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
+        pays=pays,
+        receives=_receives(table, player, space),
+        left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
+        refusals=tuple(_refusals(table, verdict, move)),
+        elsewhere=tuple(_elsewhere(table, move)) if not verdict.legal else (),
+    )
+
+
+def _terms(total: Sum) -> list[TermBox]:
+    boxes = []
+    for term in total.terms:
+        what, _colon, which = term.source.partition(":")
+        die = which if what == "die" else what if what == "servants" else ""
+        label = (
+            _("die {n}").format(n=term.amount) if what == "die" and which != "neutral" else words.source(term.source)
+        )
+        if what == "servants":
+            label = words.noun("servants", term.amount)
+        boxes.append(TermBox(die, term.amount, label))
+    return boxes
+
+
+def _card(table: Table, move: lorenzo.Place, space: Space) -> Card | None:
+    if space.area != "tower" or space.id in table.taken:
+        return None
+    number = move.card if move.card is not None else card_on(table, space)
+    return table.catalogue.cards.get(number) if number is not None else None
+
+
+def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:
+    return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
+
+
+def _cards(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
+    """The cards that may lie here, those one can pay first."""
+    if floor.area != "tower" or floor.id in table.taken:
+        return []
+    supply = supply_for_card(table, player, move, floor)
+    choices = []
+    for number in candidates(table, floor):
+        card = table.catalogue.cards[number]
+        ways = ways_to_pay(table, player, move, card)
+        payable = affordable(player, ways, supply)
+        missing = min(
+            (supply.lacks(way.pay) + player.goods.lacks(way.require) for way in ways), key=lambda lack: lack.total
+        )
+        chosen = move.pay if move.card == number and move.pay is not None else None
+        shown = chosen if chosen is not None else (kindest(payable, supply) if payable else ways[0]).pay
+        choices.append(
+            CardChoice(
+                number,
+                card.name,
+                _(" or ").join(words.goods(way.pay) for way in ways),
+                words.card_text(card),
+                bool(payable),
+                "" if payable else words.goods(missing),
+                _price(card, shown),
+            )
+        )
+    return sorted(choices, key=lambda choice: not choice.payable)
+
+
+def _price(card: Card, pay: Goods) -> tuple[tuple[str, str, int], ...]:
+    """Beside each number the printed one, if it was another."""
+    printed = min((way.pay for way in card.cost), key=lambda cost: (cost - pay).total if cost.covers(pay) else 99)
+    return tuple(
+        (kind, str(printed[kind]) if printed[kind] != pay[kind] else "", pay[kind])
+        for kind in dict.fromkeys([*printed, *pay])
+    )
+
+
+def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card: Card | None) -> Goods:
+    """Servants, surcharge and the card's cost together, as far as the card is known."""
+    pays = Goods(servants=move.servants)
+    if space.area != "tower":
+        return pays
+    pays = pays + surcharge(table, player, move, space)
+    if move.pay is not None:
+        return pays + move.pay
+    if card is None:
+        return pays
+    ways = _payable(table, player, move, space, card) or ways_to_pay(table, player, move, card)
+    return pays + ways[0].pay
+
+
+def _receives(table: Table, player: Player, space: Space) -> Goods:
+    """What the space itself gives at once."""
+    source = f"space:{space.id}"
+    if space.area == "tower":
+        return yields(table, player, floor_bonus(table, player, space), source)[0]
+    gains = offered(space)
+    privileges = Goods(privileges=gains["privileges"])
+    return yields(table, player, gains - privileges, source)[0] + privileges
+
+
+def _refusals(table: Table, verdict: Verdict, move: lorenzo.Place) -> list[Refusal]:
+    return [
+        Refusal(
+            rulebook.sentence(BOX, reason, table),
+            reason.rule,
+            rulebook.entry(BOX, reason.rule).page,
+            tuple((_fix_label(table, move, fix), fix) for fix in reason.fixes if isinstance(fix, Action)),
+        )
+        for reason in verdict.reasons
+    ]
+
+
+def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:
+    """What a button says that applies the fix; which leader is discarded stays with its owner."""
+    match fix:
+        case lorenzo.Place(member=member, servants=servants) if member != move.member and servants:
+            return _("Use the {member} and {servants}").format(
+                member=words.member(member), servants=words.amount("servants", servants)
+            )
+        case lorenzo.Place(member=member) if member != move.member:
+            return _("Use the {member}").format(member=words.member(member))
+        case lorenzo.Place(servants=servants) if servants != move.servants:
+            return _("Spend {servants}").format(servants=words.amount("servants", servants))
+        case lorenzo.Place(pay=pay) if pay is not None and pay != move.pay:
+            return _("Pay {goods}").format(goods=words.goods(pay))
+        case lorenzo.UseLeader(leader=leader):
+            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
+        case lorenzo.DiscardLeader():
+            return _("Discard a leader for a privilege")
+        case _:
+            return lorenzo.describe(table, fix)
+
+
+def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Place]]:
+    prospects = [one for one in lorenzo.outlook(table, move.member) if one.verdict.legal and one.space != move.space]
+    return [(words.space(table.catalogue.spaces[one.space]), one.move) for one in prospects]

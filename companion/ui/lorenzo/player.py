@@ -1,0 +1,244 @@
+"""One player's sheet: every number can be corrected, every card read (mockup 07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games import lorenzo
+from companion.ui import layout
+from companion.ui.kit import PLAYERS, Badge, BottomSheet, Card, IconTile, ListRow, Pill, Stepper, Surface
+from companion.ui.kit.goods import ICONS
+from companion.ui.lorenzo.final import ScoreLine, show_breakdown
+from companion.ui.lorenzo.final_view import TOTAL
+from companion.ui.lorenzo.player_view import (
+    COUNTED,
+    CardRow,
+    PlayerView,
+    Report,
+    corrected,
+    name_candidates,
+    player_view,
+)
+from companion.ui.screens.game_screen import GameScreen
+from companion.ui.text import tr
+
+layout.load(__file__)
+
+REST = 0.8  # seconds without a tap, after which the steppers' correction is recorded
+
+
+class Slot(Surface):
+    """A place for a card."""
+
+    token = StringProperty("terr")
+    taken = BooleanProperty(False)
+
+
+class CardsRow(ButtonBehavior, Surface, BoxLayout):
+    """The cards of one type: six slots and their names."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    taken = NumericProperty(0)
+    slots = NumericProperty(0)
+    line = BooleanProperty(True)
+
+    def on_slots(self, *_: Any) -> None:
+        for number in range(int(self.slots)):
+            self.ids.slots.add_widget(Slot(token=self.icon, taken=number < self.taken))
+
+
+class HintLine(BoxLayout):
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class LeaderTile(Card):
+    title = StringProperty()
+    text = StringProperty()
+
+
+class CardText(Card):
+    """A card with all that is printed on it; one that nobody has named can be named."""
+
+    title = StringProperty()
+    text = StringProperty()
+    unknown = BooleanProperty(False)
+    name_it = ObjectProperty()
+
+
+class CardsSheet(BottomSheet):
+    """The texts of a player's cards, or the cards that an unknown one may be."""
+
+
+class PlayerScreen(GameScreen):
+    seat = OptionProperty("red", options=PLAYERS)
+    player_name = StringProperty()
+    letter = StringProperty()
+    place = StringProperty()
+    points = StringProperty("0")
+    projected = StringProperty("0")
+    bonus_tile = StringProperty()
+    leaders_line = StringProperty()
+    ems = NumericProperty(1)  # how many letters wide the screen is
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._steppers: dict[str, Stepper] = {}
+        self._rested = Clock.create_trigger(lambda _: self.record(), REST)
+        super().__init__(**kwargs)
+        self._badge = Badge(pos_hint={"center_y": 0.5})
+        bar = self.ids.title
+        bar.add_widget(self._badge, len(bar.children) - 1)
+        for kind in COUNTED:
+            stepper = Stepper(icon=ICONS.get(kind, kind))
+            stepper.fbind("value", self._stepped)
+            self._steppers[kind] = stepper
+            self.ids.steppers.add_widget(stepper)
+
+    def on_seat(self, *_: Any) -> None:
+        if self.manager and self.manager.current_screen is self:
+            self.refresh()
+
+    def look(self) -> None:
+        view = player_view(self.session.table, self.seat)
+        self.player_name, self.letter, self.place = view.name, view.letter, view.place
+        self._badge.player, self._badge.letter = view.seat, view.letter
+        self.points, self.projected = str(view.goods["victory"]), view.projected
+        self.bonus_tile, self.leaders_line = view.bonus_tile, view.leaders_line
+        self.can_undo = self.session.game.can_undo
+        for kind, stepper in self._steppers.items():
+            stepper.most = view.most.get(kind, type(stepper).most.defaultvalue)
+            stepper.value = view.goods[kind]
+        self._fill(view)
+
+    def _fill(self, view: PlayerView) -> None:
+        _replace(self.ids.hints, [HintLine(icon=hint.icon, text=hint.text) for hint in view.hints])
+        _replace(self.ids.cards, [self._cards_row(row, first=row is view.rows[0]) for row in view.rows])
+        leaders: list[Widget] = [LeaderTile(title=one.name, text=_leader_text(one)) for one in view.leaders]
+        _replace(self.ids.leaders, leaders)
+        _replace(self.ids.hand, [IconTile(icon="hidden") for _ in range(view.hand)])
+        _replace(self.ids.reports, [_report_pill(report) for report in view.reports])
+        out = [HintLine(icon="excom", text=one.text) for one in view.reports if one.outcome == "excommunicated"]
+        _replace(self.ids.excommunications, out)
+        _replace(self.ids.projection, [self._projected(*one) for one in view.projection])
+
+    def _cards_row(self, row: CardRow, first: bool) -> CardsRow:
+        made = CardsRow(icon=row.icon, text=row.names, taken=len(row.cards), line=not first)
+        made.slots = row.slots
+        made.bind(on_release=lambda _: self.show_cards(row))
+        return made
+
+    def _projected(self, category: str, label: str, points: str) -> ScoreLine:
+        line = ScoreLine(text=label, points=points)
+        line.bind(on_release=lambda _: self.explain(category))
+        return line
+
+    # Corrections
+
+    def _stepped(self, *_: Any) -> None:
+        if self._change():
+            self._rested.cancel()
+            self._rested()
+
+    def _change(self) -> Any:
+        shown = {kind: int(stepper.value) for kind, stepper in self._steppers.items()}
+        return corrected(self.session.table.player(self.seat).goods, shown)
+
+    def record(self) -> None:
+        """What the steppers say becomes one correction."""
+        self._rested.cancel()
+        change = self._change() if self.session.saved else None
+        if change and not self.app.act(lorenzo.Adjust(seat=self.seat, change=change)):
+            self.refresh()
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter(*args)
+        self.app.bind(on_pause=self._interrupted, on_stop=self._interrupted)
+
+    def on_pre_leave(self, *_: Any) -> None:
+        self.record()
+        self.app.unbind(on_pause=self._interrupted, on_stop=self._interrupted)
+
+    def _interrupted(self, *_: Any) -> None:
+        """The phone does something else: what has been tapped must be on the disk before."""
+        self.record()
+
+    # Cards
+
+    def show_cards(self, row: CardRow) -> None:
+        sheet = CardsSheet(title=row.label, subtitle=self.player_name, icon=row.icon, tile=f"{row.icon}c")
+        for card in row.cards:
+            sheet.add_widget(
+                CardText(
+                    title=card.name,
+                    text=card.text,
+                    unknown=card.number is None,
+                    name_it=lambda: self._offer_names(sheet, row),
+                )
+            )
+        if not row.cards:
+            sheet.add_widget(CardText(title=tr._("None yet"), text=tr._("Cards taken will be here, with all they do.")))
+        sheet.open()
+
+    def _offer_names(self, sheet: CardsSheet, row: CardRow) -> None:
+        """The list of cards that it may be; a tap names it."""
+        sheet.clear_content()
+        sheet.title = tr._("Which card is it?")
+        rows = Card(padding=0, spacing=0)
+        for number, card in enumerate(name_candidates(self.session.table, self.seat, row.card_type)):
+            one = ListRow(title=card.name, subtitle=card.text, line=number > 0)
+            one.bind(on_release=lambda _, card=card: self._name(sheet, card.number))
+            rows.add_widget(one)
+        sheet.add_widget(rows)
+
+    def _name(self, sheet: CardsSheet, number: int) -> None:
+        sheet.dismiss()
+        self.app.act(lorenzo.NameCard(seat=self.seat, card=number))
+
+    # The score, and the bar
+
+    def explain(self, category: str = TOTAL) -> None:
+        show_breakdown(self.session.table, category, self.seat)
+
+    def choose(self, key: str) -> None:
+        self.record()
+        if key == "undo":
+            self.undo()
+        else:
+            self.app.go({"log": "log", "score": "final"}[key])
+
+
+def _replace(holder: Widget, widgets: list[Any]) -> None:
+    holder.clear_widgets()
+    for widget in widgets:
+        holder.add_widget(widget)
+
+
+def _leader_text(one: Any) -> str:
+    return tr._("{text} Used this round.").format(text=one.text) if one.used else str(one.text)
+
+
+def _report_pill(report: Report) -> Pill:
+    """Never colour alone: a check, a cross, or nothing yet."""
+    match report.outcome:
+        case "supported":
+            text = tr._("{period} supported").format(period=report.period)
+            return Pill(text=text, icon="check", tone="ok", square=True)
+        case "excommunicated":
+            text = tr._("{period} excommunicated").format(period=report.period)
+            return Pill(text=text, icon="x", tone="bad", square=True)
+        case _:
+            return Pill(text=report.period, tone="plain", square=True)

@@ -1,0 +1,126 @@
+"""Below the head of the table: the dice, the turn order, and a tile for each player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui import layout
+from companion.ui.kit import PLAYERS, Raised, Surface
+from companion.ui.lorenzo.table_view import PlayerTile, TableView
+from companion.ui.theme import DICE
+
+layout.load(__file__)
+
+
+class NamedDie(BoxLayout):
+    kind = OptionProperty("white", options=tuple(DICE))
+    value = NumericProperty(0)
+    brief = BooleanProperty(False)
+
+
+class DiceButton(ButtonBehavior, BoxLayout):
+    """The three dice; a tap changes them."""
+
+    white = NumericProperty(0)
+    black = NumericProperty(0)
+    orange = NumericProperty(0)
+    brief = BooleanProperty(False)
+
+
+class OrderBadge(BoxLayout):
+    player = OptionProperty("red", options=PLAYERS)
+    letter = StringProperty()
+    active = BooleanProperty(False)
+    first = BooleanProperty(False)
+
+
+class TurnOrder(BoxLayout):
+    """Badges in turn order, the one to play underlined."""
+
+    def show(self, view: TableView) -> None:
+        if len(self.children) != len(view.order):
+            self.clear_widgets()
+            for seat in view.order:
+                self.add_widget(OrderBadge(first=seat == view.order[0]))
+        for badge, seat in zip(reversed(self.children), view.order, strict=True):
+            badge.player, badge.letter, badge.active = seat, view.letters[seat], seat == view.step.seat
+
+
+class DiceStrip(Raised, BoxLayout):
+    lap = NumericProperty(1)
+    laps = NumericProperty(4)
+    __events__ = ("on_dice",)
+
+    def show(self, view: TableView) -> None:
+        dice = dict(view.dice)
+        self.lap, self.laps = view.step.lap, view.step.laps
+        for kind in ("white", "black", "orange"):
+            setattr(self.ids.dice, kind, dice.get(kind, 0))
+        self.ids.order.show(view)
+
+    def on_dice(self, *_: Any) -> None:
+        """For those who bind it."""
+
+
+class BriefStrip(BoxLayout):
+    """Large text: the dice, who plays with how many points, and the way to everybody."""
+
+    player = OptionProperty("red", options=PLAYERS)
+    letter = StringProperty()
+    points = StringProperty()
+    unfolded = BooleanProperty(False)
+    __events__ = ("on_dice", "on_player")
+
+    def show(self, view: TableView) -> None:
+        dice = dict(view.dice)
+        for kind in ("white", "black", "orange"):
+            setattr(self.ids.dice, kind, dice.get(kind, 0))
+        tile = next((one for one in view.players if one.active), view.players[0])
+        self.player, self.letter, self.points = tile.seat, tile.letter, str(tile.goods["victory"])
+
+    def on_dice(self, *_: Any) -> None:
+        """For those who bind it."""
+
+    def on_player(self, *_: Any) -> None:
+        """For those who bind it."""
+
+
+class Holding(BoxLayout):
+    """An icon above its number."""
+
+    icon = StringProperty()
+    amount = StringProperty()
+
+
+class PlayerCard(ButtonBehavior, Surface, BoxLayout):
+    seat = OptionProperty("red", options=PLAYERS)
+    name = StringProperty()
+    letter = StringProperty()
+    active = BooleanProperty(False)
+    goods = DictProperty(dict.fromkeys(("victory", "military", "faith", "wood", "stone", "servants", "coins"), 0))
+
+    def show(self, tile: PlayerTile) -> None:
+        self.seat, self.name, self.letter, self.active = tile.seat, tile.name, tile.letter, tile.active
+        self.goods = {kind: tile.goods[kind] for kind in self.goods}
+
+
+class PlayerCards(GridLayout):
+    __events__ = ("on_player",)
+
+    def show(self, tiles: tuple[PlayerTile, ...]) -> None:
+        if len(self.children) != len(tiles):
+            self.clear_widgets()
+            for _ in tiles:
+                card = PlayerCard()
+                card.bind(on_release=lambda card: self.dispatch("on_player", card.seat))
+                self.add_widget(card)
+        for card, tile in zip(reversed(self.children), tiles, strict=True):
+            card.show(tile)
+
+    def on_player(self, seat: str) -> None:
+        """For those who bind it."""

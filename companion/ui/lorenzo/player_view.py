@@ -1,0 +1,229 @@
+"""What the player sheet shows (mockup 07): everything about one player as plain values, and no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, IgnoreTerritoryMilitary, Kind
+from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
+from companion.games.lorenzo.state import ROWS, Player, Table
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.lorenzo.final_view import category_label, signed
+from companion.ui.lorenzo.table_view import letter
+
+COUNTED: tuple[Kind, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedCard:
+    """``number`` is none for a card that nobody has named."""
+
+    number: int | None
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    card_type: CardType
+    label: str
+    icon: str
+    cards: tuple[OwnedCard, ...]
+    slots: int
+    names: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLeaderTile:
+    name: str
+    text: str
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One period's Vatican Report for this player."""
+
+    period: str
+    outcome: Literal["supported", "excommunicated", "coming"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: Seat
+    name: str
+    letter: str
+    place: str
+    goods: Goods
+    most: dict[str, int]
+    """The ends of the tracks, where there are any."""
+    hints: tuple[Hint, ...]
+    rows: tuple[CardRow, ...]
+    bonus_tile: str
+    leaders: tuple[PlayedLeaderTile, ...]
+    hand: int
+    leaders_line: str
+    reports: tuple[Report, ...]
+    projected: str
+    projection: tuple[tuple[str, str, str], ...]
+    """Category, its label and its points."""
+
+
+def player_view(table: Table, seat: str) -> PlayerView:
+    player = table.player(seat)
+    sheet = lorenzo.score(table)
+    tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
+    return PlayerView(
+        seat=player.seat,
+        name=player.name,
+        letter=letter(table, player),
+        place=_place(table, player),
+        goods=player.goods,
+        most=track_ends(table),
+        hints=tuple(hints(table, player)),
+        rows=tuple(_card_row(table, player, card_type) for card_type in CARD_TYPES),
+        bonus_tile=words.bonus_tile_text(tile) if tile else "",
+        leaders=tuple(_leaders(table, player)),
+        hand=len(player.hand),
+        leaders_line=_leaders_line(player) if table.advanced else "",
+        reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
+        projected=signed(sheet.total(seat)),
+        projection=tuple(
+            (name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
+            for name in sheet.rows
+            if name != "excommunications" or sheet.points(name, seat)
+        ),
+    )
+
+
+def _place(table: Table, player: Player) -> str:
+    places = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
+    place = places[table.order.index(player.seat)]
+    return _("Round {round} · {place} in turn order").format(round=table.round, place=place)
+
+
+# The next thresholds that matter
+
+
+def hints(table: Table, player: Player) -> list[Hint]:
+    return [hint for hint in (_territory_hint(table, player), _faith_hint(table, player)) if hint]
+
+
+def _territory_hint(table: Table, player: Player) -> Hint | None:
+    """How many territories the military points allow, and what the next one needs."""
+    if in_force(table, player).of(IgnoreTerritoryMilitary):
+        return Hint("mil", _("Territories need no military points."))
+    needed = table.catalogue.board.territory_military
+    owned, strength = len(player.territories), player.goods["military"]
+    allowed = sum(points <= strength for points in needed)
+    if owned >= len(needed):
+        return None
+    if allowed >= len(needed):
+        return Hint("mil", _("{strength} military: every territory is allowed.").format(strength=strength))
+    if owned >= allowed:
+        text = plural("Territory {place} needs {n} more", "Territory {place} needs {n} more", needed[owned] - strength)
+        return Hint("mil", text.format(place=owned + 1))
+    text = plural("{strength} military: {n} territory fits", "{strength} military: {n} territories fit", allowed)
+    following = _("Number {place} needs {points}.").format(place=allowed + 1, points=needed[allowed])
+    return Hint("mil", f"{text.format(strength=strength)}. {following}")
+
+
+def _faith_hint(table: Table, player: Player) -> Hint | None:
+    """What the coming Vatican Report wants."""
+    if table.phase == "over":
+        return None
+    board = table.catalogue.board
+    required, has = board.faith_required[table.period - 1], player.goods["faith"]
+    report = table.period * board.rounds_per_period
+    if has >= required:
+        return Hint("faith", _("Enough for the report of round {round} ({needs})").format(round=report, needs=required))
+    return Hint("faith", _("{n} more by round {round}").format(n=required - has, round=report))
+
+
+# What lies before the player
+
+
+def _card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
+    cards = tuple(_card(table, number) for number in player.row(card_type))
+    return CardRow(
+        card_type=card_type,
+        label=words.tower(ROWS[card_type]),
+        icon={"territory": "terr", "character": "char", "building": "build", "venture": "vent"}[card_type],
+        cards=cards,
+        slots=max(table.catalogue.board.cards_per_type, len(cards)),
+        names=", ".join(card.name for card in cards) or _("none yet"),
+    )
+
+
+def _card(table: Table, number: int | None) -> OwnedCard:
+    if number is None:
+        return OwnedCard(None, _("not named"), _("Nobody has told which card this is."))
+    card = table.catalogue.cards[number]
+    return OwnedCard(number, card.name, words.card_text(card))
+
+
+def name_candidates(table: Table, seat: Seat, card_type: CardType) -> tuple[OwnedCard, ...]:
+    """The cards that an unknown one may be."""
+    cards = [card.id for card in table.catalogue.cards.values() if card.type == card_type]
+    legal = [number for number in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=number)).legal]
+    return tuple(_card(table, number) for number in legal)
+
+
+def _leaders(table: Table, player: Player) -> list[PlayedLeaderTile]:
+    tiles = []
+    for played in player.leaders:
+        leader, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
+        name = leader.name
+        if played.copies is not None:
+            name = _("{leader}, copying {copied}").format(leader=name, copied=acting.name)
+        tiles.append(PlayedLeaderTile(name, words.leader_text(acting), played.used and acting.once_per_round))
+    return tiles
+
+
+def _leaders_line(player: Player) -> str:
+    parts = [plural("{n} played", "{n} played", len(player.leaders))] if player.leaders else []
+    parts.append(plural("{n} in hand, hidden", "{n} in hand, hidden", len(player.hand)))
+    return " · ".join(parts)
+
+
+def _report(table: Table, player: Player, period: int) -> Report:
+    numeral = ("I", "II", "III")[period - 1]
+    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
+    if period in player.excommunications:
+        text = words.tile_text(tile) if tile else _("Nobody has told which tile lies here.")
+        return Report(numeral, "excommunicated", text)
+    held = table.period > period or table.phase == "over"
+    decided = table.period == period and table.phase == "report" and not _asked(table, player)
+    return Report(numeral, "supported" if held or decided else "coming", words.tile_text(tile) if tile else "")
+
+
+def _asked(table: Table, player: Player) -> bool:
+    return any(decision.seat == player.seat for decision in table.awaiting)
+
+
+def _projected_label(table: Table, player: Player, category: str) -> str:
+    """``2 territory cards``, ``8 resources``: the number is what the points are for."""
+    for card_type in CARD_TYPES:
+        if ROWS[card_type] == category:
+            return words.amount(card_type, len(player.row(card_type)))
+    if category == "resources":
+        owned = player.goods.only(table.catalogue.board.final.resources).total
+        return plural("{n} resource", "{n} resources", owned)
+    return category_label(category)
+
+
+def corrected(goods: Goods, shown: dict[str, int]) -> Goods:
+    """The change that makes the goods what the steppers show."""
+    return Goods({kind: shown[kind] - goods[kind] for kind in KINDS if kind in shown})

@@ -1,0 +1,71 @@
+"""The end of a round (mockup 10): the new turn order, and what the hands do before the next dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games import lorenzo
+from companion.ui import kit, layout
+from companion.ui.lorenzo.at_table import AtTable
+from companion.ui.lorenzo.round_end_view import RoundEndView, round_end_view
+from companion.ui.lorenzo.routing import next_screen
+
+layout.load(__file__)
+
+
+class OrderPlace(BoxLayout):
+    """A player in the new order."""
+
+    player = StringProperty("red")
+    letter = StringProperty()
+    name = StringProperty()
+
+
+class RoundEndScreen(AtTable):
+    """Ticking is for the hands: it is optional and never blocks."""
+
+    view = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    subtitle = StringProperty()
+    reasons = ListProperty()
+    then_title = StringProperty()
+    button = StringProperty()
+    ready = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+    def look(self) -> None:
+        view = round_end_view(self.table)
+        if view == self.view:
+            return  # what is ticked stays ticked
+        self.view = view
+        self.title, self.subtitle, self.then_title = view.title, view.subtitle, view.then_title
+        self.reasons, self.last = list(view.reasons), view.last
+        self.button, self.ready = view.button, not view.blocked
+        self._show_order(view)
+        self._show_checks(self.ids.tidy, view.tidy)
+        self._show_checks(self.ids.then, view.then)
+
+    def _show_order(self, view: RoundEndView) -> None:
+        self.ids.order.clear_widgets()
+        for place in view.order:
+            self.ids.order.add_widget(OrderPlace(player=place.seat, letter=place.letter, name=place.name))
+        self.ids.council.clear_widgets()
+        for pawn in view.council:
+            self.ids.council.add_widget(kit.Placed(player=pawn.seat, letter=pawn.letter, member=pawn.member))
+
+    def _show_checks(self, card: Any, checks: tuple[tuple[str, str], ...]) -> None:
+        card.clear_widgets()
+        for n, (title, subtitle) in enumerate(checks):
+            card.add_widget(kit.CheckRow(title=title, subtitle=subtitle, line=n > 0))
+
+    def go_on(self) -> None:
+        view = round_end_view(self.table)
+        if view.blocked:
+            return
+        if view.report_first:
+            self.app.go("report")
+        elif self.table.phase not in ("actions", "report") or self.app.act(lorenzo.EndRound()):
+            self.app.go(next_screen(self.table))

@@ -1,0 +1,178 @@
+"""The table during a round (mockup 03): everything on one screen, marked for the chosen member."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import Member
+from companion.table.seats import Seat
+from companion.ui import layout
+from companion.ui.kit import GiglioScreen, Snackbar
+from companion.ui.lorenzo import at_table, player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
+from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.lorenzo.table_view import SpaceTile, TableView, occupants, table_view
+
+layout.load(__file__)
+
+PHONE_SHARE, TABLET_SHARE = 0.46, 0.32  # of the width for the left of two columns
+PARTS = ("header", "board", "aside", "foot", "strip", "brief", "players", "towers", "areas")
+
+
+class TableScreen(GiglioScreen):
+    large = BooleanProperty(False)  # large text: one tower at a time
+    tight = BooleanProperty(False)  # large text: of the players only the one who plays
+    beside = BooleanProperty(False)  # two columns
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.app: Any = App.get_running_app()
+        self.view: TableView | None = None
+        self._member: Member | None = None
+        self._turn: Seat | None = None
+        self._watching = False
+        self._parts: dict[str, Any] = {}
+        super().__init__(**kwargs)
+        # ids are weak, and a part that moves has no parent for a moment.
+        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        self.arrange()
+
+    # What it shows
+
+    def on_pre_enter(self, *_: Any) -> None:
+        super().on_pre_enter()
+        if not self._watching:
+            self.app.session.watch(self.changed)
+            self._watching = True
+        self.refresh()
+
+    def on_enter(self, *_: Any) -> None:
+        self._decide()
+
+    def on_leave(self, *_: Any) -> None:
+        if self._watching:
+            self.app.session.unwatch(self.changed)
+            self._watching = False
+
+    def changed(self) -> None:
+        """Somebody acted, or took something back."""
+        if self.app.session.saved is None:
+            return
+        self.refresh()
+        place = next_screen(self.app.session.table)
+        if place == self.name:
+            self._decide()
+        else:
+            self.app.go(place)
+
+    def refresh(self, *_: Any) -> None:
+        if self.app.session.saved is None:
+            return
+        table = self.app.session.table
+        if table.to_act != self._turn:
+            self._turn, self._member = table.to_act, None
+        self.view = view = table_view(table, self._member)
+        self.can_undo = self.app.session.game.can_undo
+        ids = self.ids
+        ids.header.show(view.step)
+        (ids.brief if self.tight else ids.strip).show(view)
+        ids.players.show(view.players)
+        ids.towers.show(view)
+        ids.areas.show(view)
+        ids.thumb.show(view)
+
+    # What one can do
+
+    def choose(self, member: Member) -> None:
+        self._member = member
+        self.refresh()
+
+    def tap(self, tile: SpaceTile) -> None:
+        assert self.view is not None
+        if tile.by and not tile.open and not tile.shared:
+            self.app.say(occupants(self.app.session.table, tile))
+        elif self.view.step.next == "place":
+            open_placement(self.app, tile.space, self._member)
+        else:
+            self.app.say(self.view.step.prompt)
+
+    def go(self, place: str) -> None:
+        if place == "undo":
+            at_table.undo(self.app)
+        else:
+            self.app.go(place)
+
+    def step(self, step: str) -> None:
+        """The one next step that the game waits for."""
+        if step == "decide":
+            self._decide()
+        elif step == "report":
+            if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
+                self.app.go("report")
+        elif step == "end_round":
+            self.app.go("round_end")
+        else:
+            self.app.go(next_screen(self.app.session.table))
+
+    def give_up_turn(self) -> None:
+        self.app.act(lorenzo.Pass(seat=self._turn))
+
+    def open_leaders(self) -> None:
+        import_module("companion.ui.lorenzo.leaders").open_leaders(self.app, self._turn)
+
+    def _decide(self) -> None:
+        if self.app.session.saved is not None and self.app.session.table.awaiting:
+            import_module("companion.ui.lorenzo.decisions").open_decision(self.app)
+
+    # How it is arranged
+
+    def on_tight(self, *_: Any) -> None:
+        self.ids.thumb.large = self.tight
+        self.arrange()
+        self.refresh()
+
+    def on_beside(self, *_: Any) -> None:
+        self.arrange()
+
+    def unfold(self) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Everything in one column; or what concerns the players at the left, the board at the right."""
+        if not self._parts:
+            return
+        parts, ids = self._parts, self.ids
+        for part in parts.values():
+            if part.parent:
+                part.parent.remove_widget(part)
+        facts = ["brief" if self.tight else "strip"]
+        facts += ["players"] if not self.tight or parts["brief"].unfolded else []
+        for name in facts:
+            (ids.facts if self.beside else ids.all).add_widget(parts[name])
+        for name in ("towers", "areas"):
+            ids.all.add_widget(parts[name])
+        for name in ("header", "aside" if self.beside else "board", "foot"):
+            ids.left.add_widget(parts[name])
+        if self.beside:
+            ids.right.add_widget(parts["board"])
+        share = (TABLET_SHARE if self.wide else PHONE_SHARE) if self.beside else 1
+        ids.left.size_hint_x, ids.right.size_hint_x = share, 1 - share
+
+    # What was said
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Snackbar):
+            widget.y += self.ids.foot.height  # Undo stays in reach
+        super().add_widget(widget, *args, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What was said has been read when somebody does the next thing."""
+        for said in [child for child in self.children if isinstance(child, Snackbar)]:
+            if not said.collide_point(*touch.pos):
+                said.hide()
+        return bool(super().on_touch_down(touch))

@@ -1,0 +1,77 @@
+"""A screen about the game on the table: it looks at the game again after every change, while it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty
+
+from companion.table.database import StoreError
+from companion.ui.kit import GiglioScreen, Snackbar
+from companion.ui.session import Session
+from companion.ui.text import tr
+
+
+class GameScreen(GiglioScreen):
+    """Subclasses say in ``look`` what the game shows now, and in kv how high the bar at their foot is."""
+
+    foot = NumericProperty(0)
+
+    @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+    @property
+    def session(self) -> Session:
+        session: Session = self.app.session
+        return session
+
+    @property
+    def game_title(self) -> str:
+        """The name under which the game is saved."""
+        games = [*self.session.store.games(), *self.session.store.games(archived=True)]
+        return next((game.title for game in games if game.id == self.session.game.id), "")
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter(*args)
+        self.session.watch(self.refresh)
+        self.refresh()
+
+    def on_leave(self, *_: Any) -> None:
+        self.session.unwatch(self.refresh)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What the app says stands above the bar."""
+        if isinstance(widget, Snackbar):
+            widget.y += self.foot
+        super().add_widget(widget, *args, **kwargs)
+
+    def refresh(self) -> None:
+        if self.session.saved is not None:
+            self.look()
+
+    def look(self) -> None:
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        if self.session.game.can_undo:
+            self.move_to(self.session.game.position - 1)
+
+    def redo(self) -> None:
+        if self.session.game.can_redo:
+            self.move_to(self.session.game.position + 1)
+
+    def move_to(self, position: int) -> None:
+        """Put that many entries in force, and say what happened."""
+        before = self.session.game.position
+        try:
+            self.session.go_to(position)
+        except StoreError as error:
+            self.app.say(str(error))
+            return
+        moved = abs(position - before)
+        if position < before:
+            self.app.say(tr.n("{n} entry taken back.", "{n} entries taken back.", moved))
+        else:
+            self.app.say(tr.n("{n} entry put back.", "{n} entries put back.", moved))

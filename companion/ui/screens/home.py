@@ -1,0 +1,176 @@
+"""The first screen: go on with the last game, begin a new one, or look after the others (mockup 01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.table.database import StoreError
+from companion.table.store import Store, Summary, now
+from companion.table.words import _
+from companion.ui import device, kit, layout
+from companion.ui.kit.rows import Row
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.screens import name_input, skyline  # noqa: F401
+from companion.ui.screens.home_view import Resume, game_line, resume_card
+
+layout.load(__file__)
+
+
+class StandingBox(kit.Surface, BoxLayout):
+    seat = StringProperty("red")
+    letter = StringProperty()
+    points = NumericProperty(0)
+
+
+class ResumeCard(kit.Card):
+    """The game to go on with, as far as it got."""
+
+    resume = ObjectProperty()
+    __events__ = ("on_resume", "on_more")
+
+    def __init__(self, resume: Resume, **kwargs: Any) -> None:
+        super().__init__(resume=resume, **kwargs)
+        for one in resume.standings:
+            self.ids.standings.add_widget(StandingBox(seat=one.seat, letter=one.letter, points=one.points))
+
+    def on_resume(self, *_: Any) -> None:
+        """For those who bind it."""
+
+    def on_more(self, *_: Any) -> None:
+        """For those who bind it."""
+
+
+class GameRow(Row):
+    """Another game: a tap opens it, the dots offer the rest."""
+
+    __events__ = ("on_more",)
+
+    def on_more(self, *_: Any) -> None:
+        """For those who bind it."""
+
+
+class GameSheet(kit.BottomSheet):
+    """What can be done with a game besides playing it."""
+
+    __events__ = ("on_play", "on_rename", "on_delete")
+
+    def on_play(self, *_: Any) -> None:
+        """For those who bind it."""
+
+    def on_rename(self, *_: Any) -> None:
+        """For those who bind it."""
+
+    def on_delete(self, *_: Any) -> None:
+        """For those who bind it."""
+
+
+class RenameSheet(kit.BottomSheet):
+    name = StringProperty()
+    __events__ = ("on_save",)
+
+    def on_save(self, name: str) -> None:
+        """For those who bind it."""
+
+
+class HomeScreen(kit.GiglioScreen):
+    has_resume = BooleanProperty(False)
+    has_others = BooleanProperty(False)
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter(*args)
+        device.keep_awake(False)  # only a game keeps the phone awake
+        self.refresh()
+
+    @property
+    def store(self) -> Store:
+        store: Store = App.get_running_app().session.store
+        return store
+
+    def refresh(self) -> None:
+        games = self.store.games()
+        resume, summary = self._resume(games)
+        self.has_resume = resume is not None
+        self.ids.resume.clear_widgets()
+        if resume and summary:
+            card = ResumeCard(resume)
+            card.bind(on_resume=lambda *_: self.play(summary.id), on_more=lambda *_: self.offer(summary))
+            self.ids.resume.add_widget(card)
+        self._list([game for game in games if game is not summary])
+
+    def _resume(self, games: list[Summary]) -> tuple[Resume | None, Summary | None]:
+        """The last game that is not over; one that cannot be opened stays in the list, and says why when tapped."""
+        summary = next((game for game in games if not game.finished), None)
+        if summary is None:
+            return None, None
+        session = App.get_running_app().session
+        try:
+            saved = session.saved if session.saved and session.saved.id == summary.id else None
+            table = (saved or self.store.open_game(summary.id)).state
+        except StoreError:
+            return None, None
+        return resume_card(summary, table, now()), summary
+
+    def _list(self, games: list[Summary]) -> None:
+        self.has_others = bool(games)
+        self.ids.others.clear_widgets()
+        for summary in games:
+            line = game_line(summary, now())
+            row = GameRow(title=line.title, subtitle=line.about, line=summary is not games[0])
+            row.bind(on_release=lambda _row, one=summary: self.play(one.id))
+            row.bind(on_more=lambda _row, one=summary: self.offer(one))
+            self.ids.others.add_widget(row)
+
+    # What a tap does
+
+    def play(self, game_id: int) -> None:
+        app = App.get_running_app()
+        try:
+            app.session.resume(game_id)
+        except StoreError as error:
+            app.say(str(error))
+            return
+        device.keep_awake(self.store.setting("keep_awake", True))
+        app.go(next_screen(app.session.table))
+
+    def offer(self, summary: Summary) -> None:
+        sheet = GameSheet(title=summary.title, subtitle=game_line(summary, now()).about)
+        sheet.bind(
+            on_play=lambda *_: self.play(summary.id),
+            on_rename=lambda *_: self.ask_name(summary),
+            on_delete=lambda *_: self.delete(summary),
+        )
+        sheet.open()
+
+    def ask_name(self, summary: Summary) -> None:
+        sheet = RenameSheet(title=_("Rename the game"), name=summary.title)
+        sheet.bind(on_save=lambda _sheet, name: self.rename(summary, name))
+        sheet.open()
+
+    def rename(self, summary: Summary, name: str) -> None:
+        if name.strip() and self._keep(lambda: self.store.rename(summary.id, name.strip())):
+            self.refresh()
+
+    def delete(self, summary: Summary) -> None:
+        if not self._keep(lambda: self.store.delete(summary.id)):
+            return
+        self.refresh()
+        bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=summary.title), action=_("Undo"))
+        bar.bind(on_action=lambda *_: self.restore(summary))
+        bar.show(self, above=self.safe_bottom)
+
+    def restore(self, summary: Summary) -> None:
+        if self._keep(lambda: self.store.restore(summary.id)):
+            self.refresh()
+
+    def _keep(self, change: Any) -> bool:
+        """What the disk refuses becomes a sentence."""
+        try:
+            change()
+        except StoreError as error:
+            App.get_running_app().say(str(error))
+            return False
+        return True

@@ -1,0 +1,288 @@
+"""Every colour, size and duration of the app. Screens name them; none of them writes a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import font_source_serif_pro
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics
+from kivy.properties import BooleanProperty, BoundedNumericProperty, NumericProperty, OptionProperty
+
+from companion.ui import device
+
+SERIF, SANS = "Source Serif", "Roboto"
+LabelBase.register(SERIF, fn_regular=font_source_serif_pro.font_files_ttf["SourceSerifProBold"])
+
+# Each token in light and in dark.
+COLOURS = {
+    "bg": ("#F6EEDD", "#1B1613"),
+    "surface": ("#FFFAF0", "#27201B"),
+    "surface2": ("#EFE4CB", "#352C25"),
+    "line": ("#DCCBA8", "#4A3E34"),
+    "line2": ("#9C8660", "#7A6856"),
+    "ink": ("#2B2118", "#F4EADA"),
+    "ink2": ("#5A4C3B", "#CDBFA9"),
+    "ink3": ("#6E5F4B", "#B3A48D"),
+    "primary": ("#A4432A", "#E99272"),
+    "onprimary": ("#FFFFFF", "#2C1108"),
+    "primaryc": ("#F6DCCD", "#56291A"),
+    "onprimaryc": ("#6E2713", "#FBD3C2"),
+    "gold": ("#A5771E", "#E3BA60"),
+    "goldc": ("#F4E3B5", "#4A3912"),
+    "ongoldc": ("#5E430C", "#F6DF9F"),
+    "ok": ("#2E6B3B", "#93CB95"),
+    "okc": ("#DDEBD3", "#233A26"),
+    "bad": ("#A11F24", "#F2A39B"),
+    "badc": ("#F8DCD6", "#4D201E"),
+    "terr": ("#3C7A48", "#79BD82"),
+    "terrc": ("#DEEBD6", "#22372A"),
+    "build": ("#A3750F", "#E3B64E"),
+    "buildc": ("#F5E4B4", "#40330F"),
+    "char": ("#356AA3", "#86B4E6"),
+    "charc": ("#DAE5F1", "#1F3248"),
+    "vent": ("#764A8A", "#C79ADB"),
+    "ventc": ("#E9DCEE", "#38263F"),
+    "red": ("#B02E2A", "#E0706A"),
+    "green": ("#2C7340", "#72BE83"),
+    "blue": ("#2B5FA3", "#82B0E8"),
+    "yellow": ("#E5BC3F", "#EBCB61"),
+    "yellowS": ("#8A6A0C", "#8A6A0C"),
+    "pink": ("#E08FB4", "#EDA6C4"),
+    "pinkS": ("#A8487A", "#A8487A"),
+    "onred": ("#FFFFFF", "#230A08"),
+    "ongreen": ("#FFFFFF", "#0B2011"),
+    "onblue": ("#FFFFFF", "#0A1B30"),
+    "onyellow": ("#2B2118", "#2B2118"),
+    "onpink": ("#2B2118", "#2B2118"),
+    "dW": ("#FFFFFF", "#FFFFFF"),
+    "dWs": ("#6E5F4B", "#FFFFFF"),
+    "dWp": ("#2B2118", "#2B2118"),
+    "dB": ("#26211D", "#0D0B09"),
+    "dBs": ("#26211D", "#8F816E"),
+    "dBp": ("#FFFFFF", "#FFFFFF"),
+    "dO": ("#E58A2B", "#E58A2B"),
+    "dOs": ("#A85A0C", "#A85A0C"),
+    "dOp": ("#2B1606", "#2B1606"),
+    "dN": ("#E7DCC6", "#5A4C3E"),
+    "dNs": ("#8C7D66", "#B3A48D"),
+    "dNp": ("#2B2118", "#F4EADA"),
+    "wood": ("#8A5628", "#C08B55"),
+    "woodL": ("#D6A468", "#EBC795"),
+    "stone": ("#757A80", "#A3A8AE"),
+    "stoneL": ("#A9AEB3", "#D2D6DA"),
+    "serv": ("#23706E", "#6FC0BB"),
+    "servL": ("#8CC3BF", "#1C4D4B"),
+    "coin": ("#D4A02F", "#E3B64E"),
+    "coinD": ("#94680F", "#8A6312"),
+    "vp": ("#5F7A1F", "#B4CC6A"),
+    "mil": ("#3D5870", "#9FBAD2"),
+    "milL": ("#FFFFFF", "#1B1613"),
+    "faith": ("#A0233C", "#F0879B"),
+    "scroll": ("#E9D3A2", "#E9D3A2"),
+    "scrollD": ("#7A5A24", "#B99351"),
+    "seal": ("#A4432A", "#E99272"),
+    "scrim": ("#2B21188C", "#0000009E"),
+    "shadow": ("#3C280F17", "#00000033"),
+    "clear": ("#00000000", "#00000000"),
+}
+
+# What an icon is tinted with when nobody says; all others are ink2.
+TINTS = {
+    **dict.fromkeys(("market", "palace", "lily"), "primary"),
+    **dict.fromkeys(("prod", "leader", "prestige"), "gold"),
+    **dict.fromkeys(("harvest", "terr", "forest"), "terr"),
+    **dict.fromkeys(("build", "builder"), "build"),
+    **dict.fromkeys(("char", "lake", "travel", "religion", "opinion"), "char"),
+    **dict.fromkeys(("vent", "jester"), "vent"),
+    "park": "vp",
+    "check": "ok",
+    "x": "bad",
+    "flag": "bad",
+}
+
+# The token of a die; its edge adds an s, its pips a p.
+DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN"}
+
+# Ground and ink of what must be seen.
+TONES = {
+    "gold": ("goldc", "ongoldc"),
+    "ok": ("okc", "ok"),
+    "bad": ("badc", "bad"),
+    "plain": ("surface2", "ink2"),
+    "chosen": ("primaryc", "onprimaryc"),
+    "strong": ("primary", "onprimary"),
+}
+
+# Lengths in dp.
+LENGTHS = {
+    "gap4": 4,
+    "gap6": 6,
+    "gap8": 8,
+    "gap10": 10,
+    "gap12": 12,
+    "margin": 14,
+    "gap20": 20,
+    "gap28": 28,
+    "radius_box": 5,
+    "radius_cell": 10,
+    "radius_control": 12,
+    "radius_card": 14,
+    "radius_panel": 16,
+    "radius_sheet": 22,
+    "hairline": 1,
+    "control_line": 1.4,
+    "button_line": 1.6,
+    "selected_line": 2.4,
+    "active_line": 3,
+    "touch": 48,
+    "button_height": 52,
+    "main_button_height": 56,
+    "chip": 32,
+    "tag": 24,
+    "row_height": 56,
+    "title_bar": 56,
+    "nav_bar": 68,
+    "grip": 40,
+    "bar": 4,
+    "segment": 8,
+    "icon_xs": 14,
+    "icon_s": 18,
+    "icon_m": 22,
+    "icon_l": 28,
+    "icon_xl": 56,
+    "tile": 40,
+    "badge_s": 22,
+    "badge_m": 32,
+    "badge_l": 46,
+    "pawn": 42,
+    "check_box": 24,
+    "die_s": 34,
+    "die_m": 54,
+    "die_l": 88,
+    "switch": 48,
+    "switch_height": 28,
+    "switch_knob": 22,
+    "smallest": 11,
+    "text_width": 560,
+    "sheet_width": 560,
+    "tablet": 900,
+}
+
+# Text sizes in sp: they grow with the text scale. Leading is Kivy's, which is close to the mockups'.
+TEXT = {
+    "display": 34,
+    "title": 23,
+    "sheet_title": 22,
+    "section": 18,
+    "numeral_xl": 36,
+    "numeral_l": 27,
+    "numeral_m": 22,
+    "numeral_s": 15,
+    "numeral_xs": 13,  # in the narrow tiles of the table
+    "body": 15,
+    "row": 16,
+    "button": 16,
+    "small_button": 14,
+    "caption": 13,
+    "floor": 12,
+    "tablet_points": 46,
+    "tablet_goods": 26,
+    "tablet_pawn": 24,
+}
+LEADING = 0.85  # of headings: the serif's own line is too high
+HEADINGS = ("display", "title", "sheet_title", "section")
+BOLD = tuple(style for style in TEXT if style.startswith(("numeral", "tablet")) or style.endswith("button"))
+
+# Seconds, and Kivy's name of the curve.
+MOTION = {
+    "press": (0.08, "linear"),
+    "select": (0.12, "out_quad"),
+    "sheet_in": (0.22, "out_cubic"),
+    "sheet_out": (0.16, "in_cubic"),
+    "pawn": (0.28, "in_out_cubic"),
+    "number": (0.4, "out_quad"),
+    "roll": (0.7, "linear"),
+    "settle": (0.12, "out_back"),
+    "wash": (0.3, "out_quad"),
+}
+REDUCED = (0.1, "linear")
+HOLD = 0.45  # a touch this long is a hold; while held, a stepper goes on at this pace
+LARGEST_TEXT = 2.0
+
+
+# kv watches what it reads. All colours are watched through one property and all sizes through another: so a rule is
+# re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides.
+_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale"), "palette")}
+_WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size"), "measure")
+
+
+class Theme(EventDispatcher):
+    """Has every colour, length and text size by its name: ``theme.ink`` in kv follows each change."""
+
+    mode = OptionProperty("system", options=("system", "light", "dark"))
+    dark = BooleanProperty(False)
+    text_scale = BoundedNumericProperty(1, min=1, max=LARGEST_TEXT, errorhandler=lambda x: 1 if x < 1 else LARGEST_TEXT)
+    reduce_motion = BooleanProperty(False)
+    left_handed = BooleanProperty(False)
+    palette = NumericProperty(0)
+    measure = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.text_scale = Metrics.fontscale  # the phone's own setting, until the player chooses
+        Metrics.fbind("density", self._measure)
+        Metrics.fbind("fontscale", self._measure)
+        self._measure()
+        self.on_mode()
+        self.on_dark()
+
+    def on_mode(self, *_: Any) -> None:
+        self.dark = device.prefers_dark() if self.mode == "system" else self.mode == "dark"
+
+    def on_dark(self, *_: Any) -> None:
+        for name in COLOURS:
+            setattr(self, name, self.colour(name))
+        self.palette += 1
+
+    def on_text_scale(self, *_: Any) -> None:
+        Metrics.fontscale = self.text_scale
+
+    def _measure(self, *_: Any) -> None:
+        for name, length in LENGTHS.items():
+            setattr(self, name, length * Metrics.density)
+        for name in TEXT:
+            setattr(self, name, self.text_size(name))
+        self.measure += 1
+
+    def colour(self, token: str) -> list[float]:
+        """The colour of a token that is only known at run time, such as a player's."""
+        return [int(f"{COLOURS[token][self.dark][1:]:F<8}"[i : i + 2], 16) / 255 for i in range(0, 8, 2)]
+
+    def pale(self, token: str) -> list[float]:
+        """Half gone: a pawn that has been placed. Mixed, because see-through shapes show how they overlap."""
+        return [(one + other) / 2 for one, other in zip(self.colour(token), self.colour("surface2"), strict=True)]
+
+    def text_size(self, style: str) -> float:
+        """In pixels."""
+        return float(TEXT[style] * Metrics.density * Metrics.fontscale)
+
+    def icon_size(self, style: str) -> float:
+        """Of an icon beside a number: as high as small numbers, a little lower than large ones."""
+        return float((TEXT[style] * 0.55 + 8) * Metrics.density * Metrics.fontscale)
+
+    def fbind(self, name: str, func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return super().fbind(_WATCHED.get(name, name), func, *args, **kwargs)
+
+    def unbind_uid(self, name: str, uid: Any) -> Any:
+        return super().unbind_uid(_WATCHED.get(name, name), uid)
+
+    def motion(self, name: str) -> dict[str, Any]:
+        """``Animation(x=0, **theme.motion("sheet_in"))``."""
+        seconds, curve = REDUCED if self.reduce_motion else MOTION[name]
+        return {"duration": seconds, "transition": curve}
+
+
+theme = Theme()

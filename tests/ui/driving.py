@@ -1,0 +1,138 @@
+"""Opens widgets in a real window that nobody sees, taps them, and takes pictures."""
+
+from __future__ import annotations
+
+import struct
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.metrics import Metrics
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+
+from companion.ui.theme import theme
+from tests.ui.looking import drawn, tree
+
+PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
+
+
+@contextmanager
+def showing(
+    build: Callable[[], Any],
+    size: tuple[int, int] = SMALL_PHONE,
+    *,
+    density: float = 1,
+    mode: str = "light",
+    text_scale: float = 1,
+) -> Iterator[Any]:
+    """``with showing(HomeScreen, PHONE, mode="dark") as screen:``. The size is in dp."""
+    Metrics.density = density
+    theme.mode, theme.text_scale = mode, text_scale
+    Window.size = size[0] * density, size[1] * density
+    EventLoop.ensure_window()
+    frames()
+    root = build()
+    Window.add_widget(root)
+    frames()
+    try:
+        yield root
+    finally:
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        Metrics.density = 1
+        theme.mode, theme.text_scale = "light", 1
+
+
+def frames(count: int = 4) -> None:
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def wait_until(condition: Callable[[], object], seconds: float = 3) -> None:
+    """Kivy draws only on change, so nothing may count frames: it waits for what it wants to see."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError("waited in vain")
+        EventLoop.idle()
+
+
+def tap(target: Any, hold: float = 0) -> None:
+    """Taps a widget, or whatever tappable thing says this text."""
+    widget = saying(target) if isinstance(target, str) else target
+    touch = UnitTestTouch(*widget.to_window(*widget.center))
+    touch.touch_down()
+    let(max(hold, 0.08))  # a scroll view waits a moment before it hands a touch on
+    touch.touch_up()
+    let(0.08)  # a button stays down for 35 ms
+
+
+def tap_at(x: float, y: float) -> None:
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    frames()
+    touch.touch_up()
+    frames()
+
+
+def press_back() -> None:
+    """Android's back key."""
+    Window.dispatch("on_keyboard", 27, 0, "", [])
+    frames()
+
+
+def saying(text: str) -> Any:
+    """The tappable widget with this text, topmost window first."""
+    for root in Window.children:
+        for widget in tree(root):
+            if isinstance(widget, ButtonBehavior) and drawn(widget) and text in texts(widget):
+                return widget
+    raise LookupError(f"nothing to tap says {text!r}")
+
+
+def texts(root: Any) -> list[str]:
+    return [label.text for label in tree(root) if isinstance(label, Label) and label.text]
+
+
+def screenshot(path: Path) -> None:
+    """Drawn once more, aside: the hidden window keeps its first size, and Window.screenshot would skew the picture."""
+    frames(2)
+    width, height = Window.size
+    picture = Fbo(size=Window.size, with_stencilbuffer=True)
+    with picture:
+        ClearColor(*theme.bg)
+        ClearBuffers(clear_stencil=True)
+    for child in reversed(Window.children):
+        Window.canvas.remove(child.canvas)
+        picture.add(child.canvas)
+    picture.draw()
+    pixels = picture.texture.pixels
+    for child in reversed(Window.children):
+        picture.remove(child.canvas)
+        Window.canvas.add(child.canvas)
+    rows = (pixels[y * width * 4 : (y + 1) * width * 4] for y in reversed(range(height)))
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 6)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    chunks = (_chunk(b"IHDR", head), _chunk(b"IDAT", data), _chunk(b"IEND", b""))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(chunks))
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def let(seconds: float, least: int = 6) -> None:
+    """Time passes, and a few frames even where drawing one takes longer: touches are handed on from frame to frame."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end or least > 0:
+        EventLoop.idle()
+        least -= 1

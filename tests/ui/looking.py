@@ -1,0 +1,142 @@
+"""Looks over a screen as a careful person would: is all large enough to tap, is all text there?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as Measure
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from companion.ui.theme import theme
+
+SLACK = 1.5  # pixels lost to rounding
+
+
+class Box(NamedTuple):
+    """In window coordinates."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def within(self, other: Box) -> Box:
+        left, bottom = max(self.left, other.left), max(self.bottom, other.bottom)
+        return Box(left, bottom, min(self.right, other.right), min(self.top, other.top))
+
+    @property
+    def empty(self) -> bool:
+        return self.right - self.left <= SLACK or self.top - self.bottom <= SLACK
+
+
+def problems(root: Any) -> list[str]:
+    """One line for each thing that a person would stumble over; an empty list is praise."""
+    return [*too_small(root), *clipped(root), *broken(root), *spilling(root), *outside(root), *overlapping(root)]
+
+
+def too_small(root: Any) -> Iterator[str]:
+    for widget in tree(root):
+        if isinstance(widget, ButtonBehavior) and drawn(widget):
+            width, height = widget.width + SLACK, widget.height + SLACK
+            if width < theme.touch or height < theme.touch:
+                yield f"too small to tap: {name(widget)} is {widget.width:.0f} x {widget.height:.0f} pixels"
+
+
+def clipped(root: Any) -> Iterator[str]:
+    for label in labels(root):
+        width, height = label.texture_size
+        if width > label.width + SLACK or height > label.height + SLACK:
+            yield f"clipped: {name(label)} needs {width} x {height}, has {label.width:.0f} x {label.height:.0f} pixels"
+
+
+def broken(root: Any) -> Iterator[str]:
+    """A word that is wider than its label goes on in the next line, in the middle."""
+    for label in labels(root):
+        if label.text_size[0] and not label.markup:
+            measure = Measure(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
+            longest = max(label.text.split(), key=len)
+            if measure.get_extents(longest)[0] > label.text_size[0] + SLACK:
+                yield f"broken word: {longest!r} in {name(label)}"
+
+
+def spilling(root: Any) -> Iterator[str]:
+    for label in labels(root):
+        text, parent = text_box(label), label.parent
+        if parent is None or parent is Window:
+            continue
+        around = box(parent)
+        if text.bottom < around.bottom - 2 * SLACK or text.top > around.top + 2 * SLACK:
+            yield f"spilling over its place: {name(label)} in a {type(parent).__name__}"
+
+
+def outside(root: Any) -> Iterator[str]:
+    """Text may be scrolled away up or down, but nothing scrolls sideways unless it says so."""
+    for label in labels(root):
+        text = text_box(label)
+        sideways = any(isinstance(above, ScrollView) and above.do_scroll_x for above in ancestors(label))
+        if not sideways and (text.left < -SLACK or text.right > Window.width + SLACK):
+            yield f"outside the window: {name(label)} from {text.left:.0f} to {text.right:.0f}"
+
+
+def overlapping(root: Any) -> Iterator[str]:
+    seen = [(label, seen_box(label)) for label in labels(root)]
+    for (one, a), (other, b) in combinations([pair for pair in seen if not pair[1].empty], 2):
+        if not a.within(b).empty:
+            yield f"overlapping: {name(one)} and {name(other)}"
+
+
+# What is on the screen
+
+
+def tree(root: Any) -> Iterator[Any]:
+    """A widget and all below it, but not what other windows hold (``walk`` would go through references)."""
+    yield root
+    for child in reversed(root.children):
+        yield from tree(child)
+
+
+def labels(root: Any) -> Iterator[Any]:
+    return (widget for widget in tree(root) if isinstance(widget, Label) and widget.text.strip() and drawn(widget))
+
+
+def drawn(widget: Any) -> bool:
+    return bool(widget.width and widget.height and widget.opacity) and all(a.opacity for a in ancestors(widget))
+
+
+def ancestors(widget: Any) -> Iterator[Any]:
+    above = widget.parent
+    while above is not None and above is not Window and above.parent is not above:
+        yield above
+        above = above.parent
+
+
+def box(widget: Any) -> Box:
+    left, bottom = widget.to_window(widget.x, widget.y)
+    return Box(left, bottom, left + widget.width, bottom + widget.height)
+
+
+def text_box(label: Any) -> Box:
+    """Where the letters are: a label draws them in its middle, and wrapped text keeps clear of the sides."""
+    x, y = label.to_window(*label.center)
+    width, height = label.texture_size
+    if label.text_size[0]:
+        width = min(width, label.width)
+    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def seen_box(label: Any) -> Box:
+    seen = text_box(label)
+    for above in ancestors(label):
+        if isinstance(above, ScrollView):
+            seen = seen.within(box(above))
+    return seen
+
+
+def name(widget: Any) -> str:
+    words = [label.text for label in tree(widget) if isinstance(label, Label) and label.text]
+    return f"{type(widget).__name__} {' / '.join(words)!r}"

@@ -1,0 +1,73 @@
+"""A whole game in the real app, in a window that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.table import archive
+from companion.table.archive import ExportedGame
+from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.theme import theme
+from tests.golden import FOLDER
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, showing
+from tests.ui.looking import problems
+
+SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
+LOOKS = [("light", 1.0), ("dark", 1.0), ("light", 2.0)]
+GOLDEN = FOLDER / "lorenzo" / "four-players-all-leaders.json"
+ELSEWHERE = "companion.ui.kit.GiglioScreen"
+"""Stands for the screens of others."""
+
+
+@cache
+def golden() -> ExportedGame:
+    (exported,) = archive.read(GOLDEN.read_bytes())
+    return exported
+
+
+@contextmanager
+def playing(
+    folder: Path, *, setup: lorenzo.Setup | None = None, until: int | None = None, size: tuple[int, int] = PHONE
+) -> Iterator[GiglioApp]:
+    """The golden game up to an entry, or a game with this setup."""
+    real = dict(SCREENS)
+    SCREENS["home"] = SCREENS["table"] = ELSEWHERE
+    app = GiglioApp(folder)
+    try:
+        with showing(app.build, size):
+            app.session.begin("lorenzo", setup or golden().setup, "Thursday")
+            if setup is None:
+                for action in golden().actions[:until]:
+                    app.session.do(action)
+            yield app
+    finally:
+        SCREENS.update(real)
+        app.dispatch("on_stop")
+
+
+def screen(app: GiglioApp) -> Any:
+    return app.manager.current_screen
+
+
+def shown(app: GiglioApp, name: str, **facts: Any) -> Any:
+    app.go(name, **facts)
+    frames(8)
+    return screen(app)
+
+
+def stumbles(app: GiglioApp, name: str, **facts: Any) -> list[str]:
+    """What a careful person finds on a screen in every look, changed while it is shown."""
+    found = []
+    shown(app, name, **facts)
+    for mode, text_scale in LOOKS:
+        theme.mode, theme.text_scale = mode, text_scale
+        let(0.15)
+        found += [f"{mode} {text_scale}: {problem}" for problem in problems(Window.children[0])]
+    return found

@@ -1,0 +1,253 @@
+"""What the game waits for is asked one sheet at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.games import lorenzo
+from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
+from companion.table.goods import Goods
+from companion.ui.lorenzo.bonus_action_view import floors, takes
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.decisions_view import bonus_tiles, privilege_options
+from companion.ui.lorenzo.exchanges_view import best_choices, exchange_view
+from tests.games.lorenzo.positions import NAMES, START, after, place, position
+from tests.ui.driving import let, press_back, tap, tap_at, texts
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, sheets, touch, touch_twice, under_way
+
+ABBESS, CARDINAL, AMBASSADOR = 56, 69, 72
+CHAPEL, MARKETPLACE, TREASURY = 31, 33, 34
+
+
+# Views
+
+
+def test_best_exchanges_are_those_the_supply_can_pay_together() -> None:
+    table = position(round=3, coins=3, buildings=(CHAPEL, MARKETPLACE), dice=(4, 2, 6))
+    table = after(table, place("orange", "production"))
+    choice = table.awaiting[0]
+    assert isinstance(choice, ExchangeChoice)
+    assert best_choices(table, choice) == {MARKETPLACE: 0}
+    view = exchange_view(table, choice, {CHAPEL: 0, MARKETPLACE: 0})
+    assert len(view.refusals) == 1
+    assert exchange_view(table, choice, {CHAPEL: 0}).pays == Goods(coins=1)
+    assert exchange_view(table, choice, {CHAPEL: 0}).receives["faith"] == 1
+
+
+def test_a_card_out_of_reach_says_what_it_needs() -> None:
+    table = position(round=3, coins=3, buildings=(CHAPEL, MARKETPLACE), dice=(2, 2, 2))
+    table = after(table, place("orange", "production"))
+    choice = table.awaiting[0]
+    assert isinstance(choice, ExchangeChoice)
+    last = exchange_view(table, choice, {}).cards[-1]
+    assert (last.active, last.text) == (False, "Needs 3, you have 2")
+
+
+def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
+    table = position(coins=9, servants=1, members="green white territories-1")
+    table = after(table, place("white", "characters-1", card=ABBESS))
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    by_space = {floor.space: floor for floor in floors(table, choice)}
+    assert by_space["buildings-2"].legal
+    assert by_space["buildings-3"].servants == 1
+    assert not by_space["buildings-4"].legal
+    assert by_space["buildings-4"].text
+    assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "Another card"
+
+
+def test_a_bonus_tile_that_is_gone_says_so() -> None:
+    table = lorenzo.begin(lorenzo.Setup(seats=NAMES[:2], advanced=True))
+    table = after(table, lorenzo.ChooseBonusTile(seat="green", tile="advanced-2"))
+    options = bonus_tiles(table, table.awaiting[0])  # type: ignore[arg-type]
+    assert [bool(option.refusal) for option in options] == [False, True, False, False]
+
+
+def test_different_privileges_cannot_repeat() -> None:
+    choice = PrivilegeChoice("red", 2, True, "card:72")
+    assert [one.open for one in privilege_options(position(), choice, ("coins",))] == [True, True, False, True, True]
+    assert not any(one.open for one in privilege_options(position(), choice, ("coins", "faith")))
+
+
+# Sheets
+
+
+def test_a_privilege_is_taken_by_one_tap_and_a_second_tap_records_nothing() -> None:
+    with seated(under_way(), place("white", "council")) as app:
+        open_decision(app)
+        open_decision(app)
+        assert len(sheets()) == 1
+        touch_twice("2 servants")
+        assert log(app) == ["place", "take_privileges"]
+        assert sheets() == []
+
+
+def test_a_decision_does_not_go_away_by_a_tap_beside_it_or_by_the_back_key() -> None:
+    with seated(under_way(), place("white", "council")) as app:
+        open_decision(app)
+        let(0.3)
+        tap_at(20, 630)
+        press_back()
+        assert len(sheets()) == 1
+        touch("Undo")
+        assert log(app) == []
+        assert sheets() == []
+
+
+def test_bonus_tiles_are_chosen_one_after_the_other() -> None:
+    with seated(lorenzo.Setup(seats=NAMES[:2], advanced=True)) as app:
+        open_decision(app)
+        touch("Tile 1")
+        assert [sheet.subtitle for sheet in sheets()] == ["Anna"]
+        assert reach("Tile 1").disabled
+        touch("Tile 3")
+        assert log(app) == ["choose_bonus_tile"] * 2
+        assert sheets() == []
+
+
+def test_leaders_are_drafted_in_secret() -> None:
+    packs = {"red": (1, 2, 3, 4), "green": (5, 6, 7, 8)}
+    setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
+    tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
+    deal = lorenzo.DealLeaders(packs=packs, source="rolled")  # type: ignore[arg-type]
+    with seated(setup, *tiles, deal) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        assert "Anna" in texts(sheet)
+        assert not any("Sforza" in text for text in texts(sheet))
+        hold = reach("Hold to look")
+        finger = UnitTestTouch(*hold.to_window(*hold.center))
+        finger.touch_down()
+        let(0.1)
+        assert any("Sforza" in text for text in texts(sheet))
+        finger.touch_up()
+        let(0.1)
+        assert not any("Sforza" in text for text in texts(sheet))
+        touch("2")
+        touch_twice("Keep card 2")
+        assert app.session.table.player("red").hand == (2,)
+        assert log(app)[3:] == ["draft_leader"]
+        assert [sheet.player for sheet in sheets()] == ["Bea"]
+
+
+def test_exchanges_are_preselected_and_summed() -> None:
+    red = {"coins": 5, "buildings": (CHAPEL, MARKETPLACE)}
+    with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        assert sheet.pays == Goods(coins=4)
+        box = next(box for box in sheet.ids.cards.children if box.card == CHAPEL)
+        skip = next(button for button in box.buttons if button.pick is None)
+        tap(skip)
+        assert sheet.pays == Goods(coins=3)
+        touch_twice("Resolve")
+        assert log(app) == ["place", "exchange"]
+        assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
+
+
+def test_exchanges_beyond_the_supply_are_refused_with_a_sentence() -> None:
+    red = {"coins": 3, "buildings": (CHAPEL, MARKETPLACE)}
+    with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        box = next(box for box in sheet.ids.cards.children if box.card == CHAPEL)
+        tap(box.buttons[0])
+        assert "1 coin" in sheet.refusal
+        assert reach("Resolve").disabled
+
+
+def test_a_bonus_action_takes_a_card() -> None:
+    with seated(under_way(sheets={"red": {"coins": 9}}), place("white", "characters-1", card=ABBESS)) as app:
+        open_decision(app)
+        touch("Territories, 1st floor")
+        touch("Another floor")
+        touch("Territories, 2nd floor")
+        touch("Gravel Pit")
+        touch_twice("Take it")
+        assert log(app) == ["place", "take"]
+        assert sheets() == []
+
+
+def test_a_bonus_harvest_shows_its_sum() -> None:
+    with seated(under_way(round=5), place("white", "characters-1", card=CARDINAL)) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        stepper = next(w for w in sheet.walk(restrict=True) if type(w).__name__ == "Stepper")
+        tap(stepper.ids.plus)
+        assert "Cardinal 4 + 1 servant = 5" in texts(sheet)
+        touch_twice("Harvest (5)")
+        assert log(app) == ["place", "activate"]
+
+
+def test_a_bonus_action_can_be_declined_and_a_leader_played_before() -> None:
+    red = {"coins": 9, "stone": 10, "hand": (8,)}
+    with seated(under_way(sheets={"red": red}), place("white", "characters-1", card=ABBESS)) as app:
+        open_decision(app)
+        touch("Leaders")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["LeadersSheet"]
+        touch("1")
+        touch("Play card 1")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["BonusActionSheet"]
+        touch_twice("Decline")
+        assert log(app) == ["place", "play_leader", "decline"]
+
+
+def test_two_privileges_in_a_row_are_two_sheets_and_undo_goes_back_one() -> None:
+    red = {"coins": 9, "servants": 5}
+    with seated(under_way(round=5, sheets={"red": red}), place("orange", "characters-1", card=AMBASSADOR)) as app:
+        open_decision(app)
+        touch("2 coins")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["BonusActionSheet"]
+        touch("Undo")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["PrivilegeSheet"]
+        assert log(app) == ["place"]
+
+
+def test_a_loss_is_one_of_two_buttons() -> None:
+    red = {"excommunications": (1,)}
+    setup = under_way(sheets={"red": red}, tiles=("1-4", None, None))
+    with seated(setup, place("white", "council"), lorenzo.TakePrivileges(choices=("wood-stone",))) as app:
+        open_decision(app)
+        touch_twice("Go without 1 stone")
+        assert log(app) == ["place", "take_privileges", "give_up"]
+        assert app.session.table.player("red").goods["stone"] == START["stone"]
+
+
+SITUATIONS: dict[str, tuple[Any, ...]] = {
+    "tile": (lorenzo.Setup(seats=NAMES, advanced=True),),
+    "privilege": (under_way(), place("white", "council")),
+    "exchange": (
+        under_way(round=3, sheets={"red": {"coins": 5, "buildings": (CHAPEL, MARKETPLACE, TREASURY)}}),
+        place("orange", "production"),
+    ),
+    "take": (under_way(sheets={"red": {"coins": 9}}), place("white", "characters-1", card=ABBESS)),
+    "loss": (
+        under_way(sheets={"red": {"excommunications": (1,)}}, tiles=("1-4", None, None)),
+        place("white", "council"),
+        lorenzo.TakePrivileges(choices=("wood-stone",)),
+    ),
+    "draft": (
+        lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt"),
+        lorenzo.ChooseBonusTile(tile="advanced-1"),
+        lorenzo.ChooseBonusTile(tile="advanced-2"),
+        lorenzo.DealLeaders(packs={"red": (1, 2, 3, 4), "green": (5, 6, 7, 8)}, source="rolled"),
+    ),
+    "harvest": (under_way(round=5), place("white", "characters-1", card=CARDINAL)),
+}
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_everything_can_be_read_and_tapped(situation: str, size: tuple[int, int], mode: str, text_scale: float) -> None:
+    with seated(*SITUATIONS[situation], size=size, mode=mode, text_scale=text_scale) as app:
+        open_decision(app)
+        sheet = sheets()[0]
+        assert problems(sheet) == []
+        if situation == "draft":
+            sheet.held = True
+            let(0.1)
+            assert problems(sheet) == []

@@ -1,0 +1,138 @@
+"""The dice: recorded with taps, rolled by the app, corrected later."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games import lorenzo
+from companion.ui.lorenzo.dice_view import change_notes, dice_view, start_text
+from companion.ui.theme import theme
+from tests.games.lorenzo.positions import NAMES, position
+from tests.ui.driving import let, tap, texts, wait_until
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import LOOKS, SeatedApp, log, seated, sheets, touch, touch_twice, under_way
+
+
+def before_dice(**facts: Any) -> lorenzo.Setup:
+    return under_way(dice=None, **facts)
+
+
+def face(app: SeatedApp, colour: str, value: int) -> None:
+    screen = app.manager.current_screen
+    row = next(w for w in screen.walk(restrict=True) if type(w).__name__ == "DieRow" and w.kind == colour)
+    choice = next(w for w in row.ids.faces.children if w.value == value)
+    choice.parent.parent.parent.parent.parent.scroll_to(choice, padding=0, animate=False)
+    let(0.05)
+    tap(choice)
+
+
+def test_the_first_player_rolls() -> None:
+    view = dice_view(position(dice=None, round=4))
+    assert view.subtitle == "Round 4 of 6 · A Round setup"
+    assert view.who_rolls == "Anna, first player, rolls for everyone"
+    assert start_text(position(dice=None, round=4), {"white": 5, "black": 0, "orange": 6}) == "Tap all three dice"
+
+
+def test_a_changed_die_names_the_placements_that_no_longer_fit() -> None:
+    table = position(members="red white territories-2, green white council")
+    notes = change_notes(table, lorenzo.ChangeDie(die="white", value=1))
+    assert len(notes) == 1
+    assert "would now act at 1; the space needs 3" in notes[0]
+
+
+def test_three_taps_and_start_record_the_dice() -> None:
+    with seated(before_dice(round=4), shows="dice") as app:
+        assert app.manager.current_screen.ids.foot.children[0].disabled
+        for colour, value in (("white", 5), ("black", 3), ("orange", 6)):
+            face(app, colour, value)
+        touch_twice("Start round 4 with 5 · 3 · 6")
+        assert log(app) == ["dice"]
+        assert dict(app.session.table.dice) == {"white": 5, "black": 3, "orange": 6}
+        assert app.session.game.entries[0].action == lorenzo.Dice(white=5, black=3, orange=6, source="recorded")
+        assert app.manager.current == "table"
+
+
+def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
+    with seated(before_dice(), shows="dice") as app:
+        screen = app.manager.current_screen
+        screen.rng = Random(1)
+        touch("App rolls")
+        assert app.session.store.setting("lorenzo.dice") == "roll"
+        touch("Roll the dice")
+        rolled = dict(screen.values)
+        assert all(rolled.values())
+        screen.roll()  # a second shake
+        assert screen.values == rolled
+        touch(screen.button)
+        assert dict(app.session.table.dice) == rolled
+        assert app.session.game.entries[0].text.startswith("Dice rolled")
+
+
+def test_the_dice_tumble_and_come_to_rest() -> None:
+    with seated(before_dice(), shows="dice") as app:
+        theme.reduce_motion = False
+        screen = app.manager.current_screen
+        seen: list[bool] = []
+        screen.bind(rolling=lambda _screen, rolling: seen.append(rolling))
+        touch("App rolls")
+        touch("Roll the dice")
+        wait_until(lambda: seen == [True, False], 20)
+        assert screen.values == {colour: getattr(screen.rolled, colour) for colour in screen.values}
+
+
+def test_the_app_may_draw_the_cards_too() -> None:
+    with seated(before_dice(), shows="dice") as app:
+        touch("The app draws the cards")
+        for colour in ("white", "black", "orange"):
+            face(app, colour, 2)
+        touch("Start round 1 with 2 · 2 · 2")
+        assert log(app) == ["lay_cards", "dice"]
+        assert len(app.session.table.laid) == 16
+
+
+def test_a_die_is_corrected_after_its_notes_are_read() -> None:
+    with seated(under_way(members="red white territories-2"), shows="dice") as app:
+        screen = app.manager.current_screen
+        face(app, "black", 5)
+        face(app, "white", 1)
+        assert screen.values == {"white": 1, "black": 2, "orange": 6}  # one die at a time
+        assert any("the space needs 3" in text for text in texts(screen))
+        touch_twice("Change white to 1")
+        assert log(app) == ["change_die"]
+        assert app.session.table.dice["white"] == 1
+
+
+def test_the_app_deals_the_leaders_and_the_draft_begins() -> None:
+    setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
+    tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
+    with seated(setup, *tiles, shows="dice") as app:
+        touch_twice("Deal the leaders")
+        assert log(app)[2:] == ["deal_leaders"]
+        assert [type(sheet).__name__ for sheet in sheets()] == ["DraftSheet"]
+
+
+def test_undo_leads_back_to_where_the_game_was() -> None:
+    setup = under_way(
+        round=1,
+        members=", ".join(
+            f"{s} {m} council" for s in ("red", "green") for m in ("white", "black", "orange", "neutral")
+        ),
+        players=2,
+    )
+    with seated(setup, lorenzo.EndRound(), shows="dice") as app:
+        touch("Undo")
+        assert log(app) == []
+        assert app.manager.current == "table"
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+def test_everything_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
+    for setup in (before_dice(round=4), under_way(members="red white territories-2")):
+        with seated(setup, shows="dice", size=size, mode=mode, text_scale=text_scale) as app:
+            if app.manager.current_screen.changing:
+                app.manager.current_screen.pick("white", 1)
+            let(0.1)
+            assert problems(app.manager.current_screen) == []

@@ -1,0 +1,131 @@
+"""The leaders of a player: used, copied, played, discarded, and secret in the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.leaders_view import leaders_view
+from tests.games.lorenzo.positions import ARIOSTO, COSIMO, FEDERICO, LORENZO, MICHELANGELO, SFORZA, position, sheet
+from tests.ui.driving import let, texts
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, sheets, touch, touch_twice, under_way
+
+
+def test_each_leader_in_play_says_what_it_can_do() -> None:
+    table = position(leaders=(SFORZA, FEDERICO, LORENZO), others={"green": sheet(leaders=(ARIOSTO,))})
+    sforza, federico, lorenzo = leaders_view(table, "red").in_play
+    assert [option.title for option in sforza.uses] == ["Use"]
+    assert [option.title for option in federico.uses] == [
+        "Use for the white family member",
+        "Use for the black family member",
+        "Use for the orange family member",
+    ]
+    assert [option.title for option in lorenzo.copies] == ["Copy Ludovico Ariosto"]
+    assert leaders_view(table, "green").in_play[0].uses == ()
+
+
+def test_out_of_turn_nothing_can_be_done_and_the_sheet_says_why() -> None:
+    table = position(others={"green": sheet(leaders=(SFORZA,))})
+    use = leaders_view(table, "green").in_play[0].uses[0]
+    assert "Anna" in use.refusal
+
+
+def test_an_unnamed_hand_may_be_any_leader_that_nobody_has_named() -> None:
+    table = position(hand=(None,), stone=10, others={"green": sheet(leaders=(SFORZA,), hand=(COSIMO,))})
+    candidates = leaders_view(table, "red").candidates
+    assert candidates[0].title == "Michelangelo Buonarroti"
+    assert len(candidates) == 18
+    assert "still missing" in candidates[-1].refusal
+
+
+def hand(*leaders: int | None, **facts: Any) -> Any:
+    return under_way(sheets={"red": {"hand": leaders, "stone": 10, **facts}})
+
+
+def test_using_a_leader_twice_records_it_once() -> None:
+    with seated(under_way(sheets={"red": {"leaders": (MICHELANGELO,)}})) as app:
+        open_leaders(app, "red")
+        touch_twice("Use")
+        assert log(app) == ["use_leader"]
+        assert reach("Use").disabled
+        assert any("already been used" in text for text in texts(sheets()[0]))
+
+
+def test_federico_asks_for_the_member() -> None:
+    with seated(under_way(sheets={"red": {"leaders": (FEDERICO,)}})) as app:
+        open_leaders(app, "red")
+        touch("Use for the black family member")
+        raised = app.session.table.player("red").raised
+        assert raised is not None
+        assert raised.member == "black"
+
+
+def test_a_copy_is_chosen_among_the_leaders_of_others() -> None:
+    setup = under_way(sheets={"red": {"leaders": (LORENZO,)}, "green": {"leaders": (ARIOSTO,)}})
+    with seated(setup) as app:
+        open_leaders(app, "red")
+        touch("Copy Ludovico Ariosto")
+        assert app.session.table.player("red").leaders[0].copies == ARIOSTO
+
+
+def test_the_hand_is_seen_only_while_held() -> None:
+    with seated(hand(MICHELANGELO, COSIMO)) as app:
+        open_leaders(app, "red")
+        sheet = sheets()[0]
+        assert not any("Michelangelo" in text for text in texts(sheet))
+        hold = reach("Hold to look")
+        finger = UnitTestTouch(*hold.to_window(*hold.center))
+        finger.touch_down()
+        let(0.1)
+        assert any("Michelangelo" in text for text in texts(sheet))
+        assert any("still missing" in text for text in texts(sheet))
+        finger.touch_up()
+        let(0.1)
+        assert not any("Michelangelo" in text for text in texts(sheet))
+
+
+def test_a_leader_is_played_by_its_place_if_it_may_be() -> None:
+    with seated(hand(MICHELANGELO, COSIMO)) as app:
+        open_leaders(app, "red")
+        touch("2")
+        assert reach("Play card 2").disabled
+        touch("1")
+        touch_twice("Play card 1")
+        assert log(app) == ["play_leader"]
+        assert app.session.table.player("red").hand == (COSIMO,)
+
+
+def test_an_unnamed_leader_is_named_when_it_is_played() -> None:
+    with seated(hand(None, None)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        touch("Play card 1")
+        assert reach("Cosimo de' Medici").disabled
+        touch("Michelangelo Buonarroti")
+        assert app.session.table.player("red").leaders[0].leader == MICHELANGELO
+        assert app.session.table.player("red").hand == (None,)
+
+
+def test_a_discard_asks_for_its_privilege() -> None:
+    with seated(hand(None)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        touch_twice("Discard it for a privilege")
+        assert log(app) == ["discard_leader"]
+        assert [type(sheet).__name__ for sheet in sheets()] == ["PrivilegeSheet"]
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+@pytest.mark.parametrize("held", [False, True])
+def test_everything_can_be_read_and_tapped(held: bool, size: tuple[int, int], mode: str, text_scale: float) -> None:
+    setup = hand(MICHELANGELO, COSIMO, None, leaders=(FEDERICO, SFORZA))
+    with seated(setup, size=size, mode=mode, text_scale=text_scale) as app:
+        open_leaders(app, "red")
+        sheet = sheets()[0]
+        sheet.held = held
+        let(0.1)
+        assert problems(sheet) == []

@@ -1,0 +1,120 @@
+"""One player's sheet, as values and as a screen that is tapped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.table.goods import Goods
+from companion.ui.lorenzo import player as sheet_of_one
+from companion.ui.lorenzo.player import CardsRow
+from companion.ui.lorenzo.player_view import hints, name_candidates, player_view
+from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
+from tests.ui.driving import let, tap, texts, wait_until
+from tests.ui.looking import tree
+from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
+
+
+def said(**facts: object) -> list[str]:
+    table = position(round=3, **facts)  # type: ignore[arg-type]
+    return [hint.text for hint in hints(table, table.player("red"))]
+
+
+def test_the_next_thresholds_are_said() -> None:
+    assert said(military=7, faith=1) == ["7 military: 4 territories fit. Number 5 needs 12.", "3 more by round 4"]
+    assert said(military=1, faith=4, territories=(1, 2)) == [
+        "Territory 3 needs 2 more",
+        "Enough for the report of round 4 (4)",
+    ]
+
+
+def test_cards_have_six_slots_and_their_names() -> None:
+    view = player_view(position(territories=(1, None), buildings=(25,)), "red")
+    territories = view.rows[0]
+    assert territories.slots == 6
+    assert [card.number for card in territories.cards] == [1, None]
+    assert territories.names.endswith(", not named")
+    assert "Cost: " in view.rows[2].cards[0].text
+
+
+def test_leaders_reports_and_projection() -> None:
+    table = position(round=4, leaders=(BOTTICELLI,), hand=(None, None), excommunications=(1,), victory=9)
+    view = player_view(table, "red")
+    assert view.leaders_line == "1 played · 2 in hand, hidden"
+    assert [report.outcome for report in view.reports] == ["excommunicated", "coming", "coming"]
+    assert view.projection[0] == ("track", "On the track", "9")
+
+
+def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
+    table = position(territories=(None,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
+    found = [card.number for card in name_candidates(table, "red", "territory")]
+    assert found == [number for number in table.catalogue.decks["territory", 1] if number != 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_can_be_read_and_tapped_in_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
+    with playing(tmp_path, until=120, size=size) as app:
+        assert stumbles(app, "player", seat="blue") == []
+
+
+def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheet_of_one, "REST", 3)  # a busy machine taps slowly
+    with playing(tmp_path, until=60) as app:
+        player = shown(app, "player", seat="blue")
+        entries, wood = app.session.game.position, app.session.table.player("blue").goods["wood"]
+        plus = player._steppers["wood"].ids.plus
+        tap(plus)
+        tap(plus)
+        assert app.session.game.position == entries
+        wait_until(lambda: app.session.game.position > entries, seconds=9)
+        assert app.session.game.entries[entries].action == lorenzo.Adjust(seat="blue", change=Goods(wood=2))
+        assert app.session.table.player("blue").goods["wood"] == wood + 2
+        tap("Undo")
+        assert app.session.table.player("blue").goods["wood"] == wood
+        assert player._steppers["wood"].value == wood
+
+
+def test_holding_a_stepper_adds_five(tmp_path: Path) -> None:
+    with playing(tmp_path, until=60) as app:
+        player = shown(app, "player", seat="blue")
+        coins = player._steppers["coins"].value
+        tap(player._steppers["coins"].ids.plus, hold=1.2)
+        added = player._steppers["coins"].value - coins
+        assert added >= 5
+        assert added % 5 == 0
+
+
+def test_a_correction_is_not_lost_by_leaving(tmp_path: Path) -> None:
+    with playing(tmp_path, until=60) as app:
+        player = shown(app, "player", seat="blue")
+        entries = app.session.game.position
+        tap(player._steppers["faith"].ids.plus)
+        tap("Log")
+        assert screen(app).name == "log"
+        assert app.session.game.position == entries + 1
+
+
+def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
+    unknown = lorenzo.Position(players={"red": lorenzo.PlayerPosition(territories=(None,))})
+    setup = lorenzo.Setup(seats=("Anna", "Bea"), position=unknown)
+    with playing(tmp_path, setup=setup, size=(390, 1200)) as app:
+        player = shown(app, "player", seat="red")
+        tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
+        let(0.4)
+        tap("Name this card")
+        let(0.2)
+        first = name_candidates(app.session.table, "red", "territory")[0]
+        tap(first.name)
+        let(0.4)
+        assert app.session.table.player("red").territories == (first.number,)
+        assert first.name in texts(player)
+
+
+def test_the_projection_opens_its_sources(tmp_path: Path) -> None:
+    with playing(tmp_path, until=120, size=(1280, 1200)) as app:
+        shown(app, "player", seat="blue")
+        tap("On the track")
+        assert Window.children[0].title == "Carlo: On the track"

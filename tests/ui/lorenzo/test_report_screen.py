@@ -1,0 +1,86 @@
+"""The Vatican Report: who may choose, what it brings, and what is done on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import lorenzo
+from companion.ui.lorenzo.report_view import next_step, report_view
+from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
+from tests.ui.driving import texts
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, touch, touch_twice, under_way
+
+FAITH = {"red": {"faith": 8, "victory": 16}, "green": {"faith": 4}, "blue": {"faith": 2}}
+
+
+def report_due(round: int = 4) -> lorenzo.Setup:
+    return under_way(
+        players=3, round=round, members=everybody(players=3), sheets=dict(FAITH), tiles=("1-1", "2-3", "3-1")
+    )
+
+
+def test_each_row_says_what_happens() -> None:
+    others = {"green": sheet(faith=2)}
+    table = position(players=2, round=4, members=everybody(), faith=8, victory=16, others=others)
+    begun = report_view(after(table, lorenzo.VaticanReport()))
+    red, green = begun.rows
+    assert (red.standing, red.points) == ("open", 11)
+    assert red.text == "Anna decides: 11 points now (to 27), or keep 8 faith and take the tile."
+    assert green.standing == "short"
+    assert green.text == "Put one cube of Bea on tile II. Faith stays at 2."
+    assert next_step(begun) == "Waiting for Anna"
+    done = report_view(after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True)))
+    assert done.rows[0].text == "Faith returns to 0. Anna is at 27 points."
+    assert next_step(done) == "Go on"
+
+
+def test_a_leader_adds_to_the_points_of_support() -> None:
+    table = position(players=2, round=4, members=everybody(), faith=8, leaders=(SISTO,))
+    assert report_view(after(table, lorenzo.VaticanReport())).rows[0].points == 11 + 5
+
+
+def test_after_the_last_round_the_track_scores_without_support() -> None:
+    others = {"green": sheet(faith=2)}
+    table = position(players=2, round=6, members=everybody(), faith=8, others=others)
+    green = report_view(after(table, lorenzo.VaticanReport())).rows[1]
+    assert green.text == "Put one cube of Bea on tile III. The track still scores: Bea is at 2 points."
+
+
+def test_everybody_decides_once_and_the_round_goes_on() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="report") as app:
+        assert reach("Waiting for Anna and Bea").disabled
+        assert "-4 to the value when taking a character card." in texts(app.manager.current_screen)
+        touch_twice("Support, +11")
+        assert log(app) == ["vatican_report", "support"]
+        touch("Do not support")
+        assert app.session.table.player("green").excommunications == (2,)
+        touch("Go on")
+        assert app.manager.current == "round_end"
+
+
+def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
+    with seated(report_due(), shows="report") as app:
+        touch_twice("Begin the report")
+        assert log(app) == ["vatican_report"]
+        touch("Undo")
+        assert log(app) == []
+        assert app.manager.current == "table"
+
+
+def test_undo_asks_again() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="report") as app:
+        touch("Support, +11")
+        touch("Undo")
+        assert log(app) == ["vatican_report"]
+        assert reach("Support, +11")
+        assert app.manager.current == "report"
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+def test_everything_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
+    done = lorenzo.Support(seat="red", support=True)
+    with seated(
+        report_due(), lorenzo.VaticanReport(), done, shows="report", size=size, mode=mode, text_scale=text_scale
+    ) as app:
+        assert problems(app.manager.current_screen) == []

@@ -1,0 +1,91 @@
+"""The end of a round: the new order with its reasons, and a list for the hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import MEMBERS
+from companion.ui.lorenzo.round_end_view import round_end_view
+from tests.games.lorenzo.positions import MICHELANGELO, everybody, position
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, touch, touch_twice, under_way
+
+CAME = "blue neutral council, red orange council, blue white council"
+OTHERS = [
+    f"{seat} {member} harvest-shared"
+    for member in MEMBERS
+    for seat in ("red", "green", "blue")
+    if f"{seat} {member} council" not in CAME
+]
+BOARD = ", ".join([CAME, *OTHERS])
+
+
+def test_the_order_is_explained_from_the_council() -> None:
+    view = round_end_view(position(players=3, round=3, members=BOARD))
+    assert [place.name for place in view.order] == ["Carlo", "Anna", "Bea"]
+    assert [(pawn.letter, pawn.member) for pawn in view.council] == [("C", "neutral"), ("A", "orange"), ("C", "white")]
+    assert view.reasons == (
+        "[b]Carlo[/b] placed first. Only the first pawn counts.",
+        "[b]Anna[/b] placed next.",
+        "[b]Bea[/b] did not place and follows.",
+    )
+    assert view.button == "Start round 4"
+
+
+def test_without_the_council_the_order_stays() -> None:
+    view = round_end_view(position(players=2, members=everybody("harvest-shared")))
+    assert view.reasons == ("Nobody is in the Council Palace: [b]Anna[/b] and [b]Bea[/b] keep their order.",)
+
+
+def test_used_leaders_are_turned_up_and_new_backs_are_named() -> None:
+    used = lorenzo.LeaderPosition(leader=MICHELANGELO, used=True)
+    view = round_end_view(position(players=2, round=1, members=everybody(), leaders=(used,)))
+    assert view.tidy[-1] == ("Turn used leaders face up", "Anna: Michelangelo Buonarroti")
+    assert view.then[0] == ("Deal 4 cards per tower", "Backs show I, from bottom to top")
+
+
+def test_what_is_not_done_yet_is_said() -> None:
+    assert round_end_view(position(players=2)).blocked == "Members are still to be placed"
+    assert round_end_view(position(players=2, round=2, members=everybody())).button == "Vatican Report first"
+
+
+def ended(round: int) -> lorenzo.Setup:
+    return under_way(players=3, round=round, members=BOARD)
+
+
+def test_one_tap_starts_the_next_round() -> None:
+    with seated(ended(3), shows="round_end") as app:
+        touch("Clear the towers")
+        assert reach("Clear the towers").active
+        touch_twice("Start round 4")
+        assert log(app) == ["end_round"]
+        assert app.session.table.round == 4
+        assert app.session.table.order == ("blue", "red", "green")
+        assert app.manager.current == "dice"
+        app.back()
+        touch("Go on")
+        assert log(app) == ["end_round"]
+        assert app.manager.current == "dice"
+
+
+def test_the_last_round_ends_in_the_final_scoring() -> None:
+    with seated(ended(6), lorenzo.VaticanReport(), shows="round_end") as app:
+        touch_twice("Final scoring")
+        assert log(app) == ["vatican_report", "end_round"]
+        assert app.manager.current == "final"
+
+
+def test_a_report_that_is_due_comes_first() -> None:
+    with seated(ended(4), shows="round_end") as app:
+        touch("Vatican Report first")
+        assert log(app) == []
+        assert app.manager.current == "report"
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+@pytest.mark.parametrize("round", [3, 6])
+def test_everything_can_be_read_and_tapped(round: int, size: tuple[int, int], mode: str, text_scale: float) -> None:
+    actions = [lorenzo.VaticanReport()] if round == 6 else []
+    with seated(ended(round), *actions, shows="round_end", size=size, mode=mode, text_scale=text_scale) as app:
+        assert problems(app.manager.current_screen) == []

@@ -1,0 +1,242 @@
+"""The table, with real touches in a window that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.properties import StringProperty
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+
+from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
+from companion.table.goods import Goods
+from companion.table.store import Store
+from companion.ui import app as shell
+from companion.ui.session import Session
+from tests.ui import driving, looking
+
+ANNA: dict[str, Any] = {"wood": 4, "stone": 2, "servants": 3, "coins": 6, "military": 5, "faith": 3, "victory": 14}
+SEATS = {"blue": "Chiara", "red": "Anna", "yellow": "Dario", "green": "Fabio"}
+BUSY = """green black territories-4, blue black territories-3, yellow orange characters-1, green white buildings-2,
+blue white ventures-2, red black harvest, blue orange production, red orange market-coins, yellow white council"""
+SHELF = ("home", "log", "settings", "dice", "player", "report", "round_end", "final")
+
+
+def setup(members: str = "", *, advanced: bool = False, round: int = 3, known: str = "", **goods: int) -> lorenzo.Setup:
+    """Four players around mockup 03, Anna to play; the cards on floors with members and on ``known`` ones are known."""
+    placed = [dict(zip(("seat", "member", "space"), one.split(), strict=True)) for one in members.split(",") if one]
+    box = catalogue()
+    cards: dict[str, int] = {}
+    for space in [*(one["space"] for one in placed), *known.split()]:
+        if card_type := box.spaces[space].card_type:
+            deck = box.decks[card_type, box.period(round)]
+            cards[space] = next(card for card in deck if card not in cards.values())
+    others = lorenzo.PlayerPosition(goods=Goods(dict.fromkeys(KINDS, 3)), bonus_tile="standard")
+    hand = (2, 3) if advanced else ()
+    mine = lorenzo.PlayerPosition(goods=Goods({**ANNA, **goods}), bonus_tile="standard", hand=hand)
+    position = {
+        "round": round,
+        "dice": (4, 6, 2),
+        "players": {seat: mine if seat == "red" else others for seat in SEATS},
+        "members": placed,
+        "cards": cards,
+        "turn": "red",
+    }
+    seats = {"seats": tuple(SEATS.values()), "colours": tuple(SEATS), "order": tuple(SEATS)}
+    return lorenzo.Setup.model_validate({**seats, "advanced": advanced, "position": position})
+
+
+class Elsewhere(Screen):  # type: ignore[misc]
+    seat = StringProperty()
+
+
+class TableApp(shell.GiglioApp):
+    """Begins at the table; the other screens are empty."""
+
+    def shown(self, game: lorenzo.Setup) -> Any:
+        assert self.folder is not None
+        self.folder.mkdir(exist_ok=True)
+        self.session = Session(Store.open(self.folder / "giglio.sqlite"))
+        self.session.begin("lorenzo", game, "Test")
+        self.manager = ScreenManager(transition=NoTransition())
+        for name in SHELF:
+            self.manager.add_widget(Elsewhere(name=name))
+        self.go("table")
+        return self.manager
+
+    @property
+    def table(self) -> Any:
+        return self.session.table
+
+    @property
+    def screen(self) -> Any:
+        return self.manager.get_screen("table")
+
+    def cell(self, space: str) -> Any:
+        """The widget of a space."""
+        return next(
+            one for one in looking.tree(self.screen) if getattr(getattr(one, "tile", None), "space", "") == space
+        )
+
+
+@contextmanager
+def at_table(
+    folder: Path, game: lorenzo.Setup, size: tuple[int, int] = driving.PHONE, **look: Any
+) -> Iterator[TableApp]:
+    app = TableApp(folder)
+    with driving.showing(lambda: app.shown(game), size, **look):
+        driving.frames()
+        yield app
+        for child in list(Window.children):
+            if hasattr(child, "dismiss"):
+                child.dismiss(animation=False)
+    app.session.store.close()
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets come at once, and what other screens would ask is not asked."""
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+
+
+def words(app: TableApp) -> str:
+    return " ".join(driving.texts(app.screen))
+
+
+def test_the_head_says_where_the_game_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        said = words(app)
+        assert "Round 3" in said
+        assert "B  Actions" in said
+        assert "Period II · no Vatican Report" in said
+        assert "Lap 3" in said
+        assert "Anna’s turn" in said
+
+
+def test_another_pawn_changes_all_marks_at_once(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        floor = app.cell("characters-2")
+        assert floor.tile.mark == "legal"
+        neutral = next(one for one in looking.tree(app.screen.ids.thumb) if getattr(one, "member", "") == "neutral")
+        driving.tap(neutral)
+        assert floor.tile.mark == "servants"
+        assert "+3" in driving.texts(floor)
+        assert "only" not in words(app)
+
+
+def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        driving.tap(app.cell("territories-4"))
+        assert any("Fabio: black family member, value 7" in text for text in driving.texts(app.screen))
+
+
+def test_the_ways_to_other_screens(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        for button, screen in (("Log", "log"), ("Score", "final"), ("More", "settings"), ("White", "dice")):
+            driving.tap(button)
+            assert app.manager.current == screen
+            app.back()
+            driving.frames()
+        driving.tap("Dario")
+        assert app.manager.current == "player"
+        assert app.manager.current_screen.seat == "yellow"
+
+
+def test_undo_is_one_tap_and_says_what_it_undid(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        app.act(lorenzo.Place(seat="red", member="white", space="market-servants"))
+        driving.frames()
+        assert app.table.to_act == "yellow"
+        assert "Dario’s turn" in words(app)
+        driving.tap("Undo")
+        assert app.table.to_act == "red"
+        assert app.cell("market-servants").tile.mark == "legal"
+        assert any(text.startswith("Taken back: ") for text in driving.texts(app.screen))
+
+
+def test_what_was_said_goes_with_the_next_tap(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        app.say("Something happened.")
+        driving.frames()
+        assert "Something happened." in words(app)
+        driving.tap(app.cell("territories-4"))
+        assert "Something happened." not in words(app)
+
+
+@pytest.mark.parametrize(
+    ("round", "button", "screen"), [(3, "End the round", "round_end"), (2, "Vatican Report", "report")]
+)
+def test_when_all_are_placed_there_is_one_next_step(tmp_path: Path, round: int, button: str, screen: str) -> None:
+    pairs = [f"{seat} {member} council" for member in MEMBERS for seat in SEATS]
+    with at_table(tmp_path, setup(",".join(pairs), round=round)) as app:
+        driving.tap(button)
+        assert app.manager.current == screen
+        assert app.table.phase == ("report" if screen == "report" else "actions")
+
+
+def test_an_open_decision_is_asked_when_the_table_is_entered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", asked.append)
+    with at_table(tmp_path, setup()) as app:
+        app.act(lorenzo.Place(seat="red", member="white", space="council"))
+        assert asked == [app]
+        app.go("log")
+        app.back()
+        driving.frames()
+        assert asked == [app, app]
+        assert "Anna decides" in words(app)
+        driving.tap("Decide now")
+        assert len(asked) == 3
+
+
+def test_leaders_only_in_the_advanced_game(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        assert "Leaders" not in driving.texts(app.screen)
+    with at_table(tmp_path / "other", setup(BUSY, advanced=True)) as app:
+        assert "Leaders" in driving.texts(app.screen)
+
+
+LOOKS = [
+    (driving.SMALL_PHONE, 1.0, "light"),
+    (driving.SMALL_PHONE, 1.3, "light"),
+    (driving.SMALL_PHONE, 2.0, "light"),
+    (driving.PHONE, 1.0, "dark"),
+    (driving.PHONE, 1.15, "light"),
+    (driving.PHONE, 2.0, "dark"),
+    (driving.FLAT_PHONE, 1.0, "light"),
+    (driving.FLAT_PHONE, 1.5, "light"),
+    (driving.TABLET, 1.0, "light"),
+    (driving.TABLET, 2.0, "light"),
+]
+
+
+@pytest.mark.parametrize(("size", "text_scale", "mode"), LOOKS)
+def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str) -> None:
+    with at_table(tmp_path, setup(BUSY, advanced=True), size, text_scale=text_scale, mode=mode) as app:
+        assert looking.problems(app.screen) == []
+
+
+def test_with_large_text_one_tower_is_open_at_a_time(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY), text_scale=2) as app:
+        towers = app.screen.ids.towers
+        assert "Gold Mine" in words(app)
+        driving.tap(towers.ids.tabs.children[0])
+        assert "Hiring Soldiers" in " ".join(text.replace("\n", " ") for text in driving.texts(towers))
+        assert "Gold Mine" not in words(app)
+
+
+def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        assert not app.screen.beside
+        Window.size = driving.FLAT_PHONE
+        driving.frames()
+        assert app.screen.beside
+        assert looking.problems(app.screen) == []
+        Window.size = driving.PHONE
+        driving.frames()
+        assert looking.problems(app.screen) == []

@@ -1,0 +1,129 @@
+"""What the table and the placement sheet show, without Kivy."""
+
+from __future__ import annotations
+
+from companion.games import lorenzo
+from companion.table.goods import Goods
+from companion.ui.lorenzo.placement_view import placement_view, propose, switched
+from companion.ui.lorenzo.table_view import next_step, occupants, prompt, table_view
+from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
+
+
+def test_every_floor_is_marked_for_the_chosen_member() -> None:
+    table = position(members="blue white ventures-1, red black buildings-2", coins=4, servants=1)
+    view = table_view(table, "white")
+    ventures = next(tower for tower in view.towers if tower.card_type == "venture")
+    assert [(floor.needs, floor.mark, floor.servants) for floor in ventures.floors] == [
+        (7, "refused", 0),
+        (5, "servants", 1),
+        (3, "legal", 0),
+        (1, "taken", 0),
+    ]
+    assert ventures.surcharge == Goods(coins=3)
+    buildings = next(tower for tower in view.towers if tower.card_type == "building")
+    assert {floor.mark for floor in buildings.floors} == {"refused", "taken"}
+
+
+def test_the_strongest_member_is_chosen_until_the_player_says_otherwise() -> None:
+    assert table_view(position(dice=(4, 2, 6))).chosen == "orange"
+    assert table_view(position(dice=(4, 2, 6)), "black").chosen == "black"
+    assert table_view(position(dice=(4, 2, 6), members="red orange council"), "orange").chosen == "white"
+
+
+def test_spaces_covered_with_fewer_players_are_shown_as_such() -> None:
+    view = table_view(position(players=2))
+    assert [tile.mark for tile in view.market] == ["legal", "legal", "covered", "covered"]
+    assert [tile.mark for tile in view.harvest] == ["legal", "covered"]
+
+
+def test_the_table_always_says_what_comes_next() -> None:
+    assert prompt(position()) == "Anna’s turn"
+    assert prompt(position(dice=None, round=3)) == "Roll the dice for round 3"
+    assert prompt(position(players=2, members=everybody())) == "All members are placed: end the round"
+    assert prompt(position(players=2, round=2, members=everybody())) == "All members are placed: Vatican Report"
+    waiting = lorenzo.apply(position(), place("white", "council"))
+    assert prompt(waiting) == "Anna decides"
+
+
+def test_laps_are_counted_by_turns() -> None:
+    assert table_view(position(players=2)).step.lap == 1
+    assert table_view(position(players=2, members="red white council")).step.lap == 1
+    assert table_view(position(players=2, members="red white council, green white council")).step.lap == 2
+    assert table_view(position(players=2, members=everybody(but="red neutral"))).step.lap == 4
+
+
+def test_the_cheapest_member_that_fits_is_proposed() -> None:
+    table = position(dice=(4, 2, 6))
+    assert propose(table, "territories-1").member == "black"
+    assert propose(table, "territories-3") == place("orange", "territories-3", seat="red")
+    assert propose(table, "territories-4", "orange").servants == 1
+
+
+def test_letters_that_clash_become_two() -> None:
+    view = table_view(position(players=4))
+    assert [tile.letter for tile in view.players] == ["A", "Be", "C", "D"]
+
+
+def test_a_refused_placement_says_why_and_offers_the_way_out() -> None:
+    table = position(coins=2, leaders=(MICHELANGELO,), hand=(5,), members="blue white ventures-1", servants=1)
+    view = placement_view(table, place("orange", "ventures-4", seat="red"))
+    assert [refusal.rule for refusal in view.refusals] == ["tower.value", "tower.surcharge"]
+    assert [label for label, _ in view.refusals[0].fixes] == ["Spend 1 servant"]
+    assert [label for label, _ in view.refusals[1].fixes] == [
+        "Use Michelangelo Buonarroti",
+        "Discard a leader for a privilege",
+    ]
+    assert view.refusals[0].page == 7
+    assert "Market, 5 coins" in [label for label, _ in view.elsewhere]
+
+
+def test_cards_that_cannot_be_paid_stay_visible_behind_the_others() -> None:
+    table = position(coins=2, wood=2)
+    view = placement_view(table, place("orange", "buildings-1", seat="red"))
+    assert len(view.cards) == 8
+    assert view.needs_card
+    payable = [card.name for card in view.cards if card.payable]
+    assert payable == ["Theater", "Carpenter's Shop", "Chapel"]
+    assert [card.payable for card in view.cards] == [True] * 3 + [False] * 5
+    assert next(card.missing for card in view.cards if card.name == "Residence") == "2 stone"
+
+
+def test_what_is_paid_and_received_is_added_up() -> None:
+    table = position(coins=6, stone=2, servants=1, members="blue white buildings-1")
+    view = placement_view(table, place("orange", "buildings-4", card=27, servants=1, seat="red"))
+    assert view.legal
+    assert view.pays == Goods(servants=1, coins=5, stone=2)
+    assert view.receives == Goods(military=2)
+    assert view.equation == "orange die 6 + 1 servant = 7"
+
+
+def test_the_sum_of_a_shared_space_is_shown_in_figures() -> None:
+    view = table_view(position(dice=(4, 2, 6)), "white")
+    assert [tile.sum for tile in view.harvest] == ["4", "4 \N{MINUS SIGN} 3 = 1"]
+    assert [tile.sum for tile in view.market] == ["", "", "", ""]
+
+
+def test_after_a_coloured_member_only_the_neutral_one_may_follow() -> None:
+    table = position(members="red black harvest", servants=4)
+    assert table_view(table, "white").harvest[1].only_neutral
+    assert not table_view(table, "neutral").harvest[1].only_neutral
+
+
+def test_the_one_next_step() -> None:
+    assert next_step(position()) == "place"
+    assert next_step(position(players=2, members=everybody())) == "end_round"
+    assert next_step(position(players=2, round=2, members=everybody())) == "report"
+    assert next_step(position(dice=None)) == "dice"
+    assert next_step(lorenzo.apply(position(), place("white", "council"))) == "decide"
+
+
+def test_who_stands_on_a_space() -> None:
+    table = position(members="blue white ventures-1", cards={"ventures-1": 73})
+    tile = table_view(table).towers[-1].floors[-1]
+    assert occupants(table, tile) == f"Carlo: white family member, value 4. {tile.card}"
+
+
+def test_another_member_brings_its_own_servants() -> None:
+    table = position(dice=(4, 2, 6), servants=5)
+    move = switched(table, propose(table, "territories-3"), member="white", servants=0)
+    assert (move.member, move.servants) == ("white", 1)

@@ -1,0 +1,144 @@
+"""The first screen: the game to go on with, and the others (mockup 01)."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import lorenzo
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.screens.home import GameRow, ResumeCard
+from companion.ui.screens.home_view import ago, resume_card
+from tests.games.lorenzo.positions import position
+from tests.ui.driving import frames, let, saying, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.screens.opening import LOOKS, begin, opened, screen
+
+
+def some_games(app: GiglioApp) -> None:
+    over = begin(app, "Bea", "Carlo", title="Sunday")
+    app.session.store.rename(over, "On Sunday")
+    begin(app, "Anna", "Fabio", "Chiara", "Dario")
+    app.session.do(lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
+    screen(app).refresh()
+    frames()
+
+
+def found(app: GiglioApp, kind: type) -> list[Any]:
+    return [widget for widget in tree(app.root) if isinstance(widget, kind)]
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+def test_all_is_large_enough_and_nothing_is_clipped(
+    tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float
+) -> None:
+    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
+        assert problems(app.root) == []
+        some_games(app)
+        assert problems(app.root) == []
+
+
+def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        assert found(app, ResumeCard) == found(app, GameRow) == []
+        tap("New game")
+        assert screen(app).name == "new_game"
+
+
+def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        some_games(app)
+        said = texts(app.root)
+        assert {"Round 1 of 6", "Period I · Actions", "Anna’s turn"} <= set(said)
+        app.session.leave()
+        tap("Resume at Anna’s turn")
+        assert screen(app).name == "table"
+        assert app.session.table.players[0].name == "Anna"
+
+
+def test_another_game_is_opened_from_the_list(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        some_games(app)
+        tap("On Sunday")
+        assert app.session.table.players[0].name == "Bea"
+        assert screen(app).name == "dice"
+
+
+def test_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        some_games(app)
+        tap(found(app, GameRow)[0].children[0])
+        let(0.4)
+        tap("Delete")
+        let(0.4)
+        assert found(app, GameRow) == []
+        tap("Undo")
+        assert [row.title for row in found(app, GameRow)] == ["On Sunday"]
+
+
+def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        some_games(app)
+        screen(app).ask_name(app.session.store.games()[0])
+        let(0.4)
+        sheet = saying("Save the name").parent
+        while not hasattr(sheet, "name"):
+            sheet = sheet.parent
+        sheet.ids.name.text = "  Late night "
+        tap("Save the name")
+        let(0.4)
+        assert app.session.store.games()[0].title == "Late night"
+        assert "Late night" in texts(app.root)
+
+
+def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        game = begin(app, "Anna", "Fabio")
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET finished = 1 WHERE id = ?", (game,))
+        screen(app).refresh()
+        assert found(app, ResumeCard) == []
+        assert "finished" in found(app, GameRow)[0].subtitle
+
+
+def test_a_game_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        game = begin(app, "Anna", "Fabio")
+        app.session.leave()
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET box = 'chess' WHERE id = ?", (game,))
+        screen(app).refresh()
+        frames()
+        tap("Lorenzo il Magnifico")
+        assert any("Update the app to open it" in text for text in texts(app.root))
+        assert screen(app).name == "home"
+
+
+# What it says, without Kivy
+
+
+def test_the_card_speaks_as_people_do() -> None:
+    moment = datetime(2026, 11, 15, 12, tzinfo=UTC)
+    assert ago(moment, moment).startswith("today, ")
+    assert ago(moment, moment + timedelta(days=1)).startswith("yesterday, ")
+    assert ago(moment, moment + timedelta(days=3)) == "3 days ago"
+
+
+def test_the_button_says_where_the_game_goes_on(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        summary = app.session.store.games()[0]
+    assert resume_card(summary, position(dice=None), summary.changed).button == "Resume"
+    card = resume_card(summary, position(round=3, turn="blue"), summary.changed)
+    assert card.button == "Resume at Carlo’s turn"
+    assert (card.round, card.phase) == ("Round 3 of 6", "Period II · Actions")
+
+
+def test_each_phase_has_its_screen() -> None:
+    three = ("Anna", "Bea", "Carlo")
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three))) == "dice"
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True))) == "table"
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True, leaders="dealt"))) == "dice"
+    assert next_screen(position()) == "table"

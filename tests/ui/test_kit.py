@@ -1,0 +1,258 @@
+"""The kit under real touches: large enough, never clipped, and each widget does what it says."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.uix.label import Label
+
+from companion.ui import kit
+from companion.ui.theme import HOLD, theme
+from tests.ui import pages
+from tests.ui.driving import (
+    PHONE,
+    SMALL_PHONE,
+    TABLET,
+    frames,
+    let,
+    press_back,
+    showing,
+    tap,
+    tap_at,
+    texts,
+    wait_until,
+)
+from tests.ui.looking import Box, problems, tree
+
+LOOKS = [("light", 1.0), ("dark", 1.0), ("light", 1.3), ("light", 2.0), ("dark", 2.0)]
+
+
+def make(text: str) -> Callable[[], Any]:
+    head = "#:import theme companion.ui.theme.theme\n#:import tr companion.ui.text.tr\n"
+    return lambda: Builder.load_string(head + text)
+
+
+@pytest.fixture
+def sheet() -> Iterator[kit.BottomSheet]:
+    with showing(pages.lists):
+        sheet = pages.sheet()
+        sheet.open()
+        wait_until(lambda: sheet._anim_alpha == 1)
+        frames()
+        yield sheet
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TABLET], ids=str)
+@pytest.mark.parametrize(("mode", "text_scale"), LOOKS)
+@pytest.mark.parametrize("page", pages.PAGES)
+def test_nothing_is_small_clipped_or_overlapping(
+    page: str, mode: str, text_scale: float, size: tuple[int, int]
+) -> None:
+    with showing(pages.PAGES[page], size, mode=mode, text_scale=text_scale) as screen:
+        assert problems(screen) == []
+
+
+@pytest.mark.parametrize(("mode", "text_scale"), LOOKS)
+def test_nothing_in_a_sheet_either(mode: str, text_scale: float) -> None:
+    with showing(pages.lists, mode=mode, text_scale=text_scale):
+        sheet = pages.sheet()
+        sheet.open(animation=False)
+        frames()
+        assert problems(sheet) == []
+        assert sheet.ids.panel.top <= Window.height
+
+
+FAULTS = ["too small to tap", "clipped", "broken word", "spilling over its place", "overlapping"]
+
+
+def test_the_checker_sees_what_is_wrong() -> None:
+    bad = """
+FloatLayout:
+    IconButton:
+        icon: "x"
+        size: 20, 20
+    Label:
+        text: "clipped"
+        size_hint: None, None
+        size: 10, 10
+        pos: 200, 200
+    BoxLayout:
+        size_hint: None, None
+        size: 300, 10
+        Words:
+            text: "spilling"
+    Words:
+        size_hint_x: None
+        width: 40
+        y: 100
+        text: "unbroken"
+    Label:
+        text: "one"
+    Label:
+        text: "on the other"
+"""
+    with showing(make(bad)) as root:
+        assert [line.partition(":")[0] for line in problems(root)] == FAULTS
+
+
+def test_a_button_is_pressed_once_and_not_when_disabled() -> None:
+    with showing(make("BoxLayout:\n    MainButton:\n        text: 'Go'\n")) as root:
+        pressed: list[Any] = []
+        button = root.children[0]
+        button.bind(on_release=pressed.append)
+        tap("Go")
+        assert len(pressed) == 1
+        button.disabled = True
+        tap("Go")
+        assert len(pressed) == 1
+        assert button.fill == theme.surface2
+
+
+def test_a_stepper_steps_by_one_and_leaps_by_five_when_held() -> None:
+    with showing(make("AnchorLayout:\n    Stepper:\n        value: 3\n        most: 20\n")) as root:
+        stepper = root.children[0]
+        tap(stepper.ids.plus)
+        assert stepper.value == 4
+        tap(stepper.ids.plus, hold=HOLD * 1.6)
+        assert stepper.value == 9
+        for _ in range(12):
+            stepper.step(-1)
+        assert stepper.value == 0
+        tap(stepper.ids.minus)
+        assert stepper.value == 0
+
+
+def test_holding_never_goes_beyond_the_end() -> None:
+    with showing(make("AnchorLayout:\n    Stepper:\n        value: 3\n        most: 6\n")) as root:
+        tap(root.children[0].ids.plus, hold=HOLD * 2.6)
+        assert root.children[0].value == 6
+
+
+def test_a_segment_is_chosen_by_its_words() -> None:
+    with showing(pages.controls) as screen:
+        segmented = next(widget for widget in tree(screen) if isinstance(widget, kit.Segmented))
+        tap("App rolls")
+        assert segmented.value == "app"
+        assert [segment.chosen for segment in segmented.children] == [False, True]
+
+
+def test_rows_tick_and_switch() -> None:
+    with showing(pages.lists, TABLET) as screen:
+        tap("Take back your pawns")
+        tap("Left-handed")
+        rows = {row.title: row for row in tree(screen) if isinstance(row, kit.CheckRow | kit.SwitchRow)}
+        assert rows["Take back your pawns"].active
+        assert rows["Left-handed"].active
+
+
+def test_the_nav_bar_tells_which_and_mirrors_for_the_left_hand() -> None:
+    with showing(pages.controls) as screen:
+        nav = next(widget for widget in tree(screen) if isinstance(widget, kit.NavBar))
+        chosen: list[str] = []
+        nav.bind(on_choose=lambda _, key: chosen.append(key))
+        tap("Log")
+        tap("Score")
+        assert chosen == ["log"]
+        theme.left_handed = True
+        frames()
+        assert texts(nav)[-1] == "Undo"
+        theme.left_handed = False
+
+
+def test_long_words_in_the_nav_bar_are_not_broken() -> None:
+    words = ("Annulla", "Registro", "Regole", "Punteggio", "Altro")
+    items = [(word, "undo", word) for word in words]
+    with showing(lambda: kit.NavBar(items=items), text_scale=2) as nav:
+        assert problems(nav) == []
+        assert nav.text_size < nav.largest
+
+
+def test_the_title_bar_goes_back() -> None:
+    with showing(pages.controls) as screen:
+        bar = next(widget for widget in tree(screen) if isinstance(widget, kit.TitleBar))
+        went: list[Any] = []
+        bar.bind(on_back=went.append)
+        tap(bar.ids.back)
+        assert went == [bar]
+
+
+@pytest.mark.parametrize(
+    "close",
+    [
+        lambda sheet: tap(sheet.ids.close),
+        lambda sheet: tap_at(180, 630),
+        lambda sheet: press_back(),
+    ],
+    ids=["X", "scrim", "back key"],
+)
+def test_a_sheet_closes(sheet: kit.BottomSheet, close: Callable[[Any], None]) -> None:
+    close(sheet)
+    wait_until(lambda: sheet not in Window.children)
+
+
+def test_a_sheet_stays_when_tapped_inside_and_can_open_again(sheet: kit.BottomSheet) -> None:
+    tap("Confirm placement")
+    assert sheet in Window.children
+    sheet.dismiss()
+    wait_until(lambda: sheet not in Window.children)
+    sheet.open()
+    wait_until(lambda: sheet._anim_alpha == 1)
+    assert sheet.ids.panel.y == 0
+
+
+def test_the_foot_of_a_sheet_stays_while_the_rest_scrolls(sheet: kit.BottomSheet) -> None:
+    for _ in range(9):
+        sheet.add_widget(kit.MainButton(text="More"))
+    frames(8)
+    assert sheet.ids.panel.height <= Window.height
+    button = next(widget for widget in tree(sheet.ids.foot) if isinstance(widget, kit.MainButton))
+    assert button.y >= 0
+    assert problems(sheet) == []
+
+
+def test_a_snackbar_offers_its_action_and_goes() -> None:
+    with showing(pages.lists) as screen:
+        acted: list[Any] = []
+        for text in ("First.", "Placed."):
+            bar = kit.Snackbar(text=text, action="Undo")
+            bar.bind(on_action=acted.append)
+            bar.show(screen)
+        let(0.2)
+        assert [child.text for child in screen.children if isinstance(child, kit.Snackbar)] == ["Placed."]
+        tap(bar.ids.act)
+        assert acted == [bar]
+        assert bar.parent is None
+
+
+def test_each_player_has_a_shape_and_a_letter() -> None:
+    with showing(pages.pieces) as screen:
+        badges = [widget for widget in tree(screen) if isinstance(widget, kit.Badge)]
+        assert {badge.name for badge in badges} == {f"player-{player}" for player in kit.PLAYERS}
+        for badge in badges:
+            letter = next(child for child in badge.children if isinstance(child, Label))
+            assert letter.text
+            assert letter.center == pytest.approx(badge.center)
+
+
+def test_dice_have_as_many_pips_as_they_say() -> None:
+    for value in range(7):
+        die = kit.Die(kind="black", value=value)
+        pips = [each for each in die.canvas.before.children if type(each).__name__ == "SmoothEllipse"]
+        assert len(pips) == value
+
+
+def test_inline_text_wraps_only_when_it_must() -> None:
+    label = kit.Inline(text="Record the real dice")
+    label.texture_update()
+    line = label.texture_size[1]
+    label.room = label.texture_size[0] / 2
+    label.texture_update()
+    assert label.texture_size[1] >= 2 * line - 2
+    assert label.texture_size[0] <= label.room
+
+
+def test_boxes_know_what_they_share() -> None:
+    assert Box(0, 0, 10, 10).within(Box(5, 5, 20, 20)) == Box(5, 5, 10, 10)
+    assert Box(0, 0, 10, 10).within(Box(10, 0, 20, 10)).empty

@@ -1,0 +1,95 @@
+"""Walks through a golden game and takes a picture of every screen, as phone, tablet, dark and in large text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.modalview import ModalView
+
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.placement import open_placement
+from companion.ui.theme import theme
+from tests.golden import FOLDER as GOLDEN
+from tests.ui import driving
+
+LOOKS = {
+    "phone-light": (driving.PHONE, 2, "light", 1.0),
+    "phone-dark": (driving.PHONE, 2, "dark", 1.0),
+    "tablet": (driving.TABLET, 1, "light", 1.0),
+    "large-text": (driving.PHONE, 2, "light", 2.0),
+}
+GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
+SETTLED = 0.8
+IN_ROUND_3 = 73
+
+
+@contextmanager
+def playing(size: tuple[int, int], density: float, mode: str, text_scale: float) -> Iterator[GiglioApp]:
+    """The whole app with the golden game on the table, in its third round."""
+    Metrics.density = density
+    Window.size = size[0] * density, size[1] * density
+    EventLoop.ensure_window()
+    with TemporaryDirectory() as folder:
+        app = GiglioApp(Path(folder))
+        app._run_prepare()
+        theme.mode, theme.text_scale = mode, text_scale
+        (game,) = app.session.store.import_(GAME.read_bytes())
+        app.session.resume(game)
+        app.session.go_to(IN_ROUND_3)
+        try:
+            yield app
+        finally:
+            app.dispatch("on_stop")
+            for child in list(Window.children):
+                Window.remove_widget(child)
+            App._running_app = None
+            Metrics.density = 1
+            theme.mode, theme.text_scale = "light", 1
+
+
+def first(app: GiglioApp, kind: str, after: int = 0) -> int:
+    """The position just before the first action of a kind."""
+    return next(
+        entry.number - 1 for entry in app.session.game.entries if entry.action.kind == kind and entry.number > after
+    )
+
+
+def stops(app: GiglioApp) -> Iterator[tuple[str, Callable[[], object]]]:
+    session = app.session
+    yield "01-home", lambda: app.go("home")
+    yield "02-new-game", lambda: app.go("new_game")
+    yield "66-checklist", lambda: app.go("checklist")
+    yield "06-dice", lambda: (session.go_to(first(app, "dice", IN_ROUND_3)), app.go("dice"))
+    yield "03-table", lambda: (session.go_to(IN_ROUND_3), app.go("table"))
+    yield "04-placement", lambda: open_placement(app, "buildings-1", None)
+    yield "05-placement-refused", lambda: open_placement(app, "ventures-4", "neutral")
+    yield "65-leaders", lambda: open_leaders(app, session.table.turns[0])
+    yield "08-decision", lambda: (session.go_to(first(app, "take_privileges", IN_ROUND_3)), open_decision(app))
+    yield "07-player", lambda: app.go("player", seat="red")
+    yield "13-log", lambda: app.go("log")
+    yield "09-report", lambda: (session.go_to(first(app, "support")), app.go("report"))
+    yield "10-end-of-round", lambda: (session.go_to(first(app, "end_round")), app.go("round_end"))
+    yield "11-final", lambda: (session.go_to(len(session.game.entries)), app.go("final"))
+    yield "62-settings", lambda: app.go("settings")
+
+
+def walk(folder: Path) -> None:
+    for look, (size, density, mode, text_scale) in LOOKS.items():
+        with playing(size, density, mode, text_scale) as app:
+            for name, show in stops(app):
+                show()
+                driving.let(SETTLED)
+                driving.screenshot(folder / f"{name}-{look}.png")
+                for child in list(Window.children):
+                    if isinstance(child, ModalView):
+                        child.dismiss(animation=False)
+                driving.frames()
