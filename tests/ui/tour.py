@@ -63,29 +63,32 @@ def first(app: GiglioApp, kind: str, after: int = 0) -> int:
     )
 
 
-def stops(app: GiglioApp) -> Iterator[tuple[str, Callable[[], object]]]:
-    session = app.session
-    yield "01-home", lambda: app.go("home")
-    yield "02-new-game", lambda: app.go("new_game")
-    yield "66-checklist", lambda: app.go("checklist")
-    yield "06-dice", lambda: (session.go_to(first(app, "dice", IN_ROUND_3)), app.go("dice"))
-    yield "03-table", lambda: (session.go_to(IN_ROUND_3), app.go("table"))
-    yield "04-placement", lambda: open_placement(app, "buildings-1", None)
-    yield "05-placement-refused", lambda: open_placement(app, "ventures-4", "neutral")
-    yield "65-leaders", lambda: open_leaders(app, session.table.turns[0])
-    yield "08-decision", lambda: (session.go_to(first(app, "take_privileges", IN_ROUND_3)), open_decision(app))
-    yield "07-player", lambda: app.go("player", seat="red")
-    yield "13-log", lambda: app.go("log")
-    yield "09-report", lambda: (session.go_to(first(app, "support")), app.go("report"))
-    yield "10-end-of-round", lambda: (session.go_to(first(app, "end_round")), app.go("round_end"))
-    yield "11-final", lambda: (session.go_to(len(session.game.entries)), app.go("final"))
-    yield "62-settings", lambda: app.go("settings")
+def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
+    """Each picture: its name, where in the game, and how to get there."""
+    privilege = first(app, "take_privileges", IN_ROUND_3)
+    end = len(app.session.game.entries)
+    yield "01-home", IN_ROUND_3, lambda: app.go("home")
+    yield "02-new-game", IN_ROUND_3, lambda: app.go("new_game")
+    yield "66-checklist", IN_ROUND_3, lambda: app.go("checklist")
+    yield "06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("dice")
+    yield "03-table", IN_ROUND_3, lambda: app.go("table")
+    yield "04-placement", IN_ROUND_3, lambda: open_placement(app, "buildings-1", None)
+    yield "05-placement-refused", IN_ROUND_3, lambda: open_placement(app, "ventures-4", "neutral")
+    yield "65-leaders", IN_ROUND_3, lambda: open_leaders(app, app.session.table.turns[0])
+    yield "08-decision", privilege, lambda: open_decision(app)
+    yield "07-player", IN_ROUND_3, lambda: app.go("player", seat="red")
+    yield "13-log", IN_ROUND_3, lambda: app.go("log")
+    yield "09-report", first(app, "support"), lambda: app.go("report")
+    yield "10-end-of-round", first(app, "end_round"), lambda: app.go("round_end")
+    yield "11-final", end, lambda: app.go("final")
+    yield "62-settings", end, lambda: app.go("settings")
 
 
 def walk(folder: Path) -> None:
     for look, (size, density, mode, text_scale) in LOOKS.items():
         with playing(size, density, mode, text_scale) as app:
-            for name, show in stops(app):
+            for name, position, show in stops(app):
+                app.session.go_to(position)
                 show()
                 driving.let(SETTLED)
                 driving.screenshot(folder / f"{name}-{look}.png")
