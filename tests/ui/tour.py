@@ -73,7 +73,7 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     yield "06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("dice")
     yield "03-table", IN_ROUND_3, lambda: app.go("table")
     yield "04-placement", IN_ROUND_3, lambda: open_placement(app, "buildings-1", None)
-    yield "05-placement-refused", IN_ROUND_3, lambda: open_placement(app, "ventures-4", "neutral")
+    yield "05-placement-refused", IN_ROUND_3, lambda: open_placement(app, "characters-3", "orange")
     yield "65-leaders", IN_ROUND_3, lambda: open_leaders(app, app.session.table.turns[0])
     yield "08-decision", privilege, lambda: open_decision(app)
     yield "07-player", IN_ROUND_3, lambda: app.go("player", seat="red")

@@ -14,7 +14,6 @@ from companion.games.lorenzo.state import Placed, Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
-from companion.table.sums import Sum
 from companion.table.words import _
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
@@ -264,18 +263,15 @@ def offered(space: Space) -> Goods:
 
 
 def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
+    """The action's value, and what the space takes from it: ``4 - 3 = 1``. The sheet shows every term."""
     if player is None or prospect is None:
         return ""
     move = prospect.move
-    return figures(placement_value(table, player, move.member, space, move.servants))
-
-
-def figures(value: Sum) -> str:
-    """A sum in numbers alone: ``4 - 3 = 1``."""
-    amounts = [term.amount for term in value.terms if term.amount] or [0]
-    text = "".join(f" {MINUS if amount < 0 else '+'} {abs(amount)}" for amount in amounts)
-    text = text.removeprefix(" + ").lstrip()
-    return f"{text} = {value.total}" if len(amounts) > 1 else text
+    value = placement_value(table, player, move.member, space, move.servants).total
+    text = str(value)
+    if space.modifier:
+        text = f"{value - space.modifier} {'+' if space.modifier > 0 else '-'} {abs(space.modifier)} = {value}"
+    return text.replace("-", MINUS)
 
 
 def _mark(table: Table, space: Space, prospect: Prospect | None) -> Mark:

@@ -127,3 +127,11 @@ def test_another_member_brings_its_own_servants() -> None:
     table = position(dice=(4, 2, 6), servants=5)
     move = switched(table, propose(table, "territories-3"), member="white", servants=0)
     assert (move.member, move.servants) == ("white", 1)
+
+
+def test_a_long_sum_is_shown_short_on_the_table() -> None:
+    """Die 2, three servants, the tile's -3 and the Artisan's 2: the sheet has the terms, the table the value."""
+    table = position(dice=(2, 2, 2), characters=(54,), tiles=("1-6", None, None), excommunications=(1,), servants=3)
+    view = table_view(table, "white")
+    assert [tile.sum for tile in view.production] == ["1", "4 \N{MINUS SIGN} 3 = 1"]
+    assert [tile.servants for tile in view.production] == [0, 3]
