@@ -28,7 +28,7 @@ class Insets(NamedTuple):
 
 
 def vibrate(seconds: float = 0.03) -> None:
-    """Only on phones: elsewhere plyer prints a whole traceback to say that there is nothing to shake."""
+    """Only phones shake: elsewhere plyer would print a whole traceback to say that it cannot."""
     if platform in ("android", "ios"):
         _try("vibration", lambda: import_module("plyer").vibrator.vibrate(seconds), None)
 

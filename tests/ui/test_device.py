@@ -11,7 +11,10 @@ from kivy.core.window import Window
 from companion.ui import device
 
 
-def test_what_is_missing_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_missing_is_only_logged(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    device.vibrate()
+    assert "vibration" not in caplog.text
+    monkeypatch.setattr(device, "platform", "android")
     device.vibrate()
     assert device.Shaking(lambda: None).start() is False
     assert "no vibration" in caplog.text

@@ -103,7 +103,9 @@ class SettingsScreen(kit.GiglioScreen):
         self._keep("theme", mode)
 
     def turn(self, key: str, active: bool) -> None:
-        """A switch was turned, or shows for the first time what it is."""
+        """A switch was turned, or shows for the first time what it is. A screen that outlives its app says nothing."""
+        if App.get_running_app() is None:
+            return
         if key in ("reduce_motion", "left_handed"):
             setattr(theme, key, active)
         if active != switched(self.store, key):
