@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.utils import platform
 
 import companion.games  # noqa: F401  registers the games
 from companion import rulebook
@@ -46,13 +48,20 @@ class GiglioApp(App):
         self.trail: list[str] = []
 
     def build(self) -> ScreenManager:
-        folder = self.folder or Path(self.user_data_dir)
+        folder = self.folder or self._own_folder()
         self.session = Session(Store.open(folder / "giglio.sqlite"))
         apply_settings(self.session.store)
         self.manager = ScreenManager(transition=NoTransition())
         Window.bind(on_keyboard=self._on_key)
         self.go("home")
         return self.manager
+
+    def _own_folder(self) -> Path:
+        """Kivy makes the app's folder, but not the one above it, which a new Linux account does not have."""
+        if platform == "linux":
+            above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+            Path(above).mkdir(parents=True, exist_ok=True)
+        return Path(self.user_data_dir)
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.utils import platform
 
 from companion.games import lorenzo
 from companion.ui import kit
@@ -84,3 +85,9 @@ def test_the_theme_is_the_players(tmp_path: Path) -> None:
     with opened(tmp_path, mode="dark") as app:
         assert theme.dark
         assert problems(app.root) == []
+
+
+@pytest.mark.skipif(platform != "linux", reason="only there the app's folder stands in one that may be missing")
+def test_a_new_account_has_no_folder_for_settings_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "not" / "there"))
+    assert GiglioApp()._own_folder().is_dir()
