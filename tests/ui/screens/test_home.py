@@ -12,7 +12,7 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
 from companion.ui.screens.home_view import ago, resume_card
 from tests.games.lorenzo.positions import position
-from tests.ui.driving import frames, let, saying, tap, texts, wait_until
+from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import LOOKS, begin, opened, screen
 
@@ -38,14 +38,6 @@ def test_all_is_large_enough_and_nothing_is_clipped(
         assert problems(app.root) == []
         some_games(app)
         assert problems(app.root) == []
-
-
-def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        assert found(app, ResumeCard) == found(app, GameRow) == []
-        let(0.3)  # the first screen finds its place
-        tap("New game", hold=0.2)
-        wait_until(lambda: screen(app).name == "new_game", 5)
 
 
 def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
