@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import math
 import struct
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,10 +18,15 @@ from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
-from tests.ui.looking import drawn, tree
+from tests.ui import clock
+from tests.ui.looking import ancestors, box, drawn, tree
 
+clock.use()
+
+TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, and a button stays down for 35 ms
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
 
 
@@ -34,6 +40,7 @@ def showing(
     text_scale: float = 1,
 ) -> Iterator[Any]:
     """``with showing(HomeScreen, PHONE, mode="dark") as screen:``. The size is in dp."""
+    forget()
     Metrics.density = density
     theme.mode, theme.text_scale = mode, text_scale
     Window.size = size[0] * density, size[1] * density
@@ -51,28 +58,52 @@ def showing(
         theme.mode, theme.text_scale = "light", 1
 
 
+def forget() -> None:
+    """Widgets of earlier tests live on in cycles: until they are collected they follow the theme and take time."""
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    gc.unfreeze()
+    gc.collect()
+
+
 def frames(count: int = 4) -> None:
+    """So many go by, and the last is drawn."""
     for _ in range(count):
-        EventLoop.idle()
+        clock.frame()
+    clock.draw()  # in software the drawing takes longer than all the rest
 
 
 def wait_until(condition: Callable[[], object], seconds: float = 3) -> None:
-    """Kivy draws only on change, so nothing may count frames: it waits for what it wants to see."""
-    end = time.monotonic() + seconds
+    end = clock.time() + seconds
     while not condition():
-        if time.monotonic() > end:
+        if clock.time() > end:
             raise TimeoutError("waited in vain")
-        EventLoop.idle()
+        clock.frame()
 
 
-def tap(target: Any, hold: float = 0) -> None:
+def let(seconds: float) -> None:
+    """Time passes."""
+    for _ in range(math.ceil(seconds / clock.FRAME)):
+        clock.frame()
+
+
+def tap(target: Any, hold: float = TAP) -> None:
     """Taps a widget, or whatever tappable thing says this text."""
     widget = saying(target) if isinstance(target, str) else target
+    bring_into_view(widget)
     touch = UnitTestTouch(*widget.to_window(*widget.center))
     touch.touch_down()
-    let(max(hold, 0.08))  # a scroll view waits a moment before it hands a touch on
+    let(hold)
     touch.touch_up()
-    let(0.08)  # a button stays down for 35 ms
+    let(TAP)
+
+
+def bring_into_view(widget: Any) -> None:
+    """Scrolls, as a finger would before it taps."""
+    for above in ancestors(widget):
+        if isinstance(above, ScrollView) and box(widget).within(box(above)) != box(widget):
+            above.scroll_to(widget, padding=0, animate=False)
+            let(TAP)
 
 
 def tap_at(x: float, y: float) -> None:
@@ -128,11 +159,3 @@ def screenshot(path: Path) -> None:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-def let(seconds: float, least: int = 6) -> None:
-    """Time passes, and a few frames even where drawing one takes longer: touches are handed on from frame to frame."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end or least > 0:
-        EventLoop.idle()
-        least -= 1

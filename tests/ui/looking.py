@@ -116,8 +116,8 @@ def ancestors(widget: Any) -> Iterator[Any]:
 
 
 def box(widget: Any) -> Box:
-    left, bottom = widget.to_window(widget.x, widget.y)
-    return Box(left, bottom, left + widget.width, bottom + widget.height)
+    (x, y), (u, v) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return Box(min(x, u), min(y, v), max(x, u), max(y, v))  # what faces the far side is turned
 
 
 def text_box(label: Any) -> Box:
