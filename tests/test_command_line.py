@@ -1,4 +1,4 @@
-"""The command line: exact tables, every refusal with its reason, and a sentence for any file at all."""
+"""The command line: exact tables, every refusal with its reason, a sentence for any file at all, and the rules."""
 
 from __future__ import annotations
 
@@ -312,6 +312,48 @@ def test_names_cannot_disturb_the_terminal(run: Run) -> None:
     assert all(letter.isprintable() or letter == "\n" for letter in out)
 
 
+# Rules
+
+
+def test_a_rule_is_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "same tower"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith(
+        "One colour per tower\n"
+        "  Only one of your coloured family members may stand in a tower. Your neutral\n"
+        "  member may join it. A bonus action that takes a card places nobody and is not\n"
+        "  bound by this.\n"
+        "  (Lorenzo il Magnifico: Towers, p. 7)\n\n"
+    )
+    assert out.count("\n\n") == 4
+    assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("box", "name", "title"),
+    [
+        ("lorenzo", "Lorenzo il Magnifico", "Ties"),
+        ("houses", "Houses of Renaissance", "Ties"),
+        ("masters", "Masters of Renaissance", "Ties"),
+        ("princes", "The Princes of Florence", "Ties for the win"),
+    ],
+)
+def test_only_the_rules_of_one_box(box: str, name: str, title: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "who", "wins", "tie", "--box", box]) == 0
+    answers = capsys.readouterr().out.split("\n\n")[:-1]
+    assert 1 <= len(answers) <= 4
+    assert all(answer.splitlines()[-1].startswith(f"  ({name}: ") for answer in answers)
+    assert box == "houses" or answers[0].startswith(f"{title}\n")
+
+
+@pytest.mark.parametrize("question", ["xyzzy", "", "???", "\N{SLIGHTLY SMILING FACE}", "x" * 10_000])
+def test_a_question_without_an_answer_gets_a_next_step(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", question]) == 1
+    sentence = "No rule was found for this. Try other words, or fewer: what it is about, such as tower or tie.\n"
+    assert capsys.readouterr() == (sentence, "")
+
+
 # The rest
 
 
@@ -322,7 +364,9 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"Giglio {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["chekc", "x"], ["check"], ["check", "a", "b"]])
+@pytest.mark.parametrize(
+    "arguments", [["chekc", "x"], ["check"], ["check", "a", "b"], ["rules"], ["rules", "tie", "--box", "catan"]]
+)
 def test_a_wrong_command_is_answered_with_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(arguments)

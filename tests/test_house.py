@@ -26,7 +26,7 @@ def may_import(module: str) -> list[str]:
             return [table, games, rulebook]
         case ["ui", *_]:
             return [table, games, rulebook, "companion.ui", "kivy", "plyer"]
-        case ["__main__"]:
+        case ["commands"]:
             return [table, games, rulebook]
         case _:
             return []

@@ -21,6 +21,7 @@ class Entry(BaseModel):
     """One rule. ``refusal`` and ``next`` are templates over the facts of its reason.
 
     ``next`` follows where the reason knows a way out. A table rule explains its ``readings`` by their values.
+    In an ``example`` icons stand by their names in braces. ``module`` says with which part of the box a rule comes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -31,6 +32,9 @@ class Entry(BaseModel):
     refusal: str | None = None
     next: str | None = None
     readings: dict[str, str] = {}
+    default: str | None = None
+    example: str | None = None
+    module: str | None = None
     section: str
     page: int | None = None
     keywords: tuple[str, ...] = ()
@@ -82,6 +86,10 @@ def entry(box: str, rule: str) -> Entry:
 
 def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     """What a reason says to a person, with the next step if it knows one; with a state, players have names."""
+    if box == "pad":  # of whatever box
+        from companion.rulebook import pads
+
+        return pads.sentence(reason, state)
     known = entries(box).get(reason.rule)
     if known is None or known.refusal is None:
         return _("The rules of this game do not allow this.")
@@ -95,4 +103,8 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
 
 def say(box: str, name: str, value: object, state: Any = None) -> str:
     """One fact in words, such as ``say("lorenzo", "seat", "red", table)``."""
+    if box == "pad":
+        from companion.rulebook import pads
+
+        return pads.say(name, value, state)
     return _WORDING[box].say(name, value, state)

@@ -1,0 +1,260 @@
+"""The commands: check and score exported games, and answer a question about the rules."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from io import TextIOWrapper
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from companion import __version__, rulebook
+from companion.rulebook.search import BOXES, Hit, search
+from companion.table import archive
+from companion.table.archive import ArchiveError, ExportedGame
+from companion.table.journal import Finding, Journal, examine
+from companion.table.score import Sheet
+from companion.table.words import _, plural
+
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+FOUND, NOT_FOUND = 0, 1
+
+ANSWERS, WIDTH = 4, 80
+
+
+def run(words: list[str]) -> int:
+    """``run(["rules", "same", "tower"])``; what it returns is the exit code."""
+    arguments = _parser().parse_args(words)
+    _accept_every_letter()
+    exit_code: int = arguments.run(arguments)
+    return exit_code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion",
+        description=_("Giglio, a companion for board games at a real table. Without a command it opens the app."),
+    )
+    parser.add_argument("--version", action="version", version=f"Giglio {__version__}")
+    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    for name, command, purpose in (
+        ("check", check, _("replay exported games and say what breaks the rules")),
+        ("score", score, _("print the score sheet of exported games")),
+    ):
+        one = commands.add_parser(name, help=purpose, description=purpose)
+        one.add_argument("file", metavar=_("FILE"), type=Path, help=_("a file exported by Giglio"))
+        one.set_defaults(run=partial(_go_through, command))
+    purpose = _("look up a rule")
+    rules = commands.add_parser("rules", help=purpose, description=purpose)
+    rules.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("in your own words, such as: same tower"))
+    rules.add_argument("--box", choices=BOXES, help=_("only the rules of this game"))
+    rules.set_defaults(run=_look_up)
+    return parser
+
+
+# Rules
+
+
+def _look_up(arguments: argparse.Namespace) -> int:
+    hits = search(" ".join(arguments.question), arguments.box, ANSWERS)
+    if not hits:
+        print(_("No rule was found for this. Try other words, or fewer: what it is about, such as tower or tie."))
+        return NOT_FOUND
+    for hit in hits:
+        print(*map(_printable, _answer(hit)), sep="\n")
+    return FOUND
+
+
+def _answer(hit: Hit) -> Iterator[str]:
+    page = _(", p. {page}").format(page=hit.entry.page) if hit.entry.page else ""
+    where = _("{box}: {section}").format(box=_box_name(hit.box), section=_(hit.entry.section))
+    yield _(hit.entry.title)
+    yield from wrap(_(hit.entry.text), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield f"  ({where}{page})"
+    yield ""
+
+
+def _box_name(box: str) -> str:
+    return {
+        "lorenzo": _("Lorenzo il Magnifico"),
+        "houses": _("Houses of Renaissance"),
+        "masters": _("Masters of Renaissance"),
+        "princes": _("The Princes of Florence"),
+    }[box]
+
+
+# Reading
+
+
+def _go_through(command: Callable[[Replayed], Iterator[str]], arguments: argparse.Namespace) -> int:
+    try:
+        reports = [_report(exported, command) for exported in _read(arguments.file)]
+    except ArchiveError as error:
+        print(_printable(str(error)), file=sys.stderr)
+        return UNREADABLE
+    if not reports:
+        print(_("There is no game in this file."))
+    for report in reports:
+        print(*map(_printable, report.lines), sep="\n")
+    return LEGAL if all(report.legal for report in reports) else ILLEGAL
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """One game of a file, played again by the rules of today. Without a journal, its setup was refused."""
+
+    exported: ExportedGame
+    findings: tuple[Finding, ...]
+    journal: Journal | None
+
+    @property
+    def illegal(self) -> list[Finding]:
+        return [finding for finding in self.findings if not finding.verdict.legal]
+
+
+def _read(path: Path) -> list[ExportedGame]:
+    try:
+        return archive.read(path.read_bytes())
+    except FileNotFoundError as error:
+        raise ArchiveError(_("There is no file {file}. Check its name.").format(file=path)) from error
+    except IsADirectoryError as error:
+        sentence = _("{file} is a folder. Choose a file exported by Giglio.")
+        raise ArchiveError(sentence.format(file=path)) from error
+    except (OSError, ValueError) as error:
+        sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
+        raise ArchiveError(sentence.format(file=path)) from error
+
+
+def _replay(exported: ExportedGame) -> Replayed:
+    rules, setup = exported.game, exported.setup
+    findings = tuple(examine(rules, setup, exported.actions))
+    if findings and findings[0].action is None:
+        return Replayed(exported, findings, None)
+    journal = Journal(rules, setup)
+    for finding in findings:
+        if finding.action and finding.verdict.recordable:
+            journal.do(finding.action.with_(overruled=finding.action.overruled or not finding.verdict.legal))
+    journal.go_to(min(exported.record.position, len(journal.entries)))
+    return Replayed(exported, findings, journal)
+
+
+# Writing
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    lines: list[str]
+    legal: bool
+
+
+def _report(exported: ExportedGame, command: Callable[[Replayed], Iterator[str]]) -> Report:
+    """A file may hold anything. What the rules stumble over is a bug of ours, and still only a sentence."""
+    try:
+        replayed = _replay(exported)
+        return Report(list(command(replayed)), legal=not replayed.illegal)
+    except Exception as error:
+        sentence = _("Giglio stumbled over game {place} of this file ({error}). Please report this, with the file.")
+        raise ArchiveError(sentence.format(place=exported.place, error=type(error).__name__)) from error
+
+
+def check(replayed: Replayed) -> Iterator[str]:
+    """The score if all is legal; otherwise each entry that is not, with every reason."""
+    number = len(replayed.illegal)
+    count = plural("{n} entry breaks the rules", "{n} entries break the rules", number) if number else _("all is legal")
+    yield _("{title}: {count}.").format(title=replayed.exported.record.title, count=count)
+    yield ""
+    if replayed.journal and not number:
+        yield from _score(replayed.exported, replayed.journal)
+        return
+    for finding in replayed.illegal:
+        yield from _refusal(replayed, finding)
+
+
+def score(replayed: Replayed) -> Iterator[str]:
+    """The score sheet, whatever was recorded."""
+    if not replayed.journal:
+        yield from check(replayed)
+        return
+    yield replayed.exported.record.title
+    yield ""
+    yield from _score(replayed.exported, replayed.journal)
+    if replayed.illegal:
+        numbers = ", ".join(str(finding.number) for finding in replayed.illegal)
+        yield _("Entries that break the rules: {numbers}. To see why: companion check.").format(numbers=numbers)
+        if not replayed.findings[-1].verdict.recordable:
+            yield _("What follows the last of them cannot be replayed and is not counted.")
+        yield ""
+
+
+def _refusal(replayed: Replayed, finding: Finding) -> Iterator[str]:
+    exported, journal = replayed.exported, replayed.journal
+    state = journal.state_at(finding.number - 1) if journal else None
+    line = exported.game.describe(state, finding.action) if journal else finding.text
+    yield _("{entry}: {line}").format(entry=_entry(exported, finding), line=line)
+    for reason in finding.verdict.reasons:
+        said = rulebook.sentence(exported.record.box, reason, state)
+        yield _("  - {sentence} ({rule})").format(sentence=said, rule=reason.rule)
+    if not finding.verdict.recordable and finding.number < len(exported.actions):
+        yield _("  What follows cannot be replayed.")
+    yield ""
+
+
+def _entry(exported: ExportedGame, finding: Finding) -> str:
+    """``Entry 12, recorded anyway``."""
+    if finding.action is None:
+        return _("Before the first entry")
+    parts = [_("Entry {number}").format(number=finding.number)]
+    if finding.action.overruled and finding.verdict.recordable:
+        parts.append(_("recorded anyway"))
+    if finding.number > exported.record.position:
+        parts.append(_("undone later"))
+    return ", ".join(parts)
+
+
+def _score(exported: ExportedGame, journal: Journal) -> Iterator[str]:
+    box, state = exported.record.box, journal.state
+    sheet = exported.game.score(state)
+    yield _("Final score") if exported.game.is_over(state) else _("Score if the game ended now")
+    yield ""
+    yield from _aligned(_rows(box, sheet, state))
+    yield ""
+    for rank in sheet.ranking:
+        name = rulebook.say(box, "seat", rank.seat, state)
+        yield _("{place}. {name}: {total}").format(place=rank.place, name=name, total=rank.total)
+    yield ""
+    for why in sheet.why:
+        yield rulebook.sentence(box, why, state)
+    yield ""
+
+
+def _rows(box: str, sheet: Sheet, state: Any) -> Iterator[list[str]]:
+    """Players side by side, categories one below the other."""
+    yield ["", *[rulebook.say(box, "seat", seat, state) for seat in sheet.seats]]
+    for category in sheet.rows:
+        points = [str(sheet.points(category, seat)) for seat in sheet.seats]
+        yield [rulebook.say(box, "category", category, state), *points]
+    yield [_("Total"), *[str(sheet.total(seat)) for seat in sheet.seats]]
+
+
+def _aligned(rows: Iterator[list[str]]) -> Iterator[str]:
+    lines = list(rows)
+    first, *others = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for name, *numbers in lines:
+        cells = [number.rjust(width) for number, width in zip(numbers, others, strict=True)]
+        yield "  ".join([name.ljust(first), *cells])
+
+
+def _accept_every_letter() -> None:
+    """Names may have letters that this terminal does not."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _printable(line: str) -> str:
+    """Names and titles come from a file: what would move the cursor or break the line becomes a space."""
+    return "".join([letter if letter.isprintable() else " " for letter in line])

@@ -1,0 +1,220 @@
+"""Finding a rule by what somebody types in the middle of an argument: word forms and small slips do not matter."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.rulebook.entries import Entry, entries
+from companion.rulebook.spelling import distance, resembling, stem, tokens, vocabulary
+from companion.table import words
+from companion.table.words import _
+
+BOXES = ("lorenzo", "houses", "masters", "princes")
+
+TITLE, KEYWORD, TEXT = 2.7, 2.4, 1.0
+"""What a word is worth by where it stands."""
+
+EXACT, SAME, BEGINNING, SLIP, LONGER = 1.0, 0.6, 0.6, 0.5, 0.2
+"""How surely a typed word means one of an entry: itself, another of the same meaning, one that is not typed to its
+end yet, one with a slip, or a longer one although it is whole by itself."""
+
+IDLE = 0.2  # for words such as "how" and "when": they only decide between entries that are equally good
+WHOLE = 0.9  # on top for a title or keyword that is asked for as a whole
+UNANSWERED = 0.5  # what is left to an entry that answers to hardly anything of a question
+OPEN = 0.8  # for a table rule: the rule itself is asked for more often than what it leaves open
+CUT = 0.15  # of the best score: what is below is noise
+MARKED = 0.25  # how surely a word must be meant to be marked: neither an idle nor a longer one
+
+LEAST_BEGINNING, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 8  # letters: shorter words resemble too many others
+MOST_WORDS = 24  # what goes beyond is no question
+
+
+class Hit(NamedTuple):
+    box: str
+    entry: Entry
+    score: float
+    matched: frozenset[str]
+    """The words of the entry that were meant, as they stand there but in lower case, for marking them."""
+
+
+def search(query: str, box: str | None = None, most: int = 12) -> list[Hit]:
+    """The best entries first; in one box, or in all."""
+    return _index(box, words.language()).find(query, most)
+
+
+@lru_cache(maxsize=2 * len(BOXES))
+def _index(box: str | None, language: str) -> Index:
+    """Built when first asked, and again for another language."""
+    return Index([one for name in BOXES if box in (None, name) for one in _read(name, language)])
+
+
+# Reading the entries
+
+
+class Read(NamedTuple):
+    """An entry with the words of its title, and all its words by stem: the best place of each, and by keyword."""
+
+    box: str
+    entry: Entry
+    title: tuple[str, ...]
+    places: Mapping[str, float]
+    heads: Sequence[tuple[float, frozenset[str]]]
+    stems: Mapping[str, str]
+    """By word, as it is written."""
+
+
+@lru_cache(maxsize=2 * len(BOXES))
+def _read(box: str, _language: str) -> list[Read]:
+    return [_read_entry(box, entry) for entry in entries(box).values()]
+
+
+def _read_entry(box: str, entry: Entry) -> Read:
+    """In another language also by the English words, because the keywords are."""
+    places: dict[str, float] = {}
+    stems: dict[str, str] = {}
+    heads = []
+    texts = [(TITLE, entry.title), (TITLE, _(entry.title)), *[(KEYWORD, keyword) for keyword in entry.keywords]]
+    for weight, text in dict.fromkeys([*texts, (TEXT, entry.text), (TEXT, _(entry.text))]):
+        written = {word: stem(word) for word in tokens(text)}
+        stems |= written
+        for root in written.values():
+            places.setdefault(root, weight)
+        if weight > TEXT:
+            head = frozenset(written.values())
+            heads.append((weight, head - vocabulary().idle or head))
+    return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems)
+
+
+# Finding them
+
+
+class Index:
+    """Which entry has which word where, and how telling the word is."""
+
+    def __init__(self, listed: Sequence[Read]) -> None:
+        self._listed = listed
+        self._places: dict[str, dict[int, float]] = defaultdict(dict)
+        self._heads: list[tuple[int, float, frozenset[str]]] = []
+        self._heads_with: dict[str, list[int]] = defaultdict(list)
+        self._titles: dict[tuple[str, ...], list[int]] = defaultdict(list)
+        known = set(vocabulary().words)
+        for number, one in enumerate(listed):
+            self._titles[one.title].append(number)
+            known |= one.stems.keys()
+            for root, place in one.places.items():
+                self._places[root][number] = place
+            for weight, head in one.heads:
+                for root in head:
+                    self._heads_with[root].append(len(self._heads))
+                self._heads.append((number, weight, head))
+        self._known = sorted(known)
+        self._telling = {root: self._rarity(len(places)) for root, places in self._places.items()}
+
+    def _rarity(self, places: int) -> float:
+        return math.log(1 + len(self._listed) / max(places, 1))
+
+    def find(self, query: str, most: int) -> list[Hit]:
+        asked = list(dict.fromkeys(tokens(query)))[:MOST_WORDS]
+        unfinished = asked[-1] if asked and query[-1].isalnum() else None
+        scores: dict[int, float] = defaultdict(float)
+        answered: dict[int, float] = defaultdict(float)
+        meant: dict[str, float] = {}
+        for word in asked:
+            meanings = self._meanings(word, word == unfinished)
+            importance = max(meanings.values(), default=0.0)
+            for number, value in self._values(meanings).items():
+                scores[number] += value
+                answered[number] += importance
+            for root, value in meanings.items():
+                meant[root] = max(meant.get(root, 0.0), value)
+        total = max(answered.values(), default=1.0)
+        for number, value in self._wholes(meant).items():
+            scores[number] += value
+        for number in scores:
+            scores[number] *= UNANSWERED + (1 - UNANSWERED) * answered[number] / total
+            scores[number] *= OPEN if self._listed[number].entry.readings else 1.0
+        best = max(scores.values(), default=0.0)
+        for number in self._titles.get(tuple(asked), ()):
+            scores[number] += best
+        ranked = sorted((-score, number) for number, score in scores.items() if score >= best * CUT)
+        return [self._hit(number, -score, meant) for score, number in ranked[:most]]
+
+    def _hit(self, number: int, score: float, meant: Mapping[str, float]) -> Hit:
+        one = self._listed[number]
+        marked = [word for word, root in one.stems.items() if meant.get(root, 0.0) > MARKED * self._telling[root]]
+        return Hit(one.box, one.entry, score, frozenset(marked))
+
+    def _values(self, meanings: Mapping[str, float]) -> dict[int, float]:
+        """For each entry the best that one typed word can mean there."""
+        best: dict[int, float] = {}
+        for root, value in meanings.items():
+            for number, place in self._places[root].items():
+                best[number] = max(best.get(number, 0.0), value * place)
+        return best
+
+    def _wholes(self, meant: Mapping[str, float]) -> dict[int, float]:
+        """The more of one title or keyword was asked for, the better."""
+        found: dict[int, float] = defaultdict(float)
+        for root, value in meant.items():
+            for at in self._heads_with.get(root, ()):
+                found[at] += value
+        best: dict[int, float] = {}
+        for at, value in found.items():
+            number, weight, head = self._heads[at]
+            share = value / sum([self._telling[root] for root in head])
+            best[number] = max(best.get(number, 0.0), WHOLE * weight * value * share**1.5)
+        return best
+
+    # What a typed word can mean
+
+    def _meanings(self, word: str, unfinished: bool) -> dict[str, float]:
+        """The stems of the index, with what each is worth."""
+        sure: dict[str, float] = {}
+        for known, surely in self._candidates(word, unfinished):
+            root = stem(known)
+            for other, value in ((root, surely), *[(same, surely * SAME) for same in vocabulary().same.get(root, ())]):
+                if other in self._places:
+                    sure[other] = max(sure.get(other, 0.0), value)
+        weight = IDLE if stem(word) in vocabulary().idle else 1.0
+        limit = self._limit(word, unfinished, sure)
+        return {root: weight * value * min(self._telling[root], limit) for root, value in sure.items()}
+
+    def _limit(self, word: str, unfinished: bool, roots: Iterable[str]) -> float:
+        """No word of the same meaning is more telling than the typed one; a beginning tells little until few fit."""
+        if stem(word) in self._places:
+            return self._telling[stem(word)]
+        if unfinished:
+            fitting = {number for root in roots for number in self._places[root]}
+            return self._rarity(len(fitting))
+        return math.inf
+
+    def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
+        """Words of the entries and of the vocabulary that may be the typed one."""
+        at = bisect_left(self._known, word)
+        whole = stem(word) in self._places or word in self._known[at : at + 1]
+        if whole:
+            yield word, EXACT
+        begun = False
+        if unfinished and len(word) >= LEAST_BEGINNING:
+            while at < len(self._known) and self._known[at].startswith(word):
+                begun = True
+                yield self._known[at], LONGER if whole else BEGINNING
+                at += 1
+        if not whole and not begun and len(word) >= LEAST_SLIP:
+            yield from self._slips(word, unfinished)
+
+    def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
+        """The nearest words; for one that is being typed, also those that begin nearly so."""
+        most = 1 if len(word) < LEAST_TWO_SLIPS else 2
+        near = {known: distance(word, known, most) for known in resembling(word, self._known, most)}
+        nearest = min(near.values(), default=most + 1)
+        for known, far in near.items():
+            if far == nearest <= most and len(known) >= LEAST_SLIP:
+                yield known, SLIP
+            elif unfinished and distance(word, known, 1, beginning=True) <= 1:
+                yield known, SLIP * BEGINNING

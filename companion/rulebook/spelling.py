@@ -1,0 +1,118 @@
+"""Words as people type them: forms, slips of the finger, and others of the same meaning."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.table import facts
+
+ENDINGS = (
+    ("iest", "y"),
+    ("ies", "y"),
+    ("ied", "y"),
+    ("ctions", "c"),
+    ("ction", "c"),
+    ("ations", "at"),
+    ("ation", "at"),
+    ("ings", ""),
+    ("ing", ""),
+    ("sses", "ss"),
+    ("ches", "ch"),
+    ("xes", "x"),
+    ("ed", ""),
+    ("ss", "ss"),
+    ("us", "us"),
+    ("s", ""),
+)
+
+
+def tokens(text: str) -> list[str]:
+    """Lower case, without accents or punctuation."""
+    text = text.lower()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
+        text = "".join(letter for letter in text if not unicodedata.combining(letter))
+    return re.findall(r"[a-z0-9]+", re.sub(r"'s\b|'", "", text))
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """Near enough: ``placing``, ``placed`` and ``places`` are one word; so are ``bought`` and ``buy``."""
+    return _without_ending(vocabulary().forms.get(word, word))
+
+
+def _without_ending(word: str) -> str:
+    for ending, instead in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)] + instead
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiouls":
+        word = word[:-1]  # putting, put
+    return word.rstrip("e") if len(word) > 3 else word
+
+
+def resembling(typed: str, words: Iterable[str], most: int) -> list[str]:
+    """Those for which ``distance`` is worth a look: of the pieces between so many slips, one must be left as it was."""
+    size = (len(typed) - most) // (most + 1)
+    first, second, *third = [typed[at * (size + 1) :][:size] for at in range(most + 1)]
+    last = third[0] if third else second
+    return [word for word in words if word.startswith(first) or second in word or last in word]
+
+
+def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
+    """How many slips (a letter missing, added, wrong, or two swapped) lie between them, up to ``most`` and one more.
+
+    With ``beginning`` the rest of the word need not have been typed yet.
+    """
+    if len(set(typed) - set(word)) > most or (not beginning and abs(len(typed) - len(word)) > most):
+        return most + 1
+    word = word[: len(typed) + most]
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for i, letter in enumerate(typed):
+        before, last, row = row, before, [i + 1]
+        for j, other in enumerate(word):
+            cost = min(before[j] + (letter != other), before[j + 1] + 1, row[j] + 1)
+            if i and j and letter == word[j - 1] and typed[i - 1] == other:
+                cost = min(cost, last[j - 1] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(min(row) if beginning else row[-1], most + 1)
+
+
+class Vocabulary(NamedTuple):
+    """Words that say nothing, irregular forms, and words of the same meaning; from ``data/vocabulary.json``."""
+
+    idle: frozenset[str]
+    forms: Mapping[str, str]
+    same: Mapping[str, frozenset[str]]
+    words: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def vocabulary() -> Vocabulary:
+    document = facts.read("vocabulary.json")
+    forms = {form: base for base, others in document["forms"].items() for form in others}
+
+    def root(word: str) -> str:
+        return _without_ending(forms.get(word, word))
+
+    same: dict[str, set[str]] = defaultdict(set)
+    for group in document["same"]:
+        for word in group:
+            same[root(word)] |= {root(other) for other in group} - {root(word)}
+    for kind, things in document["kinds"].items():
+        for thing in things:
+            same[root(thing)].add(root(kind))
+    return Vocabulary(
+        idle=frozenset(map(root, document["idle"])),
+        forms=forms,
+        same={word: frozenset(others) for word, others in same.items()},
+        words=(*forms, *[word for group in document["same"] for word in group]),
+    )
