@@ -49,6 +49,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (
+        "ALTER TABLE log ADD moment TEXT",
+        """
+        CREATE TABLE results (
+            game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            revision INTEGER NOT NULL,
+            version TEXT NOT NULL,
+            standings TEXT NOT NULL,
+            ended TEXT NOT NULL,
+            seconds REAL
+        )
+        """,
+    ),
 )
 """Version n of the file is what the first n of these have made. Never change one: add the next."""
 

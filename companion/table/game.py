@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from companion.table.action import Action, Verdict
-from companion.table.score import Sheet
+if TYPE_CHECKING:
+    from companion.table.action import Action, Verdict
+    from companion.table.score import Sheet
 
 
 class Game(Protocol):

@@ -5,18 +5,25 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from companion.table import archive
-from companion.table.action import Action
-from companion.table.archive import GameRecord
+from companion.table import results
 from companion.table.database import Database, StoreError, moment_text
 from companion.table.game import Game, UnknownGame, game
-from companion.table.journal import Entry, Journal, RefusedEntry
+from companion.table.results import Result
 from companion.table.words import _
+
+if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
+    from companion.table.action import Action
+    from companion.table.archive import GameRecord
+    from companion.table.journal import Entry, Journal, RefusedEntry
+
+HERE = "here."
+"""Settings with such names speak of this device alone: they are neither exported nor imported."""
 
 
 class NoSuchGame(StoreError):
@@ -71,6 +78,14 @@ class Summary:
     archived: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over; the result is None until it has been worked out."""
+
+    game: Summary
+    result: Result | None
+
+
 def now() -> datetime:
     return datetime.now(UTC)
 
@@ -97,6 +112,8 @@ class Store:
 
     def new_game(self, box: str, setup: Any, title: str) -> SavedGame:
         """Begin a game; raises ``Refused`` when the setup breaks a rule."""
+        from companion.table.journal import Journal
+
         journal = Journal(game(box), setup)
         moment = self._database.now()
         with self._database.writing() as connection:
@@ -105,6 +122,8 @@ class Store:
 
     def open_game(self, game_id: int, until: int | None = None) -> SavedGame:
         """Continue a game, with all that can be redone; ``until`` leaves out the entries after that number."""
+        from companion.table.journal import Journal, RefusedEntry
+
         row = self._row(game_id)
         rules, setup = self._rules_and_setup(row)
         actions = [self._action(rules, row["title"], *saved) for saved in self._log(game_id)[:until]]
@@ -122,6 +141,19 @@ class Store:
     def bin(self) -> list[Summary]:
         """The deleted games, which can still be restored."""
         return self._summaries("WHERE deleted IS NOT NULL")
+
+    def finished(self) -> list[Finished]:
+        """Every game that is over, also those put away, the last one first."""
+        rows = results.finished_games(self._database)
+        return [Finished(self._summary(row), results.remembered(self._database, row)) for row in rows]
+
+    def work_out(self, saved: SavedGame) -> Result:
+        """The result of a game, remembered from now on; a full disk only means to do it again next time."""
+        row = self._row(saved.id)
+        result = results.work_out(self._database, row, saved.game, saved.state, saved.position)
+        with suppress(StoreError):
+            results.remember(self._database, saved.id, saved._revision, result)
+        return result
 
     def rename(self, game_id: int, title: str) -> None:
         self._change("title = ? WHERE id = ? AND deleted IS NULL", title, game_id)
@@ -165,12 +197,16 @@ class Store:
 
     def export(self, game_id: int) -> str:
         """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
+        from companion.table import archive
+
         return archive.write([self._record(self._row(game_id))])
 
     def export_everything(self) -> str:
         """All games but those in the bin, and the settings."""
+        from companion.table import archive
+
         rows = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return archive.write(map(self._record, rows), self.settings())
+        return archive.write(map(self._record, rows), _portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
         """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
@@ -178,12 +214,14 @@ class Store:
         Everything is read and replayed before anything is written. A document with settings, which is an export of
         everything, replaces those of the same name, after a backup.
         """
+        from companion.table import archive
+
         document = archive.read_document(content)
         games = [(exported.record, exported.journal()) for exported in archive.understand(document)]
         if document.settings is not None:
             self.backup()
         with self._database.writing() as connection:
-            for key, value in (document.settings or {}).items():
+            for key, value in _portable(document.settings or {}).items():
                 _save_setting(connection, key, value)
             return [_insert_record(connection, record, journal) for record, journal in games]
 
@@ -218,6 +256,8 @@ class Store:
         )
 
     def _record(self, row: sqlite3.Row) -> GameRecord:
+        from companion.table.archive import GameRecord
+
         return GameRecord(
             box=row["box"],
             title=row["title"],
@@ -320,19 +360,20 @@ class SavedGame:
 
     def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
         """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""
+        moment = self._database.now()
         with self._database.writing() as connection:
-            self._move(connection, position, self.game.is_over(state))
+            self._move(connection, position, self.game.is_over(state), moment)
             if entry:
                 connection.execute("DELETE FROM log WHERE game = ? AND number >= ?", (self.id, entry.number))
-                _insert_entry(connection, self.id, entry)
+                _insert_entry(connection, self.id, entry, moment)
         self._revision += 1
 
-    def _move(self, connection: sqlite3.Connection, position: int, finished: bool) -> None:
+    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str) -> None:
         """Only from the revision that memory holds, so that two windows never overwrite each other's entries."""
         moved = connection.execute(
             "UPDATE games SET position = ?, finished = ?, changed = ?, revision = revision + 1"
             " WHERE id = ? AND revision = ? AND deleted IS NULL",
-            (position, finished, self._database.now(), self.id, self._revision),
+            (position, finished, moment, self.id, self._revision),
         )
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
@@ -361,12 +402,16 @@ def _insert_record(connection: sqlite3.Connection, record: GameRecord, journal: 
     return _insert_game(connection, journal, record.box, record.title, created, changed, record.archived)
 
 
-def _insert_entry(connection: sqlite3.Connection, game_id: int, entry: Entry) -> None:
+def _insert_entry(connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None) -> None:
     """Text and flags come from the action at every opening; in the file they are for whoever reads it without rules."""
     connection.execute(
-        "INSERT INTO log (game, number, action, text, flagged) VALUES (?, ?, ?, ?, ?)",
-        (game_id, entry.number, _json(entry.action.to_json()), entry.text, _json(entry.flagged)),
+        "INSERT INTO log (game, number, action, text, flagged, moment) VALUES (?, ?, ?, ?, ?, ?)",
+        (game_id, entry.number, _json(entry.action.to_json()), entry.text, _json(entry.flagged), moment),
     )
+
+
+def _portable(settings: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in settings.items() if not key.startswith(HERE)}
 
 
 def _save_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:

@@ -34,6 +34,12 @@ class Clear(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    seat: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     target: int
     added: tuple[int, ...] = ()
@@ -41,6 +47,11 @@ class State:
     @property
     def total(self) -> int:
         return sum(self.added)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """All add to one number."""
+        return (Player("all", "Everybody"),)
 
 
 _actions: TypeAdapter[Add | Clear] = TypeAdapter(Add | Clear)

@@ -1,0 +1,108 @@
+"""How a finished game ended: who came in at which place, when, and how long it took."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import Any
+
+from companion import __version__
+from companion.table.database import Database, moment_text
+from companion.table.game import Game
+
+PAUSE = timedelta(hours=1)
+"""So long without an entry, and the table was not playing."""
+
+LONGEST = timedelta(hours=6)
+"""No game takes longer in one go: beyond it, begin and end say nothing about the time between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player at the end. Players whom no rule can part share a place."""
+
+    seat: str
+    name: str
+    total: int
+    place: int
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The winners first; the length is None where nobody can say it any more."""
+
+    standings: tuple[Standing, ...]
+    ended: datetime
+    length: timedelta | None
+
+    @property
+    def winners(self) -> tuple[Standing, ...]:
+        return tuple(one for one in self.standings if one.won)
+
+
+def standings(game: Game, state: Any) -> tuple[Standing, ...]:
+    """By the game's own ranking. Every state has ``players``, each with a seat and a name."""
+    names = {player.seat: player.name for player in state.players}
+    return tuple(Standing(one.seat, names[one.seat], one.total, one.place) for one in game.score(state).ranking)
+
+
+def time_played(created: datetime, changed: datetime, moments: Sequence[datetime | None]) -> timedelta | None:
+    """From the first entry to the last without the pauses.
+
+    Imported games, and those from before entries had a time, only know when they were begun and last changed.
+    """
+    known = [moment for moment in moments if moment]
+    if len(known) == len(moments) > 1:
+        gaps = [after - before for before, after in pairwise(known)]
+        return sum((gap for gap in gaps if timedelta() < gap < PAUSE), timedelta())
+    return changed - created if timedelta() < changed - created < LONGEST else None
+
+
+# In the file. Opening a game takes a while, so its result is remembered until the game or the program changes.
+
+
+def finished_games(database: Database) -> list[sqlite3.Row]:
+    """Every game that is over, also those put away, each with its result if that is known; the last one first."""
+    return database.rows(
+        "SELECT games.*, standings, ended, seconds FROM games LEFT JOIN results"
+        " ON game = id AND results.revision = games.revision AND version = ?"
+        " WHERE finished AND deleted IS NULL ORDER BY ifnull(ended, changed) DESC, id DESC",
+        __version__,
+    )
+
+
+def remembered(database: Database, row: sqlite3.Row) -> Result | None:
+    if row["ended"] is None:
+        return None
+    length = None if row["seconds"] is None else timedelta(seconds=row["seconds"])
+    places = tuple(Standing(*one) for one in database.decoded(row["standings"]))
+    return Result(places, datetime.fromisoformat(row["ended"]), length)
+
+
+def work_out(database: Database, row: sqlite3.Row, game: Game, state: Any, position: int) -> Result:
+    """The result of a game with so many entries in force."""
+    saved = database.rows("SELECT moment FROM log WHERE game = ? ORDER BY number LIMIT ?", row["id"], position)
+    moments = [datetime.fromisoformat(one["moment"]) if one["moment"] else None for one in saved]
+    created, changed = datetime.fromisoformat(row["created"]), datetime.fromisoformat(row["changed"])
+    ended = moments[-1] if moments else None
+    return Result(standings(game, state), ended or changed, time_played(created, changed, moments))
+
+
+def remember(database: Database, game_id: int, revision: int, result: Result) -> None:
+    """Until the game is changed, and so has another revision."""
+    places = json.dumps([astuple(one) for one in result.standings], ensure_ascii=False)
+    seconds = None if result.length is None else result.length.total_seconds()
+    with database.writing() as connection:
+        connection.execute(
+            "INSERT OR REPLACE INTO results (game, revision, version, standings, ended, seconds)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (game_id, revision, __version__, places, moment_text(result.ended), seconds),
+        )

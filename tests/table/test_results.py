@@ -1,0 +1,157 @@
+"""What is kept of a finished game: its standings, its end and its length."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.table import results
+from companion.table.database import StoreError
+from companion.table.results import Standing, time_played
+from companion.table.store import SavedGame, Store
+from tests.table.counting import Add, Setup
+
+BEGIN = datetime(2026, 3, 1, 20, tzinfo=UTC)
+FILES = Path(__file__).parent / "files"
+
+
+class Watch:
+    """Shows what it is set to."""
+
+    def __init__(self) -> None:
+        self.now = BEGIN
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def store(path: Path, watch: Watch) -> Iterator[Store]:
+    with Store.open(path, watch) as store:
+        yield store
+
+
+def played(store: Store, watch: Watch, *minutes: float, title: str = "Sunday") -> SavedGame:
+    """A game that an entry at each of these minutes brings to its end."""
+    game = store.new_game("counting", Setup(target=len(minutes)), title)
+    begun = watch.now
+    for minute in minutes:
+        watch.now = begun + timedelta(minutes=minute)
+        game.do(Add(n=1))
+    return game
+
+
+def after(*minutes: float) -> list[datetime | None]:
+    return [BEGIN + timedelta(minutes=minute) for minute in minutes]
+
+
+def test_the_result_says_who_when_and_how_long(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 30, 65)
+    result = store.work_out(game)
+    assert result.standings == (Standing("all", "Everybody", total=3, place=1),)
+    assert result.winners == result.standings
+    assert result.ended == BEGIN + timedelta(minutes=65)
+    assert result.length == timedelta(minutes=60)
+
+
+def test_only_games_that_are_over_are_finished(store: Store, watch: Watch) -> None:
+    over = played(store, watch, 1, 2)
+    store.archive(played(store, watch, 3, title="Put away").id)
+    store.delete(played(store, watch, 4, title="Thrown away").id)
+    store.new_game("counting", Setup(target=5), "Under way")
+    assert [one.game.title for one in store.finished()] == ["Put away", "Sunday"]
+    over.undo()
+    assert [one.game.title for one in store.finished()] == ["Put away"]
+
+
+def test_a_result_is_remembered_until_the_game_changes(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 10)
+    assert [one.result for one in store.finished()] == [None]
+    result = store.work_out(game)
+    assert [one.result for one in store.finished()] == [result]
+    store.rename(game.id, "Late")
+    assert [one.result for one in store.finished()] == [result]
+    game.undo()
+    game.do(Add(n=4))
+    assert [one.result for one in store.finished()] == [None]
+    assert store.work_out(game).standings[0].total == 5
+
+
+def test_another_version_of_the_rules_works_it_out_anew(
+    store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.work_out(played(store, watch, 5, 10))
+    monkeypatch.setattr(results, "__version__", "99")
+    assert [one.result for one in store.finished()] == [None]
+
+
+def test_what_cannot_be_remembered_is_still_known(store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played(store, watch, 5, 10)
+
+    def full(*_: object) -> None:
+        raise StoreError("no room")
+
+    monkeypatch.setattr(results, "remember", full)
+    assert store.work_out(game).standings[0].total == 2
+
+
+def test_a_result_goes_with_its_game(store: Store, watch: Watch, path: Path) -> None:
+    game = played(store, watch, 5, 10)
+    store.work_out(game)
+    store.delete(game.id)
+    store.empty_bin()
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT count(*) FROM results").fetchone() == (0,)
+
+
+def test_an_entry_in_the_place_of_an_undone_one_has_its_own_time(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 0, 10)
+    game.undo()
+    watch.now = BEGIN + timedelta(minutes=30)
+    game.do(Add(n=3))
+    assert store.work_out(game).length == timedelta(minutes=30)
+
+
+def test_a_pause_does_not_count() -> None:
+    moments = after(0, 50, 50 + 24 * 60, 70 + 24 * 60)
+    assert time_played(BEGIN, BEGIN + timedelta(days=2), moments) == timedelta(minutes=70)
+
+
+def test_a_clock_that_was_put_back_takes_nothing_away() -> None:
+    assert time_played(BEGIN, BEGIN, after(0, 30, 10, 40)) == timedelta(minutes=60)
+
+
+@pytest.mark.parametrize(
+    ("hours", "length"),
+    [(2, timedelta(hours=2)), (7, None), (0, None), (-1, None)],
+    ids=["one go", "days", "none", "odd"],
+)
+def test_without_times_a_game_took_from_its_begin_to_its_end(hours: int, length: timedelta | None) -> None:
+    assert time_played(BEGIN, BEGIN + timedelta(hours=hours), [None, BEGIN]) == length
+
+
+def test_a_game_from_before_entries_had_a_time_has_a_result(path: Path, clock: Callable[[], datetime]) -> None:
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript((FILES / "store-v1.sql").read_text(encoding="utf-8"))
+    with Store.open(path, clock) as store:
+        (finished,) = store.finished()
+        result = store.work_out(store.open_game(finished.game.id))
+        assert (finished.game.title, result.ended) == ("Città ß", finished.game.changed)
+        assert result.length == timedelta(seconds=1)
+
+
+def test_an_imported_game_keeps_its_end(store: Store, watch: Watch) -> None:
+    document = store.export(played(store, watch, 5, 35).id)
+    watch.now += timedelta(days=30)
+    (copy,) = store.import_(document)
+    result = store.work_out(store.open_game(copy))
+    assert result.ended == BEGIN + timedelta(minutes=35)
+    assert result.length == timedelta(minutes=35)
