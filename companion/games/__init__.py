@@ -3,3 +3,4 @@
 from companion.table.game import register
 
 register("lorenzo", "companion.games.lorenzo")
+register("pad", "companion.table.pad_game")

@@ -13,13 +13,25 @@ def use(translation: gettext.NullTranslations) -> None:
     _translation = translation
 
 
+def language() -> str:
+    """``en``, or the one that the translation in use says it is in."""
+    return _translation.info().get("language", "en")
+
+
 def _(text: str) -> str:
-    return _translation.gettext(text)
+    """Nothing stays nothing: in gettext's files the empty text stands for the file's own description."""
+    return _translation.gettext(text) if text else ""
 
 
 def plural(one: str, many: str, n: int) -> str:
     """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``; what else it names is filled in by the caller."""
     return _translation.ngettext(one, many, n).replace("{n}", str(n))
+
+
+def decimal(value: float) -> str:
+    """``1.5``, or ``1,5`` where people write it so."""
+    units, _point, tenths = f"{value:.1f}".partition(".")
+    return _("{units}.{tenths}").format(units=units, tenths=tenths)
 
 
 def listing(parts: list[str]) -> str:

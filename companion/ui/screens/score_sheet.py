@@ -1,0 +1,101 @@
+"""A score sheet to look at (mockup 11), of whatever game: plain values, the same for all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.table.seats import Seat
+from companion.table.words import _, listing, plural
+
+TOTAL = "total"
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """``before`` is the computed total where the table has written over it."""
+
+    seat: Seat
+    name: str
+    letter: str
+    total: int
+    wins: bool
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """``lost`` is what would have counted, where a tile has made the category worthless."""
+
+    seat: Seat
+    points: str
+    lost: str
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    category: str
+    label: str
+    icon: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoning:
+    """A sentence about what decided something; beside it an icon, or the badge of a player."""
+
+    text: str
+    page: str
+    icon: str
+    column: Column | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalView:
+    over: bool
+    banner: str
+    below: str
+    winner: Column
+    columns: tuple[Column, ...]
+    """The winner first."""
+    rows: tuple[ScoreRow, ...]
+    why: tuple[Reasoning, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """Where a number comes from: each source in words, with its points."""
+
+    title: str
+    subtitle: str
+    icon: str
+    lines: tuple[tuple[str, str], ...]
+    total: str
+
+
+def banner(columns: tuple[Column, ...]) -> str:
+    """Who wins."""
+    names = [column.name for column in columns if column.wins]
+    return plural("{names} wins", "{names} win together", len(names)).format(names=listing(names))
+
+
+def signed(points: int) -> str:
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def page(number: int | None) -> str:
+    return _("p. {page}").format(page=number) if number else ""
+
+
+def sheet_text(view: FinalView, title: str) -> str:
+    """To be sent to somebody: no columns, because messages have no fixed width."""
+    lines = [title, f"{view.banner}. {view.below}." if view.over else f"{view.banner}: {view.below}."]
+    for place, column in enumerate(view.columns):
+        points = [f"{row.label} {row.cells[place].points}" for row in view.rows]
+        lines += ["", f"{place + 1}. {column.name}: {signed(column.total)}", ", ".join(points)]
+    return "\n".join([*lines, "", *[reasoning.text for reasoning in view.why]])
