@@ -3,7 +3,7 @@
 python := .venv/bin/python
 ready := .venv/ready
 
-.PHONY: run test bench screenshots format clean
+.PHONY: run test bench screenshots translations format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -20,6 +20,9 @@ bench: $(ready)
 
 screenshots: $(ready)
 	$(python) -m tests.ui.gallery
+
+translations: $(ready)
+	$(python) -m tests.translations
 
 format: $(ready)
 	$(python) -m ruff check --fix-only

@@ -39,11 +39,19 @@ def test_the_phone_app_has_our_version(android: dict[str, str]) -> None:
     assert found[1] == __version__
 
 
+def test_the_phone_gets_every_kind_of_file(android: dict[str, str]) -> None:
+    read = {path.suffix for folder in ("companion", "data") for path in (ROOT / folder).rglob("*.*")}
+    sources = {".po", ".pyc", ".typed"}  # what is translated is compiled, and Python compiles by itself
+    assert read - sources <= {f".{ending}" for ending in android["source.include_exts"].split(",")}
+
+
 def test_the_wheel_has_data_and_layouts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     with ZipFile(tmp_path / build_wheel(str(tmp_path))) as wheel:
         inside = set(wheel.namelist())
-    data = {f"companion/{path.relative_to(ROOT)}" for path in (ROOT / "data").rglob("*.json")}
+    shipped = [path for ending in ("json", "mo") for path in (ROOT / "data").rglob(f"*.{ending}")]
+    data = {f"companion/{path.relative_to(ROOT)}" for path in shipped}
     layouts = {str(path.relative_to(ROOT)) for path in (ROOT / "companion").rglob("*.kv")}
-    assert data
+    assert any(name.endswith(".json") for name in data)
+    assert any(name.endswith(".mo") for name in data)
     assert data | layouts <= inside

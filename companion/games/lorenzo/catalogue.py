@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from companion.table import facts
 from companion.table.facts import DataError
 from companion.table.goods import NOTHING, Goods
+from companion.table.words import _
 
 Kind = Literal["wood", "stone", "coins", "servants", "victory", "military", "faith"]
 CardType = Literal["territory", "character", "building", "venture"]
@@ -41,6 +42,16 @@ class Record(BaseModel):
     """A record of a data file: nothing unknown in it, nothing changed later."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Named(Record):
+    """A record with a name; it is printed in English, and said in the language of the table."""
+
+    printed: str = Field(alias="name")
+
+    @property
+    def name(self) -> str:
+        return _(self.printed)
 
 
 class Gain(Record):
@@ -228,9 +239,8 @@ class Permanent(Record):
     effects: Effects
 
 
-class Card(Record):
+class Card(Named):
     id: int
-    name: str
     type: CardType
     period: int
     cost: tuple[Cost, ...] = (Cost(),)
@@ -246,9 +256,8 @@ class Requirement(Record):
     same_type: int = 0
 
 
-class Leader(Record):
+class Leader(Named):
     id: int
-    name: str
     once_per_round: bool
     requirement: Requirement
     ability: Effects

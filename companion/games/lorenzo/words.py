@@ -38,8 +38,8 @@ def noun(name: Kind | CardType, n: int = 2) -> str:
 
 
 def privileges(n: int, different: bool = False) -> str:
-    if different:
-        return plural("{n} Council Privilege", "{n} different Council Privileges", n)
+    if different and n > 1:
+        return plural("{n} different Council Privilege", "{n} different Council Privileges", n)
     return plural("{n} Council Privilege", "{n} Council Privileges", n)
 
 

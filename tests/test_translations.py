@@ -1,0 +1,266 @@
+"""Everything a person reads can be read in every language that is offered."""
+
+import ast
+import gettext
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages import Message
+from babel.messages.mofile import read_mo
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words as lorenzo_words
+from companion.games.lorenzo.catalogue import catalogue
+from companion.table import words
+from companion.table.words import _, decimal, listing, plural
+from tests.golden import GAMES, journal
+from tests.translations import (
+    FILES,
+    ROOT,
+    compiled,
+    forms,
+    gathered,
+    in_code,
+    in_layout,
+    messages,
+    template,
+    translated,
+    untranslated,
+)
+
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]|&\w+;")
+DATA = {"printed", "name", "title", "text", "section", "module", "example", "refusal", "next"}
+"""Fields of the data that hold a text; a reading of a rule is a text, too."""
+
+every_language = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.parent.name)
+
+
+def spoken(path: Path) -> gettext.GNUTranslations:
+    with path.with_suffix(".mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@pytest.fixture
+def _in_italian() -> Iterator[None]:
+    words.use(spoken(FILES[0]))
+    yield
+    words.use(gettext.NullTranslations())
+
+
+# Complete
+
+
+def test_italian_is_there() -> None:
+    assert [path.parent.parent.name for path in FILES] == ["it"]
+
+
+@every_language
+def test_every_message_of_the_program_is_there_and_no_other(path: Path) -> None:
+    said = {forms(message.id) for message in messages(template())}
+    there = {forms(message.id) for message in messages(translated(path))}
+    assert len(said) > 1000
+    assert said - there == set(), "make translations adds them"
+    assert there - said == set(), "make translations drops them"
+    assert not translated(path).obsolete
+
+
+@every_language
+def test_every_message_is_translated_in_all_its_forms(path: Path) -> None:
+    found = translated(path)
+    assert untranslated(found) == []
+    for message in messages(found):
+        assert len(forms(message.string)) == (found.num_plurals if message.pluralizable else 1)
+
+
+def test_what_is_not_yet_translated_is_noticed() -> None:
+    found = template()
+    assert len(untranslated(found)) == len(messages(found))
+    for message in found:
+        message.string = message.id
+    assert untranslated(found) == []
+    messages(found)[0].flags.add("fuzzy")
+    assert untranslated(found) == [forms(messages(found)[0].id)[0]]
+
+
+@every_language
+def test_what_ships_is_what_was_written(path: Path) -> None:
+    def texts(content: bytes) -> dict[str, object]:
+        return {forms(message.id)[0]: message.string for message in messages(read_mo(BytesIO(content)))}
+
+    written = texts(compiled(translated(path)))
+    assert len(written) == len(messages(translated(path)))
+    assert texts(path.with_suffix(".mo").read_bytes()) == written, "make translations compiles it"
+
+
+# Alike
+
+
+def slips(message: Message) -> list[str]:
+    """Where a translation would lose a fact, a tag or a space, or break the sentence that is built from it."""
+    one, *many = forms(message.id)
+    found = []
+    for n, text in enumerate(forms(message.string)):
+        original = many[0] if many and n else one
+        may_lack = {"{n}"} if many else set()  # a singular may say the number in a word
+        lost = set(PLACEHOLDER.findall(original)) ^ set(PLACEHOLDER.findall(text))
+        if lost - may_lack:
+            found.append(f"{text}: {sorted(lost)}")
+        if MARKUP.findall(original) != MARKUP.findall(text):
+            found.append(f"{text}: its markup")
+        if (text[:1].isspace(), text[-1:].isspace()) != (original[:1].isspace(), original[-1:].isspace()):
+            found.append(f"{text!r}: space around it")
+        if original.endswith(".") != text.endswith("."):
+            found.append(f"{text}: full stop")
+    return found
+
+
+@every_language
+def test_translations_keep_what_is_filled_in(path: Path) -> None:
+    assert [slip for message in messages(translated(path)) for slip in slips(message)] == []
+
+
+@pytest.mark.parametrize(
+    ("original", "translation"),
+    [
+        ("{name} wins", "{nome} vince"),
+        ("{name} wins", "vince"),
+        ("needs {n}", "serve"),
+        ("{n:+} to the value", "{n} al valore"),
+        ("[b]{name}[/b] placed", "{name} ha piazzato"),
+        (" or ", "o"),
+        ("Choose one.", "Scegline uno"),
+        (("{n} of {all}", "{n} of {all}"), ("uno di {all}", "tutti e {n}")),
+    ],
+)
+def test_a_slip_in_a_translation_is_noticed(
+    original: str | tuple[str, str], translation: str | tuple[str, str]
+) -> None:
+    assert len(slips(Message(original, translation))) == 1
+
+
+def test_a_singular_may_say_its_number_in_a_word() -> None:
+    assert slips(Message(("{n} more card", "{n} more cards"), ("un’altra carta", "altre {n} carte"))) == []
+
+
+# Nothing stays behind
+
+
+def test_nothing_is_said_before_a_language_is_chosen() -> None:
+    """A text made when a module is imported would stay as it is for ever."""
+    modules = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in ROOT.glob("companion/**/*.py")]
+    code = f"""
+import tests.conftest, gettext
+from importlib import import_module
+from companion.table import words
+
+class TooEarly(gettext.NullTranslations):
+    def gettext(self, message):
+        raise AssertionError(f"{{message!r}} is said during an import")
+    def ngettext(self, one, many, n):
+        raise AssertionError(f"{{one!r}} is said during an import")
+
+words.use(TooEarly())
+for name in {sorted(modules)}:
+    import_module(name)
+try:
+    words._("Undo")
+except AssertionError:
+    print("listened to all of it")
+"""
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.stdout.strip().endswith("listened to all of it"), run.stderr
+
+
+def test_only_data_is_said_without_being_written_out() -> None:
+    """``_(name)`` is not found by whoever gathers the messages, unless the name is a text of the data."""
+    unknown = []
+    for path in ROOT.glob("companion/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name("_" | "plural") | ast.Attribute(attr="_"), args=[said, *_]):
+                    if not is_known(said):
+                        unknown.append(f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}")
+    assert unknown == []
+    layouts = [path.read_text(encoding="utf-8") for path in ROOT.glob("companion/**/*.kv")]
+    assert [found for layout in layouts for found in re.findall(r"""\btr\.[_n]\((?!["']).*""", layout)] == []
+
+
+def is_known(said: ast.expr) -> bool:
+    match said:
+        case ast.Constant(str()) | ast.Name("text"):
+            return True
+        case ast.Attribute(attr=field):
+            return field in DATA
+        case ast.BoolOp(values=several):
+            return all(map(is_known, several))
+        case _:
+            return False
+
+
+def test_no_two_messages_share_a_singular() -> None:
+    """A translation is looked up by it, so the second plural would never be heard."""
+    plurals: dict[str, set[str]] = {}
+    for _path, (_line, said) in gathered():
+        if isinstance(said, tuple):
+            plurals.setdefault(said[0], set()).add(said[1])
+    assert {one: many for one, many in plurals.items() if len(many) > 1} == {}
+
+
+def test_messages_are_found_wherever_they_stand() -> None:
+    code = 'x = f"{_(\'At once\')}: {y}"\nz = plural("{n} coin", "{n} coins", n).format(a=_("a" "b"))\n_(name)\n'
+    assert sorted(words for _line, words in in_code(code) if isinstance(words, str)) == ["At once", "ab"]
+    assert [words for _line, words in in_code(code) if isinstance(words, tuple)] == [("{n} coin", "{n} coins")]
+    layout = (
+        "#:import tr companion.ui.text.tr\n<Row>:\n    text: tr._('Undo: all') if root.x else tr.n('one', 'many', 3)\n"
+        "    on_release:\n        root.say(tr._('Done'))\n"
+    )
+    assert [words for _line, words in in_layout(layout)] == ["Undo: all", ("one", "many"), "Done"]
+
+
+# Spoken
+
+
+@pytest.mark.usefixtures("_in_italian")
+def test_a_whole_game_is_told_in_italian() -> None:
+    names = [card.printed for card in catalogue().cards.values() if card.printed != card.name]
+    english = re.compile(rf"\b({'|'.join(names)}|the|takes|member|to|with|servants?)\b")
+    for path in GAMES:
+        for entry in journal(path).entries:
+            assert not english.search(entry.text), entry.text
+
+
+@pytest.mark.usefixtures("_in_italian")
+def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
+    table = lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea", "Carlo")))
+    table = lorenzo.apply(table, lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
+    move = lorenzo.Place(member="orange", space="buildings-4", card=25)
+    assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) in Edifici 4, prende Zecca"
+    said = [rulebook.sentence("lorenzo", reason, table) for reason in lorenzo.check(table, move).reasons]
+    assert said == [
+        "Questo piano richiede un valore di 7; hai 6. Spendi 1 servitore in più.",
+        "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",
+    ]
+    assert lorenzo_words.card_text(catalogue().cards[25]) == (
+        "Costo: 1 legno e 3 pietre.\nSubito: Ricevi 5 punti vittoria.\n"
+        "Produzione da 5 in su: Ricevi 1 moneta per ogni carta edificio che hai."
+    )
+
+
+@pytest.mark.usefixtures("_in_italian")
+def test_lists_and_numbers() -> None:
+    assert listing(["legno", "pietra", plural("{n} day ago", "{n} days ago", 2)]) == "legno, pietra e 2 giorni fa"
+    assert [decimal(number) for number in (0, 1.25, 12.34)] == ["0,0", "1,2", "12,3"]
+    assert listing(["Anna", "Bea"]) == "Anna e Bea"
+    assert [lorenzo_words.amount("coins", n) for n in (0, 1, 2)] == ["0 monete", "1 moneta", "2 monete"]
+
+
+@pytest.mark.usefixtures("_in_italian")
+def test_nothing_stays_nothing() -> None:
+    assert _("") == ""

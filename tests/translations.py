@@ -1,0 +1,116 @@
+"""The words of the program: gathered from code, layouts and data, and merged into every translation.
+
+``python -m tests.translations`` brings each ``giglio.po`` up to date and compiles the ``giglio.mo`` that ships.
+It lists what is still to be translated: write that into the ``.po`` and run it again.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+FILES = sorted((ROOT / "data" / "translations").glob("*/LC_MESSAGES/giglio.po"))
+
+Found = tuple[int, str | tuple[str, str]]
+"""A line, and what it says: one form, or one and many."""
+
+_PROPERTY = re.compile(r"\s*\w+\s*:")
+
+
+def template() -> Catalog:
+    """Every message of the program, and the files that say it."""
+    catalog = Catalog(fuzzy=False)
+    for path, (line, words) in gathered():
+        catalog.add(words, locations=[(path.relative_to(ROOT).as_posix(), line)])
+    return catalog
+
+
+def gathered() -> Iterator[tuple[Path, Found]]:
+    for path in ROOT.glob("companion/**/*.py"):
+        yield from ((path, found) for found in in_code(path.read_text(encoding="utf-8")))
+    for path in ROOT.glob("companion/**/*.kv"):
+        yield from ((path, found) for found in in_layout(path.read_text(encoding="utf-8")))
+    for path in ROOT.glob("data/rules/*.json"):
+        yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
+    for path in ROOT.glob("data/*/*.json"):
+        yield from ((path, (n, one["name"])) for n, one in enumerate(_records(path)) if "name" in one)
+
+
+def in_code(source: str) -> Iterator[Found]:
+    """``_("…")`` and ``plural("…", "…", n)``; ``tr._`` and ``tr.n`` are the same in a layout."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name("_") | ast.Attribute(attr="_"), args=[ast.Constant(str(one))]):
+                yield node.lineno, one
+            case ast.Call(
+                func=ast.Name("plural") | ast.Attribute(attr="plural" | "n"),
+                args=[ast.Constant(str(one)), ast.Constant(str(many)), _],
+            ):
+                yield node.lineno, (one, many)
+
+
+def in_layout(source: str) -> Iterator[Found]:
+    """A line of kv is Python, after the name of a property if it has one."""
+    for number, line in enumerate(source.splitlines(), start=1):
+        if "tr." in line and not line.lstrip().startswith("#"):
+            yield from ((number, words) for _line, words in in_code(_PROPERTY.sub("", line, count=1).strip()))
+
+
+def in_rule(record: dict[str, Any]) -> Iterator[str]:
+    texts = [record.get(name) for name in ("section", "module", "title", "text", "example", "refusal", "next")]
+    yield from filter(None, [*texts, *record.get("readings", {}).values()])
+
+
+def _records(path: Path) -> list[dict[str, Any]]:
+    records = json.loads(path.read_text(encoding="utf-8"))["records"]
+    return records if isinstance(records, list) else []
+
+
+def translated(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name, domain=path.stem)
+
+
+def messages(catalog: Catalog) -> list[Message]:
+    """Without the header."""
+    return [message for message in catalog if message.id]
+
+
+def forms(words: Any) -> tuple[str, ...]:
+    """One form or several, as they stand in a message; nothing yet is one empty form."""
+    return tuple(words) if isinstance(words, list | tuple) else (words or "",)
+
+
+def compiled(catalog: Catalog) -> bytes:
+    file = BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def update(path: Path) -> Catalog:
+    """Add what is new, drop what nobody says any more, keep every translation, and compile."""
+    catalog = translated(path)
+    catalog.update(template(), no_fuzzy_matching=True, update_creation_date=False)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=120, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+    path.with_suffix(".mo").write_bytes(compiled(catalog))
+    return catalog
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    return [forms(message.id)[0] for message in messages(catalog) if not all(forms(message.string)) or message.fuzzy]
+
+
+if __name__ == "__main__":
+    for path in FILES:
+        print(path.relative_to(ROOT), *untranslated(update(path)), sep="\n    ")
