@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, hypot, sin, tau
+from math import ceil, cos, hypot, pi, sin, sqrt, tau
 
 from companion.ui.svg import Piece, Point
 
 # Where the edge texture is clear and where it is full: the centres of its two texels.
 CLEAR, FULL = 0.25, 0.75
 SHARP = 0.8  # cosine: a stroke that turns more than this gets a round joint
+NEAR = 0.08  # pixels: an outline may run this far beside the drawing, which nobody sees
 BLUNT = 0.35  # how far a pointed corner may be drawn out by its soft edge, as a cosine
 
 Mesh = tuple[list[float], list[int]]
@@ -18,12 +19,12 @@ Mesh = tuple[list[float], list[int]]
 
 def mesh(piece: Piece, pixels: float) -> Mesh:
     """Vertices (x, y, u, v) and triangles of a piece drawn this many pixels high."""
-    points = [(x * pixels, y * pixels) for x, y in piece.points]
+    points = _thinned([(x * pixels, y * pixels) for x, y in piece.points])
     builder = _Builder()
     if piece.width:
         builder.stroke(points, piece.width * pixels / 2, piece.closed, piece.round_ends)
     else:
-        builder.area(points, triangles(piece.points))
+        builder.area(points, triangles(tuple(points)))
     return builder.vertices, builder.indices
 
 
@@ -65,9 +66,10 @@ class _Builder:
         for start, end in pairwise(ends):
             self._ribbon(points[start : end + 1], half, closed=False)
         discs = [points[i] for i in joints] + (points[:1] + points[-1:] if round_ends or closed else [])
+        sides = max(8, ceil(pi * sqrt(half / 2 / NEAR)))
         for x, y in discs:
-            circle = [(x + half * cos(tau * k / 24), y + half * sin(tau * k / 24)) for k in range(24)]
-            self.area(circle, tuple(i for k in range(1, 23) for i in (0, k, k + 1)))
+            circle = [(x + half * cos(tau * k / sides), y + half * sin(tau * k / sides)) for k in range(sides)]
+            self.area(circle, tuple(i for k in range(1, sides - 1) for i in (0, k, k + 1)))
 
     def _ribbon(self, points: list[Point], half: float, closed: bool) -> None:
         side = _normals(points, closed)
@@ -75,6 +77,21 @@ class _Builder:
         starts = [self._add(_moved(points, side, distance), u) for distance, u in rows]
         for one, other in pairwise(starts):
             self._band(one, other, len(points), closed)
+
+
+def _thinned(points: list[Point]) -> list[Point]:
+    """Without the points that make no difference at this size: they are most of a small icon's."""
+    kept = [0]
+    for i in range(1, len(points) - 1):
+        last = kept[-1]
+        if any(_beside(points[last], points[i + 1], point) > NEAR for point in points[last + 1 : i + 1]):
+            kept.append(i)
+    return [*(points[i] for i in kept), *points[1:][-1:]]
+
+
+def _beside(a: Point, b: Point, point: Point) -> float:
+    """How far a point is from the way between two others."""
+    return abs(_cross(a, b, point)) / (hypot(b[0] - a[0], b[1] - a[1]) or 1)
 
 
 def _moved(points: list[Point], directions: list[Point], by: float) -> list[Point]:

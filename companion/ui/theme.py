@@ -168,6 +168,8 @@ LENGTHS = {
     "smallest": 11,
     "text_width": 560,
     "sheet_width": 560,
+    "side_sheet": 390,
+    "pawn_tile": 64,
     "tablet": 900,
 }
 
@@ -191,9 +193,11 @@ TEXT = {
     "tablet_points": 46,
     "tablet_goods": 26,
     "tablet_pawn": 24,
+    "tablet_space": 18,
+    "board_round": 30,
 }
 LEADING = 0.85  # of headings: the serif's own line is too high
-HEADINGS = ("display", "title", "sheet_title", "section")
+HEADINGS = ("display", "title", "sheet_title", "section", "board_round")
 BOLD = tuple(style for style in TEXT if style.startswith(("numeral", "tablet")) or style.endswith("button"))
 
 # Seconds, and Kivy's name of the curve.
@@ -210,6 +214,7 @@ MOTION = {
 }
 REDUCED = (0.1, "linear")
 HOLD = 0.45  # a touch this long is a hold; while held, a stepper goes on at this pace
+LOOK = 5  # seconds that cards stay open for people who tap because they cannot hold
 LARGEST_TEXT = 2.0
 
 
@@ -227,6 +232,8 @@ class Theme(EventDispatcher):
     text_scale = BoundedNumericProperty(1, min=1, max=LARGEST_TEXT, errorhandler=lambda x: 1 if x < 1 else LARGEST_TEXT)
     reduce_motion = BooleanProperty(False)
     left_handed = BooleanProperty(False)
+    turn_board = BooleanProperty(False)  # a tablet's, to the player whose turn it is
+    tap_to_look = BooleanProperty(False)
     palette = NumericProperty(0)
     measure = NumericProperty(0)
 

@@ -13,7 +13,7 @@ from companion.ui.kit.pawn import Pawn
 from companion.ui.kit.pill import Pill
 from companion.ui.kit.progress import ProgressSegments
 from companion.ui.kit.rows import CheckRow, ListRow, SwitchRow
-from companion.ui.kit.screen import GiglioScreen
+from companion.ui.kit.screen import GiglioScreen, Screens
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.segmented import Segmented
 from companion.ui.kit.sheet import BottomSheet, IconTile, SheetFooter
@@ -50,6 +50,7 @@ __all__ = [
     "Placed",
     "ProgressSegments",
     "Raised",
+    "Screens",
     "Scroller",
     "Segmented",
     "SheetFooter",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
+from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.surface import Surface
 from companion.ui.text import tr
 from companion.ui.theme import DICE
 
@@ -40,28 +43,24 @@ class Die(Widget):
     pips = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
+        self._draw = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**kwargs)
         for changed in ("kind", "value", "face", "edge", "pips", "pos", "size"):
             self.fbind(changed, self._draw)
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw_now(self, *_: Any) -> None:
         unit = self.height / GRID
-        edge, radius = EDGE * unit, ROUND * unit
         self.canvas.before.clear()
         with self.canvas.before:
-            Color(*self.edge)
-            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[radius], segments=20)
-            Color(*self.face)
-            inner = self.width - 2 * edge, self.height - 2 * edge
-            SmoothRoundedRectangle(pos=(self.x + edge, self.y + edge), size=inner, radius=[radius - edge], segments=20)
-            Color(*self.pips)
+            Color(1, 1, 1, 1)
+            Rounded().fit((*self.pos, *self.size), [ROUND * unit] * 4, self.face, self.edge, EDGE * unit)
             for x, y in PIPS.get(int(self.value), []) if self.kind != "neutral" else []:
                 corner = self.x + (x - PIP) * unit, self.y + (y - PIP) * unit
-                SmoothEllipse(pos=corner, size=(2 * PIP * unit, 2 * PIP * unit), segments=32)
+                Rounded().fit((*corner, 2 * PIP * unit, 2 * PIP * unit), [PIP * unit] * 4, self.pips)
 
 
-class Sticker(Label):
+class Sticker(Surface, Label):
     """W, B, O or 0 in the colours of the die."""
 
     kind = OptionProperty("white", options=tuple(DICE))

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
 
 layout.load(__file__)
@@ -36,7 +37,12 @@ class Amount(BoxLayout):
     style = StringProperty("numeral_s")
     ink = ColorProperty()
 
-    def on_before(self, *_: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("before", self._strike)
+        self._strike()
+
+    def _strike(self, *_: Any) -> None:
         """Made only when there is one: most amounts have none, and there are many of them."""
         for old in [child for child in self.children if isinstance(child, Struck)]:
             self.remove_widget(old)
@@ -52,13 +58,15 @@ class GoodsRow(StackLayout):
     style = StringProperty("numeral_s")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._amounts = Stock(Amount)
         super().__init__(**kwargs)
         for changed in ("goods", "sign", "style"):
             self.fbind(changed, self._fill)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        for good, number in self.goods.items():
+        amounts = self._amounts.take(len(self.goods))
+        arrange(self, amounts)
+        for amount, (good, number) in zip(amounts, self.goods.items(), strict=True):
             minus = "\N{MINUS SIGN}" if number < 0 else self.sign
-            self.add_widget(Amount(amount=f"{minus}{abs(number)}", icon=ICONS.get(good, good), style=self.style))
+            amount.amount, amount.icon, amount.style = f"{minus}{abs(number)}", ICONS.get(good, good), self.style

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
@@ -49,15 +48,26 @@ class CheckRow(Row):
 
 
 class SwitchRow(Row):
-    """``SwitchRow: title: …; active: theme.reduce_motion; on_active: …``: a setting. A tap turns it."""
+    """``SwitchRow: title: …; active: theme.reduce_motion; on_turn: …``: a setting. A tap turns it.
+
+    Only a tap is told (``on_turn``, with what it is now): ``active`` also changes where nobody has touched anything.
+    """
 
     icon = StringProperty()
     active = BooleanProperty(False)
+    __events__ = ("on_turn",)
+
+    def turn(self) -> None:
+        self.active = not self.active
+        self.dispatch("on_turn", self.active)
+
+    def on_turn(self, active: bool) -> None:
+        """For those who bind it."""
 
 
 class CheckBoxFace(Surface):
     active = BooleanProperty(False)
 
 
-class SwitchFace(Widget):
+class SwitchFace(Surface):
     active = BooleanProperty(False)

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.screenmanager import Screen
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
+from companion.ui.theme import theme
 
 layout.load(__file__)
+
+
+def _paint_window(*_: Any) -> None:
+    """The ground of all screens costs nothing when the window is cleared with it."""
+    Window.clearcolor = theme.bg
+
+
+theme.fbind("palette", _paint_window)
+_paint_window()
+
+
+class Screens(ScreenManager):
+    """One screen at a time, each as large as the window: nothing has to be cut off at their edges."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(transition=NoTransition(), size=Window.size, **kwargs)
 
 
 class GiglioScreen(Screen):
@@ -20,9 +38,18 @@ class GiglioScreen(Screen):
     wide = BooleanProperty(False)  # from 900 dp
     flat = BooleanProperty(False)  # a phone on its side
 
+    def __init__(self, **kwargs: Any) -> None:
+        """As large as it will be: laid out for Kivy's small first size, it would be made twice."""
+        super().__init__(size=Window.size, **kwargs)
+        self._trigger_layout()  # Kivy waits for the size to change
+
     def on_pre_enter(self, *_: Any) -> None:
         self.safe_top, self.safe_bottom = device.safe_area()
 
     def back(self) -> bool:
         """Android's back key: True when the screen has used it."""
         return False
+
+    def seat_sheet(self, sheet: Any) -> None:
+        """Where a sheet opens over this screen: at the foot, in the middle."""
+        sheet.side, sheet.turned, sheet.narrow = 0.5, False, False

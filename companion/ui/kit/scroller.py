@@ -2,12 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.ui import layout
 
 layout.load(__file__)
 
 
-class Scroller(ScrollView):
+class Clipped(Widget):
+    """Cuts off what is scrolled away at a rectangle of the window.
+
+    Kivy's scroll view cuts with a stencil, which it paints twice in every frame; and on a screen painting is what takes
+    time. While the phone's keyboard pushes the window up, nothing is cut off.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._window_part = ScissorPush()
+        self._clip = Clock.create_trigger(self._clip_now, -1)
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._window_part)
+        self.canvas.after.insert(0, ScissorPop())
+        for changed in ("pos", "size", "parent"):
+            self.fbind(changed, self._clip)
+        Window.bind(size=self._window_changed, keyboard_height=self._window_changed)
+        self._clip()
+
+    def _window_changed(self, *_: Any) -> None:
+        self._clip()
+
+    def _clip_now(self, *_: Any) -> None:
+        one, other = self.to_window(*self.pos), self.to_window(self.right, self.top)
+        if Window.keyboard_height:
+            one, other = (0, 0), Window.size
+        left, bottom = (round(min(pair)) for pair in zip(one, other, strict=True))
+        right, top = (round(max(pair)) for pair in zip(one, other, strict=True))
+        part = self._window_part
+        part.x, part.y, part.width, part.height = left, bottom, right - left, top - bottom
+
+
+class Scroller(Clipped, ScrollView):
     """``Scroller:`` around one layout with ``size_hint_y: None; height: self.minimum_height``."""

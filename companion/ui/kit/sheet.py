@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
+from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
-from companion.ui.kit import buttons, scroller, words  # noqa: F401
+from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
+from companion.ui.kit.notice import Notice
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import theme
 
@@ -38,6 +41,9 @@ class BottomSheet(ModalView):
     icon = StringProperty()
     tile = StringProperty("surface2")  # the token behind the icon
     side = NumericProperty(0.5)  # where a sheet narrower than the window stands: 0 left, 1 right
+    turned = BooleanProperty(False)  # for somebody at the far side of the table
+    narrow = BooleanProperty(False)  # as wide as a phone
+    closing = False
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         content = self.ids.get("content")
@@ -52,11 +58,23 @@ class BottomSheet(ModalView):
         self.ids.content.clear_widgets()
         self.ids.foot.clear_widgets()
 
+    def complain(self, text: str) -> None:
+        """Say at the foot what went wrong, until the next such word."""
+        foot = self.ids.foot
+        for old in [child for child in foot.children if isinstance(child, Notice)]:
+            foot.remove_widget(old)
+        foot.add_widget(Notice(text=text), len(foot.children))
+
     def open(self, *args: Any, **kwargs: Any) -> None:
+        for below in [child for child in Window.children if isinstance(child, ScreenManager)]:
+            if seat := getattr(below.current_screen, "seat_sheet", None):
+                seat(self)
+        self.closing = False
         self._anim_duration = theme.motion("sheet_in")["duration"]
         super().open(*args, **kwargs)
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
+        self.closing = True
         self._anim_duration = theme.motion("sheet_out")["duration"]
         super().dismiss(*args, **kwargs)
 
@@ -65,8 +83,11 @@ class BottomSheet(ModalView):
         return 0 if reduce_motion else float(1 - shown) ** 3
 
     def on_touch_up(self, touch: Any) -> bool:
-        began_outside = self.collide_point(*touch.opos) and not self.ids.panel.collide_point(*touch.opos)
-        if self.auto_dismiss and began_outside and not self.ids.panel.collide_point(*touch.pos):
+        began_outside = self.collide_point(*touch.opos) and not self._on_panel(touch.opos)
+        if self.auto_dismiss and began_outside and not self._on_panel(touch.pos):
             self.dismiss()
             return True
         return bool(super().on_touch_up(touch))
+
+    def _on_panel(self, pos: tuple[float, float]) -> bool:
+        return bool(self.ids.panel.collide_point(*self.ids.ground.to_local(*pos)))

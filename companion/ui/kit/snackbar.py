@@ -10,11 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
-from companion.ui.kit import buttons, words  # noqa: F401
+from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.buttons import TextButton
 from companion.ui.kit.surface import Raised
 from companion.ui.theme import theme
 
 layout.load(__file__)
+
+
+class SnackbarButton(TextButton):
+    pass
 
 
 class Snackbar(Raised, BoxLayout):
@@ -23,6 +28,13 @@ class Snackbar(Raised, BoxLayout):
     text = StringProperty()
     action = StringProperty()
     __events__ = ("on_action",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if self.action:  # most have none, and making the button would take most of the time
+            button = SnackbarButton(text=self.action)
+            button.bind(on_release=lambda _button: self.act())
+            self.add_widget(button)
 
     def show(self, screen: Widget, above: float = 0) -> None:
         for old in [child for child in screen.children if isinstance(child, Snackbar)]:
@@ -35,6 +47,14 @@ class Snackbar(Raised, BoxLayout):
     def hide(self) -> None:
         if self.parent:
             self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on the words is meant for what they cover."""
+        if self.action and super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos):
+            self.hide()
+        return False
 
     def act(self) -> None:
         self.hide()

@@ -1,0 +1,20 @@
+"""One line to search with: a magnifier, what is typed, and an X that clears it."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit import buttons  # noqa: F401
+from companion.ui.kit.surface import Surface
+
+layout.load(__file__)
+
+
+class SearchField(Surface, BoxLayout):
+    """``SearchField: hint: tr._("…"); on_text: root.find(self.text)``."""
+
+    text = StringProperty()
+    hint = StringProperty()
+    focus = BooleanProperty(False)
