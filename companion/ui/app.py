@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.utils import platform
 
 import companion.games  # noqa: F401  registers the games
-from companion import rulebook
-from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.store import Store
-from companion.ui import device, kit
-from companion.ui.screens.settings import apply_settings, switched
+from companion.table.words import _
+from companion.ui import device, kit, mishaps, preferences
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.restart import Restart
 from companion.ui.session import Session
+from companion.ui.text import tr
+from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.table.action import Action
 
 SCREENS = {
     "home": "companion.ui.screens.home.HomeScreen",
     "new_game": "companion.ui.screens.new_game.NewGameScreen",
+    "running_game": "companion.ui.screens.running_game.RunningGameScreen",
     "checklist": "companion.ui.screens.checklist.ChecklistScreen",
     "log": "companion.ui.screens.log.LogScreen",
+    "rules": "companion.ui.screens.rules.RulesScreen",
+    "score_pad": "companion.ui.screens.score_pad_start.ScorePadStartScreen",
+    "score_table": "companion.ui.screens.score_pad.ScorePadScreen",
+    "history": "companion.ui.screens.history.HistoryScreen",
     "settings": "companion.ui.screens.settings.SettingsScreen",
+    "trouble": "companion.ui.screens.trouble.TroubleScreen",
     "table": "companion.ui.lorenzo.table.TableScreen",
     "dice": "companion.ui.lorenzo.dice.DiceScreen",
     "player": "companion.ui.lorenzo.player.PlayerScreen",
@@ -37,85 +49,231 @@ SCREENS = {
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
 ESCAPE = 27
+SELDOM = (10_000, 20, 20)
+"""When Python looks for garbage: a whole search takes as long as several frames, and there is little to find."""
 
 
 class GiglioApp(App):
     title = "Giglio"
+    session: Session
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder
         self.trail: list[str] = []
+        self.restart: Restart | None = None
 
-    def build(self) -> ScreenManager:
-        folder = self.folder or self._own_folder()
-        self.session = Session(Store.open(folder / "giglio.sqlite"))
-        apply_settings(self.session.store)
-        self.manager = ScreenManager(transition=NoTransition())
-        Window.bind(on_keyboard=self._on_key)
-        self.go("home")
-        return self.manager
-
-    def _own_folder(self) -> Path:
+    @property
+    def own_folder(self) -> Path:
         """Kivy makes the app's folder, but not the one above it, which a new Linux account does not have."""
+        if self.folder:
+            return self.folder
         if platform == "linux":
             above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
             Path(above).mkdir(parents=True, exist_ok=True)
         return Path(self.user_data_dir)
 
+    # Starting and ending
+
+    def run(self) -> None:
+        """Only here a mishap is kept and said instead of ending everything: tests have to see it."""
+        handler = mishaps.Mishaps(self.own_folder, self._stumbled)
+        ExceptionManager.add_handler(handler)
+        gc.set_threshold(*SELDOM)
+        try:
+            super().run()
+        except Exception as error:
+            mishaps.keep(self.own_folder, error)
+            if self.restart:
+                self.restart.begins()  # to the next start this is a crash, however long the app ran
+            raise
+        finally:
+            ExceptionManager.remove_handler(handler)
+
+    def build(self) -> kit.Screens:
+        self.manager = kit.Screens()
+        Window.softinput_mode = "below_target"  # the keyboard must not cover the name that is typed
+        Window.bind(on_keyboard=self._on_key)
+        self.open_store()
+        return self.manager
+
+    def open_store(self) -> None:
+        """All that was saved, or a sentence why not."""
+        self.trail.clear()
+        try:
+            self.session = Session(Store.open(self.own_folder / "giglio.sqlite"))
+            self.session.watch(self._remember)
+            preferences.apply(self.session.store)
+            self.restart = Restart(self.session.store)
+            self._begin(self.restart)
+        except StoreError as error:
+            self.trail.clear()
+            self.go("trouble", text=str(error))
+
+    def _begin(self, restart: Restart) -> None:
+        """At the table that people sat at, or at home; after a start that crashed, with the plain list of games."""
+        restart.begins()
+        Window.bind(on_flip=self._on_flip)
+        if restart.crashed:
+            restart.remember(None)  # whoever wants that game again opens it from the list
+            self.go("home", cautious=True)
+            self.say(_("The last start went wrong, so here are all your games. Nothing is lost."))
+        elif restart.game is None:
+            self.go("home")
+        else:
+            self._reopen(restart.game)
+
+    def _reopen(self, game_id: int) -> None:
+        try:
+            self.session.resume(game_id)
+        except StoreError as error:
+            self._remember()
+            self.go("home")
+            self.say(str(error))
+            return
+        self.trail.append("home")  # where the way back leads; it is made when somebody goes there
+        self._sit_down()
+
+    def _on_flip(self, *_: Any) -> None:
+        Window.unbind(on_flip=self._on_flip)
+        if self.restart:
+            self.restart.seen()
+
+    def _remember(self) -> None:
+        if self.restart:
+            self.restart.remember(self.session.on_table)
+
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._on_key)
-        self.session.store.close()
+        Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip)
+        if self.restart:
+            self.restart.seen()
+        if hasattr(self, "session"):
+            self.session.store.close()
 
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
         return True
 
+    def on_resume(self) -> None:
+        """Meanwhile the phone may have turned dark, or let its screen go to sleep."""
+        theme.on_mode()
+        if hasattr(self, "session"):
+            self.keep_awake()
+
     # From screen to screen
 
     def go(self, name: str, **facts: Any) -> None:
         """Show a screen, with facts set on it; ``back`` returns to the one before."""
-        if not self.manager.has_screen(name):
-            module, _dot, kind = SCREENS[name].rpartition(".")
-            self.manager.add_widget(getattr(import_module(module), kind)(name=name))
-        screen = self.manager.get_screen(name)
+        screen = self._screen(name)
         for fact, value in facts.items():
             setattr(screen, fact, value)
         if name in self.trail:
             del self.trail[self.trail.index(name) :]
         self.trail.append(name)
-        self.manager.current = name
+        self._show(screen)
+
+    def _screen(self, name: str) -> Any:
+        if self.manager.has_screen(name):
+            return self.manager.get_screen(name)
+        module, _dot, kind = SCREENS[name].rpartition(".")
+        return getattr(import_module(module), kind)(name=name)
+
+    def _show(self, screen: Any) -> None:
+        if not screen.manager:
+            self.manager.add_widget(screen)  # the first one is entered at once, so it must know its facts before
+        self.manager.current = screen.name
 
     def back(self) -> bool:
         """One screen back; False when there is none."""
         if len(self.trail) < 2:
             return False
         self.trail.pop()
-        self.manager.current = self.trail[-1]
+        self._show(self._screen(self.trail[-1]))
         return True
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         """Android's back key, and Escape."""
         return key == ESCAPE and (self.manager.current_screen.back() or self.back())
 
+    def speak(self, language: str) -> None:
+        """Change the language. Words that a screen has made itself do not follow, so all are made anew."""
+        tr.language = language
+        self.session.read_again()
+        shown = self.manager.current
+        for screen in [*self.manager.screens]:
+            self.manager.remove_widget(screen)
+        self.go(shown)
+
     # The game on the table
+
+    def play(self, game_id: int) -> bool:
+        """Sit down at a saved game; what goes wrong becomes a sentence."""
+        try:
+            self.session.resume(game_id)
+        except StoreError as error:
+            self.complain(str(error))
+            return False
+        self._sit_down()
+        return True
+
+    def _sit_down(self) -> None:
+        self.keep_awake()
+        if self.session.box == "pad":
+            self.go("final" if self.session.table.finished else "score_table")
+        else:
+            self.go(next_screen(self.session.table))
+
+    def keep_awake(self) -> None:
+        """Only during a game, and only if that is wanted."""
+        at_table = self.session.on_table is not None
+        device.keep_awake(at_table and preferences.switched(self.session.store, "keep_awake"))
 
     def act(self, action: Action) -> bool:
         """Record an action; what goes wrong becomes a sentence, and nothing has changed."""
+        from companion import rulebook  # with the rules, which the first screen does without
+        from companion.table.action import Refused
+
         try:
             entry = self.session.do(action)
         except Refused as refused:
             box = self.session.box
-            self.say(" ".join(rulebook.sentence(box, one, self.session.table) for one in refused.verdict.reasons))
+            reasons = refused.verdict.reasons
+            self.complain(" ".join(rulebook.sentence(box, one, self.session.table) for one in reasons))
             return False
         except StoreError as error:
-            self.say(str(error))
+            self.complain(str(error))
             return False
-        if switched(self.session.store, "vibration"):
+        if preferences.switched(self.session.store, "vibration"):
             device.vibrate()
         self.say(entry.text)
         return True
 
+    def keep(self, key: str, value: Any) -> bool:
+        """Remember a choice; what goes wrong becomes a sentence."""
+        try:
+            self.session.store.change_setting(key, value)
+        except StoreError as error:
+            self.complain(str(error))
+            return False
+        return True
+
+    # What the app says
+
     def say(self, text: str, action: str = "") -> None:
         """A line at the foot of the screen, until the next one."""
         kit.Snackbar(text=text, action=action).show(self.manager.current_screen)
+
+    def complain(self, text: str) -> None:
+        """What went wrong: at the foot of the sheet where it happened, if one is open."""
+        sheet = next(
+            (child for child in Window.children if isinstance(child, kit.BottomSheet) and not child.closing), None
+        )
+        if sheet:
+            sheet.complain(text)
+        else:
+            self.say(text)
+
+    def _stumbled(self) -> None:
+        self.complain(
+            _("Something went wrong, and the settings keep it under Diagnostics. All that was recorded is safe.")
+        )

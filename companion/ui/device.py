@@ -47,6 +47,13 @@ def prefers_dark() -> bool:
     return _try("dark mode", lambda: _configuration().uiMode & NIGHT_MASK == NIGHT_YES, False)
 
 
+def language() -> str:
+    """The phone's own, as two letters; elsewhere nobody says."""
+    if platform != "android":
+        return ""
+    return _try("language", lambda: str(_jclass("java.util.Locale").getDefault().getLanguage()), "")
+
+
 def safe_area() -> Insets:
     """Android 15 draws apps under its bars."""
     if platform != "android":
@@ -67,6 +74,25 @@ def share(text: str, file: Path | None = None) -> bool:
         return True
     _try("clipboard", lambda: import_module("kivy.core.clipboard").Clipboard.copy(text), None)
     return False
+
+
+def pasted() -> str:
+    """What is on the clipboard."""
+    return _try("clipboard", lambda: str(import_module("kivy.core.clipboard").Clipboard.paste() or ""), "")
+
+
+def choose_file(chosen: Callable[[Path], None]) -> bool:
+    """The system's own dialog; False where there is none. The answer may come later, and from another thread."""
+
+    def told(paths: Any) -> None:
+        if paths and paths[0]:
+            Clock.schedule_once(lambda _seconds: chosen(Path(paths[0])))
+
+    def ask() -> bool:
+        import_module("plyer").filechooser.open_file(on_selection=told)
+        return True
+
+    return _try("file dialog", ask, False)
 
 
 class Shaking:

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
-from companion.table.action import Action, Verdict
-from companion.table.journal import Entry
-from companion.table.store import SavedGame, Store
+from companion.table.database import StoreError
+from companion.table.store import SavedGame, Store, Summary
+from companion.table.words import _
+
+if TYPE_CHECKING:
+    from companion.table.action import Action, Verdict
+    from companion.table.journal import Entry
+
+
+class Stumbled(StoreError):
+    """The rules fell over a saved game: a bug of ours, and still only a sentence."""
+
+    def __init__(self, title: str, error: Exception) -> None:
+        sentence = _(
+            "Giglio stumbled over “{title}” ({error}). Export it in the settings, and report this with the file."
+        )
+        super().__init__(sentence.format(title=title, error=type(error).__name__))
 
 
 class Session:
@@ -17,6 +32,8 @@ class Session:
         self.store = store
         self.saved: SavedGame | None = None
         self.box = ""
+        self.on_table: int | None = None
+        """The game that people sit at; at home it is still open, but on the table no more."""
         self._listeners: list[Callable[[], None]] = []
 
     @property
@@ -33,17 +50,46 @@ class Session:
         """Start a new game; raises ``Refused`` when the setup breaks a rule."""
         self.saved = self.store.new_game(box, setup, title)
         self.box = box
+        self.on_table = self.saved.id
         self._tell()
 
     def resume(self, game_id: int) -> None:
-        self.saved = self.store.open_game(game_id)
-        self.box = next(game.box for game in self.store.games() if game.id == game_id)
+        """Sit down at a saved game; raises ``StoreError`` when it cannot be opened."""
+        self.saved = self.opened(game_id)
+        self.box = next(game.box for game in self._games() if game.id == game_id)
+        self.on_table = game_id
         self._tell()
 
+    def opened(self, game_id: int) -> SavedGame:
+        """A saved game, to look at; whatever goes wrong is a ``StoreError``."""
+        try:
+            return self.store.open_game(game_id)
+        except StoreError:
+            raise
+        except Exception as error:
+            title = next((game.title for game in self._games() if game.id == game_id), "")
+            raise Stumbled(title, error) from error
+
+    def _games(self) -> list[Summary]:
+        return [*self.store.games(), *self.store.games(archived=True)]
+
+    def get_up(self) -> None:
+        """Away from the table; the game stays open."""
+        if self.on_table is not None:
+            self.on_table = None
+            self._tell()
+
     def leave(self) -> None:
-        """Go away from the table; the game stays as it is."""
-        self.saved = None
+        """Close the game; it stays as it is."""
+        self.saved = self.on_table = None
         self._tell()
+
+    def read_again(self) -> None:
+        """The words of a log are made when it is opened; in another language they are others."""
+        if self.saved is not None:
+            with suppress(StoreError):  # then the log keeps its old words
+                self.saved = self.opened(self.saved.id)
+            self._tell()
 
     def check(self, action: Action) -> Verdict:
         return self.game.game.check(self.table, action)

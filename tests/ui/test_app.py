@@ -1,18 +1,32 @@
 """The app opens in a real window, finds its way from screen to screen, and says what goes wrong."""
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from kivy.base import ExceptionManager
+from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.games import lorenzo
-from companion.ui import kit
+from companion.table.database import DiskFull
+from companion.table.goods import Goods
+from companion.table.journal import Journal
+from companion.table.store import Store
+from companion.ui import device, kit, mishaps
 from companion.ui.app import GiglioApp
-from companion.ui.theme import theme
-from tests.ui.driving import frames, press_back, tap, texts
+from companion.ui.lorenzo.at_table import RoundFoot, UndoButton
+from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.secret import HoldButton
+from companion.ui.restart import Restart
+from companion.ui.screens.home import GameRow, RenameSheet, ResumeCard
+from companion.ui.theme import LOOK, theme
+from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.screens.opening import begin, opened, screen
+from tests.ui.lorenzo.sitting import seated, sheets, under_way
+from tests.ui.screens.opening import LOOKS, begin, opened, screen
 
 
 @pytest.fixture
@@ -34,7 +48,8 @@ def test_it_opens_at_home(app: GiglioApp) -> None:
 def test_it_is_painted_on_parchment(app: GiglioApp) -> None:
     pixels = screen(app).export_as_image().texture.pixels
     colours = {pixels[i : i + 3].hex() for i in range(0, len(pixels), 4)}
-    assert {"f6eedd", "a4432a", "2b2118"} <= colours
+    assert {"a4432a", "2b2118"} <= colours
+    assert Window.clearcolor == theme.bg
 
 
 def test_back_leads_to_the_screen_before_and_from_home_out_of_the_app(app: GiglioApp) -> None:
@@ -76,9 +91,14 @@ def test_everything_is_there_when_the_app_is_opened_again(tmp_path: Path) -> Non
         begin(app, "Anna", "Fabio")
         app.act(lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
     with opened(tmp_path) as app:
-        tap("Resume at Anna’s turn")
         assert screen(app).name == "table"
         assert app.session.table.dice == {"white": 4, "black": 2, "orange": 6}
+        assert app.session.game.can_undo
+        press_back()
+        assert screen(app).name == "home"
+        assert "Resume at Anna’s turn" in texts(app.root)
+    with opened(tmp_path) as app:
+        assert screen(app).name == "home"  # nobody sat at the table any more
 
 
 def test_the_theme_is_the_players(tmp_path: Path) -> None:
@@ -90,4 +110,310 @@ def test_the_theme_is_the_players(tmp_path: Path) -> None:
 @pytest.mark.skipif(platform != "linux", reason="only there the app's folder stands in one that may be missing")
 def test_a_new_account_has_no_folder_for_settings_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "not" / "there"))
-    assert GiglioApp()._own_folder().is_dir()
+    assert GiglioApp().own_folder.is_dir()
+
+
+# Starting after something went wrong
+
+
+def crash(folder: Path) -> None:
+    """The app ends before its first picture, with a game on the table."""
+    with Store.open(folder / "giglio.sqlite") as store:
+        restart = Restart(store)
+        restart.remember(store.games()[0].id)
+        restart.begins()
+
+
+def found(app: GiglioApp, kind: type) -> list[Any]:
+    return [widget for widget in tree(app.root) if isinstance(widget, kind)]
+
+
+def test_after_a_crashed_start_the_list_of_games_opens_and_no_game(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+    crash(tmp_path)
+    with opened(tmp_path) as app:
+        assert screen(app).name == "home"
+        assert app.session.saved is None
+        assert (len(found(app, ResumeCard)), len(found(app, GameRow))) == (0, 1)
+        assert "Nothing is lost" in said(app)
+    with opened(tmp_path) as app:
+        assert screen(app).name == "home"
+        tap("Resume")
+        assert screen(app).name == "dice"
+    with opened(tmp_path) as app:
+        assert screen(app).name == "dice"
+
+
+def test_a_start_counts_as_crashed_until_something_is_seen(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        first = Restart(store)
+        assert (first.crashed, first.game) == (False, None)
+        first.remember(7)
+        first.begins()
+        assert Restart(store).crashed
+        assert Restart(store).game is None
+        first.seen()
+        assert (Restart(store).crashed, Restart(store).game) == (False, 7)
+        store.change_setting("here.on_table", "the kitchen")
+        assert Restart(store).game is None
+
+
+def test_a_note_for_the_next_start_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        monkeypatch.setattr(Store, "change_setting", raising(DiskFull("full")))
+        Restart(store).begins()
+        assert not Restart(store).crashed
+
+
+def raising(error: Exception) -> Callable[..., None]:
+    def fail(*_: Any, **__: Any) -> None:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize(
+    ("broken", "sentence"),
+    [
+        (lambda patch: patch.setattr(Journal, "replay", raising(ZeroDivisionError())), "stumbled over"),
+        (lambda patch: patch.setattr(lorenzo.Setup, "model_validate", raising(ValueError())), "cannot be read"),
+    ],
+)
+def test_a_game_that_no_longer_opens_is_said_at_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Callable[[Any], None], sentence: str
+) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+    with monkeypatch.context() as patch:
+        broken(patch)
+        for at_start in (True, False):
+            with opened(tmp_path) as app:
+                assert screen(app).name == "home"
+                if not at_start:
+                    tap("Lorenzo il Magnifico")
+                frames()
+                assert sentence in said(app)
+                assert screen(app).name == "home"
+    with opened(tmp_path) as app:
+        tap("Resume")
+        assert screen(app).name == "dice"
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+def test_a_store_of_a_newer_version_is_left_alone_and_said(
+    tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float
+) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+    set_version(tmp_path, 99)
+    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
+        assert screen(app).name == "trouble"
+        assert any("update the app" in words for words in texts(app.root))
+        assert problems(app.root) == []
+        assert not app.back()
+        app.dispatch("on_resume")
+        tap("Try again")
+        assert screen(app).name == "trouble"
+
+
+def test_what_could_not_be_opened_is_tried_again_at_a_tap(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        app.session.get_up()
+    version = set_version(tmp_path, 99)
+    with opened(tmp_path) as app:
+        set_version(tmp_path, version)
+        tap("Try again")
+        assert screen(app).name == "home"
+        assert app.trail == ["home"]
+        assert len(found(app, ResumeCard)) == 1
+        frames()
+        assert not Restart(app.session.store).crashed
+
+
+def set_version(folder: Path, version: int) -> int:
+    """Gives the file another version, and says which it had."""
+    connection = sqlite3.connect(folder / "giglio.sqlite")
+    (before,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.commit()
+    connection.close()
+    assert isinstance(before, int)
+    return before
+
+
+# When something goes wrong in the middle
+
+
+def test_without_room_on_the_disk_nothing_changes_and_the_table_stays_usable(app: GiglioApp) -> None:
+    begin(app, "Anna", "Fabio")
+    app.play(app.session.game.id)
+    connection = app.session.store._database._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    more_coins = lorenzo.Adjust(seat="red", change=Goods(coins=1))
+    while app.act(more_coins):
+        assert app.session.game.position < 500
+    frames()
+    assert "no room left" in said(app)
+    before, coins = app.session.game.position, app.session.table.players[0].goods["coins"]
+    connection.execute(f"PRAGMA max_page_count = {pages + 100}")
+    assert app.act(more_coins)
+    assert app.session.game.position == before + 1
+    assert app.session.table.players[0].goods["coins"] == coins + 1
+
+
+def test_in_a_sheet_the_sentence_stands_in_the_sheet(app: GiglioApp) -> None:
+    begin(app, "Anna", "Fabio")
+    sheet = kit.BottomSheet(title="A decision")
+    sheet.open()
+    let(0.4)
+    app.act(lorenzo.Dice(white=9, black=1, orange=1, source="recorded"))
+    app.act(lorenzo.Dice(white=8, black=1, orange=1, source="recorded"))
+    frames()
+    assert [words for words in texts(sheet) if "cannot show" in words] != []
+    assert not any("cannot show 9" in words for words in texts(sheet))
+    sheet.dismiss()
+    app.complain("Too late.")
+    frames()
+    assert said(app) == "Too late."
+
+
+def test_a_mishap_is_kept_and_said_and_the_app_goes_on(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        handler = mishaps.Mishaps(tmp_path, app._stumbled)
+        with pytest.raises(KeyError) as mishap:
+            raise KeyError("a bug of ours")
+        assert handler.handle_exception(mishap.value) == ExceptionManager.PASS
+        frames()
+        assert "Diagnostics" in said(app)
+        assert "KeyError: 'a bug of ours'" in mishaps.last(tmp_path)
+        assert "test_app.py" in mishaps.last(tmp_path)
+        assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_an_app_that_cannot_draw_itself_gives_up(tmp_path: Path) -> None:
+    handler = mishaps.Mishaps(tmp_path, lambda: None)
+    answers = [handler.handle_exception(KeyError("again")) for _ in range(mishaps.TOO_MANY)]
+    assert answers == [ExceptionManager.PASS] * (mishaps.TOO_MANY - 1) + [ExceptionManager.RAISE]
+    let(2 * mishaps.MOMENT)
+    assert handler.handle_exception(KeyError("later")) == ExceptionManager.PASS
+
+
+def test_an_error_that_cannot_be_kept_is_only_logged(tmp_path: Path) -> None:
+    mishaps.keep(tmp_path / "nowhere", KeyError("lost"))
+    assert mishaps.last(tmp_path / "nowhere") == ""
+
+
+def test_a_run_that_ends_badly_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path) as app:
+        monkeypatch.setattr("kivy.app.App.run", raising(KeyError("the end")))
+        with pytest.raises(KeyError):
+            app.run()
+        assert ExceptionManager.handlers == []
+        assert "the end" in mishaps.last(tmp_path)
+        assert Restart(app.session.store).crashed
+
+
+# Android
+
+
+def test_pause_and_resume_keep_the_game_and_the_screen_awake(app: GiglioApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.play(begin(app, "Anna", "Fabio"))
+    awake: list[bool] = []
+    monkeypatch.setattr(device, "keep_awake", awake.append)
+    monkeypatch.setattr(device, "prefers_dark", lambda: True)
+    theme.mode = "system"
+    assert app.dispatch("on_pause")
+    app.dispatch("on_resume")
+    assert (awake, theme.dark, screen(app).name) == ([True], True, "dice")
+
+
+def test_the_keyboard_does_not_cover_what_is_typed(app: GiglioApp) -> None:
+    assert Window.softinput_mode == "below_target"
+
+
+def test_turning_the_phone_keeps_an_open_sheet_and_what_was_typed(app: GiglioApp) -> None:
+    begin(app, "Anna", "Fabio")
+    screen(app).refresh()
+    screen(app).ask_name(app.session.store.games()[0])
+    let(0.4)
+    sheet = Window.children[0]
+    assert isinstance(sheet, RenameSheet)
+    sheet.ids.name.text = "Half a na"
+    for size in (FLAT_PHONE, PHONE):
+        Window.size = size
+        let(0.2)
+        frames()
+        assert Window.children[0] is sheet
+        assert sheet.ids.name.text == "Half a na"
+        assert problems(sheet) == []
+        assert saying("Save the name").to_window(0, 0)[1] >= 0
+
+
+def test_turning_the_phone_keeps_a_placement_that_is_being_made() -> None:
+    with seated(under_way(), shows="table", size=PHONE) as app:
+        open_placement(app, "buildings-1", None)
+        (sheet,) = sheets()
+        sheet.change(servants=2)
+        for size in (FLAT_PHONE, TABLET, PHONE):
+            Window.size = size
+            assert sheets() == [sheet]
+            assert sheet.move.servants == 2
+            assert problems(sheet) == []
+
+
+def test_back_closes_the_topmost_sheet_first_then_the_screen(app: GiglioApp) -> None:
+    app.go("settings")
+    under, over = kit.BottomSheet(title="Under"), kit.BottomSheet(title="Over")
+    under.open()
+    over.open()
+    let(0.4)
+    left = []
+    for _ in range(3):
+        press_back()
+        let(0.4)
+        left.append([*(sheet.title for sheet in Window.children[:-1]), screen(app).name])
+    assert left == [["Under", "settings"], ["settings"], ["home"]]
+
+
+# For the left hand, and for people who cannot hold
+
+
+def test_for_the_left_hand_undo_stands_at_the_right() -> None:
+    def build() -> Any:
+        foot = RoundFoot()
+        foot.add_widget(UndoButton())
+        foot.add_widget(kit.MainButton(text="Go on"))
+        return foot
+
+    try:
+        for left_handed in (False, True, False):
+            theme.left_handed = left_handed
+            with showing(build) as foot:
+                go_on, undo = sorted(foot.children, key=lambda child: isinstance(child, UndoButton))
+                assert (undo.x > go_on.x) is left_handed
+                theme.left_handed = not left_handed
+                frames()
+                assert (undo.x > go_on.x) is not left_handed
+    finally:
+        theme.left_handed = False
+
+
+def test_secret_cards_open_at_a_tap_and_close_by_themselves(app: GiglioApp) -> None:
+    with showing(HoldButton) as button:
+        tap(button)
+        assert not button.held
+        theme.tap_to_look = True
+        tap(button)
+        assert button.held
+        let(LOOK + 0.1)
+        assert not button.held
+        tap(button)
+        tap(button)
+        assert not button.held
+        tap(button)
+        app.dispatch("on_pause")
+        assert not button.held
+    theme.tap_to_look = False

@@ -9,6 +9,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
 from companion.ui import device
+from tests.ui.driving import let
 
 
 def test_what_is_missing_is_only_logged(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,14 +36,39 @@ def test_sharing_without_a_share_sheet_goes_to_the_clipboard(monkeypatch: pytest
     assert copied == ["Fabio won, 68 VP"]
 
 
+def test_a_file_is_chosen_in_the_systems_own_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    chooser = SimpleNamespace(open_file=lambda on_selection: on_selection(["/a/game.json"]))
+    monkeypatch.setattr(device, "import_module", lambda name: SimpleNamespace(filechooser=chooser))
+    chosen: list[Path] = []
+    assert device.choose_file(chosen.append)
+    let(0.1)
+    assert chosen == [Path("/a/game.json")]
+    for nothing in ([], None, [None]):
+        chooser.open_file = lambda on_selection, nothing=nothing: on_selection(nothing)
+        assert device.choose_file(chosen.append)
+    let(0.1)
+    assert len(chosen) == 1
+
+
+def test_without_a_dialog_or_a_clipboard_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> Any:
+        raise OSError(name)
+
+    monkeypatch.setattr(device, "import_module", missing)
+    assert device.choose_file(lambda path: None) is False
+    assert device.pasted() == ""
+
+
 def test_on_a_desktop_nobody_asks_for_dark_and_no_bars_cover_the_app() -> None:
     assert device.prefers_dark() is False
+    assert device.language() == ""
     assert device.safe_area() == (0, 0)
 
 
 def test_android_failing_is_only_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device, "platform", "android")
     assert device.prefers_dark() is False
+    assert device.language() == ""
     assert device.safe_area() == (0, 0)
     assert device.share("text") is False
 

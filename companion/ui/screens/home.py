@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.database import StoreError
 from companion.table.store import Store, Summary, now
 from companion.table.words import _
-from companion.ui import device, kit, layout
+from companion.ui import kit, layout
 from companion.ui.kit.rows import Row
-from companion.ui.lorenzo.routing import next_screen
-from companion.ui.screens import name_input, skyline  # noqa: F401
-from companion.ui.screens.home_view import Resume, game_line, resume_card
+from companion.ui.screens import skyline  # noqa: F401
+from companion.ui.screens.home_view import Resume, game_line, played, resume_card
 
 layout.load(__file__)
+Factory.register("NameInput", module="companion.ui.screens.name_input")  # imported when somebody gives a name
 
 
 class StandingBox(kit.Surface, BoxLayout):
@@ -53,6 +54,12 @@ class GameRow(Row):
         """For those who bind it."""
 
 
+class DoorRow(Row):
+    """The way to another part of the app."""
+
+    icon = StringProperty()
+
+
 class GameSheet(kit.BottomSheet):
     """What can be done with a game besides playing it."""
 
@@ -79,11 +86,18 @@ class RenameSheet(kit.BottomSheet):
 class HomeScreen(kit.GiglioScreen):
     has_resume = BooleanProperty(False)
     has_others = BooleanProperty(False)
+    played = StringProperty()
+    cautious = BooleanProperty(False)  # after a crash: only the list, and no game is opened to show it
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        device.keep_awake(False)  # only a game keeps the phone awake
+        app = App.get_running_app()
+        app.session.get_up()
+        app.keep_awake()
         self.refresh()
+
+    def on_leave(self, *_: Any) -> None:
+        self.cautious = False
 
     @property
     def store(self) -> Store:
@@ -92,6 +106,7 @@ class HomeScreen(kit.GiglioScreen):
 
     def refresh(self) -> None:
         games = self.store.games()
+        self.played = played([*games, *self.store.games(archived=True)])
         resume, summary = self._resume(games)
         self.has_resume = resume is not None
         self.ids.resume.clear_widgets()
@@ -103,13 +118,13 @@ class HomeScreen(kit.GiglioScreen):
 
     def _resume(self, games: list[Summary]) -> tuple[Resume | None, Summary | None]:
         """The last game that is not over; one that cannot be opened stays in the list, and says why when tapped."""
-        summary = next((game for game in games if not game.finished), None)
-        if summary is None:
+        summary = next((game for game in games if not game.finished and game.box != "pad"), None)
+        if summary is None or self.cautious:
             return None, None
         session = App.get_running_app().session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
-            table = (saved or self.store.open_game(summary.id)).state
+            table = (saved or session.opened(summary.id)).state
         except StoreError:
             return None, None
         return resume_card(summary, table, now()), summary
@@ -127,14 +142,7 @@ class HomeScreen(kit.GiglioScreen):
     # What a tap does
 
     def play(self, game_id: int) -> None:
-        app = App.get_running_app()
-        try:
-            app.session.resume(game_id)
-        except StoreError as error:
-            app.say(str(error))
-            return
-        device.keep_awake(self.store.setting("keep_awake", True))
-        app.go(next_screen(app.session.table))
+        App.get_running_app().play(game_id)
 
     def offer(self, summary: Summary) -> None:
         sheet = GameSheet(title=summary.title, subtitle=game_line(summary, now()).about)

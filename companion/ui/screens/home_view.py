@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from companion.games.lorenzo.state import Table
 from companion.table.seats import Seat
 from companion.table.store import Summary
 from companion.table.words import _, listing, plural
-from companion.ui.lorenzo.table_view import letter, prompt
+
+if TYPE_CHECKING:
+    from companion.games.lorenzo.state import Table
 
 ROMAN = ("I", "II", "III")
 
@@ -43,6 +46,8 @@ class GameLine:
 
 
 def resume_card(summary: Summary, table: Table, now: datetime) -> Resume:
+    from companion.ui.lorenzo.table_view import prompt  # the rules are there once there is a game
+
     rounds = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
     period = _("Period {period}").format(period=ROMAN[table.period - 1])
     return Resume(
@@ -75,6 +80,8 @@ def _resume(table: Table) -> str:
 
 
 def _standing(table: Table, seat: Seat) -> Standing:
+    from companion.ui.lorenzo.table_view import letter
+
     player = table.player(seat)
     return Standing(seat, letter(table, player), player.goods["victory"])
 
@@ -85,6 +92,14 @@ def game_line(summary: Summary, now: datetime) -> GameLine:
     state = _("finished") if summary.finished else _("in progress")
     about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
     return GameLine(summary.id, summary.title, about)
+
+
+def played(games: Iterable[Summary]) -> str:
+    """What there is to look back on."""
+    finished = sum(game.finished for game in games)
+    if not finished:
+        return _("Finished games will be here")
+    return plural("{n} finished game", "{n} finished games", finished)
 
 
 def ago(moment: datetime, now: datetime) -> str:

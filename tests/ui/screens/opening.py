@@ -16,7 +16,7 @@ from companion.games import lorenzo
 from companion.ui import kit
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.theme import theme
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, forget, frames
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
 LOOKS = [*((size, "light", scale) for size in SIZES for scale in (1.0, 2.0)), (PHONE, "dark", 1.0)]
@@ -30,6 +30,7 @@ class Elsewhere(kit.GiglioScreen):
 def opened(
     folder: Path, size: tuple[int, int] = PHONE, *, density: float = 1, mode: str = "light", text_scale: float = 1
 ) -> Iterator[GiglioApp]:
+    forget()
     Metrics.density = density
     theme.mode, theme.text_scale = mode, text_scale
     Window.size = size[0] * density, size[1] * density

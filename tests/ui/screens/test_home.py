@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from companion.games import lorenzo
-from companion.ui.app import GiglioApp
+from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
 from companion.ui.screens.home_view import ago, resume_card
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import frames, let, saying, tap, texts
-from tests.ui.looking import problems, tree
-from tests.ui.screens.opening import LOOKS, begin, opened, screen
+from tests.ui.looking import tree
+from tests.ui.screens.opening import Elsewhere, begin, opened, screen
 
 
 def some_games(app: GiglioApp) -> None:
@@ -30,14 +30,18 @@ def found(app: GiglioApp, kind: type) -> list[Any]:
     return [widget for widget in tree(app.root) if isinstance(widget, kind)]
 
 
-@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
-def test_all_is_large_enough_and_nothing_is_clipped(
-    tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float
-) -> None:
-    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
-        assert problems(app.root) == []
-        some_games(app)
-        assert problems(app.root) == []
+def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        assert found(app, ResumeCard) == found(app, GameRow) == []
+        tap("New game")
+        assert screen(app).name == "new_game"
+
+
+def test_finished_games_are_behind_a_door_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SCREENS, "history", f"{Elsewhere.__module__}.{Elsewhere.__name__}")
+    with opened(tmp_path) as app:
+        tap("History")
+        assert screen(app).name == "history"
 
 
 def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
@@ -92,6 +96,7 @@ def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
         with app.session.store._database.writing() as connection:
             connection.execute("UPDATE games SET finished = 1 WHERE id = ?", (game,))
         screen(app).refresh()
+        assert "1 finished game" in texts(app.root)
         assert found(app, ResumeCard) == []
         assert "finished" in found(app, GameRow)[0].subtitle
 

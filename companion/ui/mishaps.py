@@ -1,0 +1,61 @@
+"""Errors of ours while the app runs: none of them ends a game, and each leaves a trace that a person can send us."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
+from kivy.logger import Logger
+
+from companion import __version__
+
+FILE = "last-error.txt"
+TOO_MANY = 5  # in a row, each within a moment of the one before: then the picture itself cannot be drawn
+MOMENT = 1.0  # seconds
+
+
+class Mishaps(ExceptionHandler):
+    """What goes wrong in the answer to a tap is kept and said; the app goes on, and what was recorded is safe."""
+
+    def __init__(self, folder: Path, say: Callable[[], None]) -> None:
+        self._folder = folder
+        self._say = say
+        self._row = 0
+        self._last = float("-inf")
+
+    def handle_exception(self, inst: Any) -> Any:
+        if not isinstance(inst, Exception):  # somebody wants to quit
+            return ExceptionManager.RAISE
+        keep(self._folder, inst)
+        now = Clock.get_time()
+        self._row = self._row + 1 if now - self._last < MOMENT else 1
+        self._last = now
+        if self._row >= TOO_MANY:
+            return ExceptionManager.RAISE
+        if self._row == 1:
+            Clock.schedule_once(lambda _seconds: self._say())
+        return ExceptionManager.PASS
+
+
+def keep(folder: Path, error: Exception) -> None:
+    """Only the last: an app that stumbles may do so often."""
+    trace = "".join(traceback.format_exception(error))
+    Logger.error(f"Giglio: {trace}")
+    head = f"Giglio {__version__}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
+    try:
+        (folder / FILE).write_text(f"{head}\n{trace}", encoding="utf-8")
+    except OSError as full:
+        Logger.info(f"Giglio: the error is not kept ({full})")
+
+
+def last(folder: Path) -> str:
+    """What went wrong last, or nothing."""
+    try:
+        return (folder / FILE).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return ""

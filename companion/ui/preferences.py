@@ -1,0 +1,70 @@
+"""What a person has chosen in the settings: read from the store, and put into force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.table.store import Store
+from companion.ui import device
+from companion.ui.text import SOURCE, languages, tr
+from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.games.lorenzo.table_rules import TableRules
+
+THEMES = ("system", "light", "dark")
+SWITCHES = {
+    "reduce_motion": False,
+    "left_handed": False,
+    "tap_to_look": False,
+    "turn_board": False,
+    "keep_awake": True,
+    "vibration": True,
+}
+"""What can be on or off, and which it is until somebody says."""
+LOOKS = ("reduce_motion", "left_handed", "tap_to_look", "turn_board")
+"""Those that the theme knows."""
+RULES = "table_rules"
+
+
+def apply(store: Store) -> None:
+    """What was chosen before holds from the start; what cannot be understood is left as it is."""
+    saved = store.settings()
+    if saved.get("theme") in THEMES:
+        theme.mode = saved["theme"]
+    if isinstance(saved.get("text_scale"), int | float):
+        theme.text_scale = saved["text_scale"]
+    for key in LOOKS:
+        setattr(theme, key, bool(saved.get(key, SWITCHES[key])))
+    tr.language = language(saved.get("language"))
+
+
+def language(chosen: Any) -> str:
+    """The one that was chosen, or else the phone's own, or else English."""
+    return next((one for one in (chosen, device.language()) if one in languages()), SOURCE)
+
+
+def switched(store: Store, key: str) -> bool:
+    return bool(store.setting(key, SWITCHES[key]))
+
+
+def table_rules(store: Store, box: str = "lorenzo") -> TableRules:
+    """How this table reads the open points until it says otherwise; a choice that makes no sense is left out."""
+    from companion.games.lorenzo.table_rules import TableRules
+
+    saved = store.setting(RULES)
+    chosen = saved.get(box) if isinstance(saved, dict) else None
+    rules = TableRules()
+    for field, value in chosen.items() if isinstance(chosen, dict) else ():
+        try:
+            rules = TableRules.model_validate({**rules.model_dump(), field: value})
+        except ValueError:
+            continue
+    return rules
+
+
+def keep_table_rules(store: Store, rules: TableRules, box: str = "lorenzo") -> None:
+    """Only what differs is kept: so a better default reaches everybody who never chose."""
+    saved = store.setting(RULES)
+    others = saved if isinstance(saved, dict) else {}
+    store.change_setting(RULES, {**others, box: rules.model_dump(exclude_defaults=True)})
