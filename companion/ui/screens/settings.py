@@ -6,37 +6,24 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
+from companion.games.lorenzo.table_rules import TableRules
+from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
-from companion.table.store import Store
+from companion.table.store import Store, now
 from companion.table.words import _
-from companion.ui import device, kit, layout
+from companion.ui import device, kit, layout, mishaps, preferences
+from companion.ui.screens import import_view, new_game_view
 from companion.ui.screens import settings_view as view
+from companion.ui.screens.import_games import ImportSheet
+from companion.ui.screens.table_rules import RulesSheet
+from companion.ui.text import languages, tr
 from companion.ui.theme import theme
 
 layout.load(__file__)
-
-THEMES = ("system", "light", "dark")
-SWITCHES = {"reduce_motion": False, "left_handed": False, "keep_awake": True, "vibration": True}
-"""What can be on or off, and which it is until somebody says."""
-
-
-def apply_settings(store: Store) -> None:
-    """What was chosen before holds from the start; what cannot be understood is left as it is."""
-    saved = store.settings()
-    if saved.get("theme") in THEMES:
-        theme.mode = saved["theme"]
-    if isinstance(saved.get("text_scale"), int | float):
-        theme.text_scale = saved["text_scale"]
-    theme.reduce_motion = switched(store, "reduce_motion")
-    theme.left_handed = switched(store, "left_handed")
-
-
-def switched(store: Store, key: str) -> bool:
-    return bool(store.setting(key, SWITCHES[key]))
 
 
 class TextStop(ButtonBehavior, Widget):
@@ -50,20 +37,49 @@ class TextStop(ButtonBehavior, Widget):
 
 
 class InfoSheet(kit.BottomSheet):
-    """A text to read, and to copy."""
+    """A text to read, and a longer one to copy."""
 
     text = StringProperty()
+    full = StringProperty()
     copied = BooleanProperty(False)
 
     def copy(self) -> None:
-        device.share(self.text)
+        device.share(self.full)
         self.copied = True
+
+
+class LanguageRow(kit.ListRow):
+    chosen = BooleanProperty(False)
+
+
+class LanguageSheet(kit.BottomSheet):
+    """Every language by the name that those who speak it give it."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for code in languages():
+            row = LanguageRow(title=view.language_name(code), chosen=code == tr.language)
+            row.line = bool(self.ids.rows.children)
+            row.bind(on_release=lambda _row, code=code: self._choose(code))
+            self.ids.rows.add_widget(row)
+
+    def _choose(self, code: str) -> None:
+        self.dismiss()
+        self.dispatch("on_choose", code)
+
+    def on_choose(self, code: str) -> None:
+        """For those who bind it."""
 
 
 class SettingsScreen(kit.GiglioScreen):
     stop = NumericProperty(1)
     keep_awake = BooleanProperty(True)
     vibration = BooleanProperty(True)
+    rules = ObjectProperty(TableRules())
+    backup_about = StringProperty()
+    language = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,23 +90,48 @@ class SettingsScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        self.keep_awake = switched(self.store, "keep_awake")
-        self.vibration = switched(self.store, "vibration")
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.keep_awake = preferences.switched(self.store, "keep_awake")
+        self.vibration = preferences.switched(self.store, "vibration")
+        self.rules = preferences.table_rules(self.store)
+        self.language = view.language_name(tr.language)
+        self.backup_about = view.backup_about(self.store, self.folder, now())
         self._show_stop()
 
     @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+    @property
     def store(self) -> Store:
-        store: Store = App.get_running_app().session.store
+        store: Store = self.app.session.store
         return store
 
     @property
     def folder(self) -> Path:
-        app = App.get_running_app()
-        return Path(app.folder or app.user_data_dir)
+        folder: Path = self.app.own_folder
+        return folder
+
+    # How it looks
+
+    def ask_language(self) -> None:
+        sheet = LanguageSheet()
+        sheet.bind(on_choose=lambda _sheet, code: self.speak(code))
+        sheet.open()
+
+    def speak(self, code: str) -> None:
+        if code != tr.language and self.app.keep("language", code):
+            self.app.speak(code)
+
+    def colour(self, mode: str) -> None:
+        theme.mode = mode
+        self.app.keep("theme", mode)
 
     def resize(self, scale: float) -> None:
         theme.text_scale = scale
-        self._keep("text_scale", scale)
+        self.app.keep("text_scale", scale)
         self._show_stop()
 
     def _show_stop(self) -> None:
@@ -98,37 +139,70 @@ class SettingsScreen(kit.GiglioScreen):
         for stop in self.ids.stops.children:
             stop.chosen, stop.reached = stop.scale == self.stop, stop.scale <= self.stop
 
-    def colour(self, mode: str) -> None:
-        theme.mode = mode
-        self._keep("theme", mode)
+    # At the table
 
     def turn(self, key: str, active: bool) -> None:
-        """A switch was turned, or shows for the first time what it is. A screen that outlives its app says nothing."""
-        if App.get_running_app() is None:
-            return
-        if key in ("reduce_motion", "left_handed"):
+        """Somebody has tapped a switch."""
+        if key in preferences.LOOKS:
             setattr(theme, key, active)
-        if active != switched(self.store, key):
-            self._keep(key, active)
-            if key == "vibration" and active:
-                device.vibrate()
+        self.app.keep(key, active)
+        if key == "vibration" and active:
+            device.vibrate()
+        if key == "keep_awake":
+            self.app.keep_awake()
+
+    def ask_rules(self) -> None:
+        sheet = RulesSheet(self.rules, self.agree)
+        sheet.subtitle = _("For new games of {box}").format(box=new_game_view.title())
+        sheet.open()
+
+    def agree(self, rules: TableRules) -> None:
+        if self._try(lambda: preferences.keep_table_rules(self.store, rules)):
+            self.rules = rules
+
+    # Your games
+
+    def back_up(self) -> None:
+        if self._try(self.store.backup):
+            self.refresh()
 
     def export(self) -> None:
-        app = App.get_running_app()
         try:
             file = view.export(self.store, self.folder)
-        except (OSError, StoreError) as error:
-            app.say(str(error))
+        except StoreError as error:
+            self.app.complain(str(error))
             return
         if not device.share(file.read_text(encoding="utf-8")):
-            app.say(_("Everything is in {path}, and on the clipboard.").format(path=file))
+            self.app.say(_("Everything is in {path}, and on the clipboard.").format(path=file))
+
+    def ask_import(self) -> None:
+        ImportSheet(self.store, self.folder, self.add).open()
+
+    def add(self, content: bytes) -> None:
+        """All of it, or nothing and a sentence."""
+        try:
+            ids = self.store.import_(content)
+        except (ArchiveError, StoreError) as error:
+            self.app.say(str(error))
+            return
+        spoken = tr.language
+        preferences.apply(self.store)
+        self.refresh()
+        if tr.language != spoken:
+            self.app.speak(tr.language)
+        self.app.say(import_view.done(ids))
 
     def diagnose(self) -> None:
-        text = view.diagnostics(self.store, self.folder / "giglio.sqlite")
-        InfoSheet(title=_("Diagnostics"), text=text).open()
+        error = mishaps.last(self.folder)
+        short = view.diagnostics(self.store, self.folder, view.error_in_short(error))
+        full = view.diagnostics(self.store, self.folder, error)
+        InfoSheet(title=_("Diagnostics"), text=short, full=full).open()
 
-    def _keep(self, key: str, value: Any) -> None:
+    def _try(self, change: Any) -> bool:
+        """What the disk refuses becomes a sentence."""
         try:
-            self.store.change_setting(key, value)
+            change()
         except StoreError as error:
-            App.get_running_app().say(str(error))
+            self.app.complain(str(error))
+            return False
+        return True

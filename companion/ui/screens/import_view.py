@@ -1,0 +1,83 @@
+"""Games from a file: what it would add, said before anything changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from companion.table import archive
+from companion.table.archive import ArchiveError, DamagedFile, Document, ForeignFile
+from companion.table.store import Store
+from companion.table.words import _, plural
+from companion.ui.screens.home_view import ago
+
+LARGEST = 50_000_000  # bytes: thousands of games
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A document that can be imported, and what that would do in one sentence."""
+
+    content: bytes
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A file in the app's own folder."""
+
+    path: Path
+    about: str
+
+
+def candidates(folder: Path, now: datetime) -> list[Candidate]:
+    """The newest first."""
+    files = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
+    return [Candidate(file, ago(datetime.fromtimestamp(file.stat().st_mtime, UTC), now)) for file in files]
+
+
+def read(path: Path) -> bytes:
+    """What is in a file; raises an ``ArchiveError``."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ForeignFile(_("This file was not exported by Giglio. Choose a file that was."))
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
+        raise ArchiveError(sentence.format(file=path)) from error
+
+
+def preview(content: bytes, store: Store) -> Preview:
+    """Everything is read and replayed, and nothing is written; raises an ``ArchiveError``."""
+    document = archive.read_document(content)
+    for exported in archive.understand(document):
+        try:
+            exported.journal()
+        except ArchiveError:
+            raise
+        except Exception as error:  # a file may hold anything; what the rules stumble over is a bug of ours
+            sentence = _("Giglio stumbled over game {place} of this file ({error}). Please report this, with the file.")
+            raise DamagedFile(sentence.format(place=exported.place, error=type(error).__name__)) from error
+    if not document.games and not document.settings:
+        raise ArchiveError(_("There is no game in this file. Choose another."))
+    return Preview(content, _would_add(document, store))
+
+
+def _would_add(document: Document, store: Store) -> str:
+    here = {(game.box, game.created) for game in (*store.games(), *store.games(archived=True))}
+    twice = sum((game.box, game.created) in here for game in document.games)
+    number = len(document.games)
+    if number and twice == number:
+        parts = [plural("This adds {n} game that is here already", "This adds {n} games that are here already", number)]
+    else:
+        parts = [plural("This adds {n} game", "This adds {n} games", number)]
+        if twice:
+            parts.append(plural("{n} of them is here already", "{n} of them are here already", twice))
+    if document.settings:
+        parts.append(_("the settings become those of the file"))
+    return "; ".join(parts) + "."
+
+
+def done(ids: list[int]) -> str:
+    return plural("{n} game has been added.", "{n} games have been added.", len(ids))
