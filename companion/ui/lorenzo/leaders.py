@@ -8,11 +8,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import Table
-from companion.ui import kit, layout
+from companion.ui import layout
+from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
 from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
 from companion.ui.lorenzo.secret import HiddenCard, open_card
+from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 
 layout.load(__file__)
 
@@ -23,7 +25,7 @@ def open_leaders(app: Any, seat: str | None) -> None:
         LeadersSheet(app, seat).open()
 
 
-class LeaderBox(kit.Card):
+class LeaderBox(Card):
     """A leader in play, and below it one button for each thing it can do now."""
 
     name = StringProperty()
@@ -37,13 +39,14 @@ class LeaderBox(kit.Card):
         self.refusal = next((option.refusal for option in self.options if option.refusal), "")
 
 
-class LeadersSheet(kit.BottomSheet):
+class LeadersSheet(BottomSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
     listing = BooleanProperty(False)  # which leader is played, where nobody has named the hand
     has_hand = BooleanProperty(False)
     can_look = BooleanProperty(False)
+    can_tell = BooleanProperty(False)  # the app only counts the hand, or a part of it
     can_play = BooleanProperty(False)
     can_discard = BooleanProperty(False)
     refusal = StringProperty()
@@ -65,6 +68,7 @@ class LeadersSheet(kit.BottomSheet):
         self.title, self.subtitle = view.title, view.subtitle
         self.has_hand = bool(view.hand)
         self.can_look = any(card.face for card in view.hand)
+        self.can_tell = bool(view.unnamed)
         self.ids.in_play.clear_widgets()
         for leader in view.in_play:
             box = LeaderBox(leader)
@@ -76,7 +80,7 @@ class LeadersSheet(kit.BottomSheet):
         self.on_listing()
 
     def _button(self, option: Option) -> Any:
-        button = kit.OutlineButton(text=option.title, accent=True, disabled=bool(option.refusal))
+        button = OutlineButton(text=option.title, accent=True, disabled=bool(option.refusal))
         button.bind(on_release=lambda _button: self.act(option.action))
         return button
 
@@ -118,7 +122,7 @@ class LeadersSheet(kit.BottomSheet):
         """Every leader that may be the unnamed card."""
         self.ids.candidates.clear_widgets()
         for n, option in enumerate(self.view.candidates if self.listing else ()):
-            row = kit.ListRow(
+            row = ListRow(
                 icon="leader",
                 title=option.title,
                 subtitle=option.refusal or option.subtitle,
@@ -128,6 +132,12 @@ class LeadersSheet(kit.BottomSheet):
             row.action = option.action
             row.bind(on_release=lambda row: self.act(row.action))
             self.ids.candidates.add_widget(row)
+
+    def tell(self) -> None:
+        """The owner names the hand; then the sheet knows what can be played."""
+        sheet = TellLeadersSheet(self.app, self.seat)
+        sheet.bind(on_dismiss=lambda _: self.fill())
+        sheet.open()
 
     # What happens
 

@@ -12,6 +12,7 @@ from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
+from companion.ui.choice import Choice
 from companion.ui.lorenzo.decisions_view import LeaderFace, Option, leader_face, refusal
 
 
@@ -44,6 +45,7 @@ class LeadersView:
     subtitle: str
     in_play: tuple[LeaderInPlay, ...]
     hand: tuple[HandCard, ...]
+    unnamed: int
     candidates: tuple[Option, ...]
     """Leaders that nobody has named: one of them may be the card that is played."""
 
@@ -56,6 +58,7 @@ def leaders_view(table: Table, seat: str) -> LeadersView:
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table, player, played) for played in player.leaders),
         hand=tuple(_hand_card(table, player, place) for place in range(len(player.hand))),
+        unnamed=unnamed(table, seat),
         candidates=tuple(_candidates(table, player)) if None in player.hand else (),
     )
 
@@ -115,3 +118,21 @@ def _candidates(table: Table, player: Player) -> list[Option]:
             action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
             options.append(Option(leader.name, words.leader_text(leader), action, refusal(table, action)))
     return sorted(options, key=lambda option: (bool(option.refusal), option.title))
+
+
+# Naming the hand, in secret
+
+
+def unnamed(table: Table, seat: str) -> int:
+    """How many leaders of the hand the app only counts."""
+    return table.player(seat).hand.count(None)
+
+
+def tellable(table: Table, chosen: tuple[int, ...]) -> list[Choice]:
+    """Every leader whose place nobody has told, by name."""
+    known = named(table)
+    free = [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
+    return [
+        Choice(leader.id, leader.name, words.leader_text(leader), leader.id in chosen)
+        for leader in sorted(free, key=lambda leader: leader.name)
+    ]

@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
-    ObjectProperty,
     OptionProperty,
     StringProperty,
 )
@@ -18,20 +17,26 @@ from kivy.uix.widget import Widget
 
 from companion.games import lorenzo
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Badge, BottomSheet, Card, IconTile, ListRow, Pill, Stepper, Surface
+from companion.ui.kit import PLAYERS, Badge, Card, Chip, IconTile, Pill, Stepper, Surface
 from companion.ui.kit.goods import ICONS
 from companion.ui.lorenzo.final import ScoreLine, show_breakdown
-from companion.ui.lorenzo.final_view import TOTAL
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.player_cards import CardsSheet
 from companion.ui.lorenzo.player_view import (
     COUNTED,
     CardRow,
     PlayerView,
     Report,
+    bonus_tiles_for,
     corrected,
-    name_candidates,
     player_view,
+    tiles_of,
 )
+from companion.ui.lorenzo.report_view import NUMERALS
+from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from companion.ui.screens.game_screen import GameScreen
+from companion.ui.screens.picking import PickSheet
+from companion.ui.screens.score_sheet import TOTAL
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -70,19 +75,6 @@ class LeaderTile(Card):
     text = StringProperty()
 
 
-class CardText(Card):
-    """A card with all that is printed on it; one that nobody has named can be named."""
-
-    title = StringProperty()
-    text = StringProperty()
-    unknown = BooleanProperty(False)
-    name_it = ObjectProperty()
-
-
-class CardsSheet(BottomSheet):
-    """The texts of a player's cards, or the cards that an unknown one may be."""
-
-
 class PlayerScreen(GameScreen):
     seat = OptionProperty("red", options=PLAYERS)
     player_name = StringProperty()
@@ -94,6 +86,8 @@ class PlayerScreen(GameScreen):
     leaders_line = StringProperty()
     ems = NumericProperty(1)  # how many letters wide the screen is
     can_undo = BooleanProperty(False)
+    can_tell = BooleanProperty(False)  # leaders in hand that the app only counts
+    no_bonus_tile = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._steppers: dict[str, Stepper] = {}
@@ -119,6 +113,7 @@ class PlayerScreen(GameScreen):
         self.points, self.projected = str(view.goods["victory"]), view.projected
         self.bonus_tile, self.leaders_line = view.bonus_tile, view.leaders_line
         self.can_undo = self.session.game.can_undo
+        self.can_tell, self.no_bonus_tile = bool(view.unnamed), view.no_bonus_tile
         for kind, stepper in self._steppers.items():
             stepper.most = view.most.get(kind, type(stepper).most.defaultvalue)
             stepper.value = view.goods[kind]
@@ -133,6 +128,7 @@ class PlayerScreen(GameScreen):
         _replace(self.ids.reports, [_report_pill(report) for report in view.reports])
         out = [HintLine(icon="excom", text=one.text) for one in view.reports if one.outcome == "excommunicated"]
         _replace(self.ids.excommunications, out)
+        _replace(self.ids.untold, [self._untold(period) for period in view.untold_tiles])
         _replace(self.ids.projection, [self._projected(*one) for one in view.projection])
 
     def _cards_row(self, row: CardRow, first: bool) -> CardsRow:
@@ -140,6 +136,11 @@ class PlayerScreen(GameScreen):
         made.slots = row.slots
         made.bind(on_release=lambda _: self.show_cards(row))
         return made
+
+    def _untold(self, period: int) -> Chip:
+        chip = Chip(text=tr._("Tell tile {period}").format(period=NUMERALS[period - 1]), icon="edit")
+        chip.bind(on_release=lambda _: self.ask_tile(period))
+        return chip
 
     def _projected(self, category: str, label: str, points: str) -> ScoreLine:
         line = ScoreLine(text=label, points=points)
@@ -176,37 +177,28 @@ class PlayerScreen(GameScreen):
         """The phone does something else: what has been tapped must be on the disk before."""
         self.record()
 
-    # Cards
+    # Cards, and what was not told before
 
     def show_cards(self, row: CardRow) -> None:
-        sheet = CardsSheet(title=row.label, subtitle=self.player_name, icon=row.icon, tile=f"{row.icon}c")
-        for card in row.cards:
-            sheet.add_widget(
-                CardText(
-                    title=card.name,
-                    text=card.text,
-                    unknown=card.number is None,
-                    name_it=lambda: self._offer_names(sheet, row),
-                )
-            )
-        if not row.cards:
-            sheet.add_widget(CardText(title=tr._("None yet"), text=tr._("Cards taken will be here, with all they do.")))
-        sheet.open()
+        CardsSheet(self.app, self.seat, row.card_type).open()
 
-    def _offer_names(self, sheet: CardsSheet, row: CardRow) -> None:
-        """The list of cards that it may be; a tap names it."""
-        sheet.clear_content()
-        sheet.title = tr._("Which card is it?")
-        rows = Card(padding=0, spacing=0)
-        for number, card in enumerate(name_candidates(self.session.table, self.seat, row.card_type)):
-            one = ListRow(title=card.name, subtitle=card.text, line=number > 0)
-            one.bind(on_release=lambda _, card=card: self._name(sheet, card.number))
-            rows.add_widget(one)
-        sheet.add_widget(rows)
+    def tell_leaders(self) -> None:
+        TellLeadersSheet(self.app, self.seat).open()
 
-    def _name(self, sheet: CardsSheet, number: int) -> None:
-        sheet.dismiss()
-        self.app.act(lorenzo.NameCard(seat=self.seat, card=number))
+    def ask_bonus_tile(self) -> None:
+        PickSheet(
+            list_of=lambda _: bonus_tiles_for(self.session.table, self.seat),
+            choose=lambda _, action: self.app.act(action),
+            title=tr._("Which bonus tile is it?"),
+            subtitle=self.player_name,
+        ).open()
+
+    def ask_tile(self, period: int) -> None:
+        PickSheet(
+            list_of=lambda _: tiles_of(self.session.table, period),
+            choose=lambda _, tile: self.app.act(lorenzo.LayTile(period=period, tile=tile)),
+            title=tr._("Excommunication tile {period}").format(period=NUMERALS[period - 1]),
+        ).open()
 
     # The score, and the bar
 
@@ -217,6 +209,8 @@ class PlayerScreen(GameScreen):
         self.record()
         if key == "undo":
             self.undo()
+        elif key == "leaders":
+            open_leaders(self.app, self.seat)
         else:
             self.app.go({"log": "log", "score": "final"}[key])
 

@@ -9,12 +9,15 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, IgnoreTerritoryMilitary, Kind
 from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
-from companion.games.lorenzo.state import ROWS, Player, Table
+from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.lorenzo.final_view import category_label, signed
+from companion.ui.choice import Choice
+from companion.ui.lorenzo.decisions_view import bonus_tiles, refusal
+from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.table_view import letter
+from companion.ui.screens.score_sheet import signed
 
 COUNTED: tuple[Kind, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory")
 
@@ -72,8 +75,13 @@ class PlayerView:
     hints: tuple[Hint, ...]
     rows: tuple[CardRow, ...]
     bonus_tile: str
+    no_bonus_tile: bool
+    """An advanced game was joined, and nobody has told the tile."""
+    untold_tiles: tuple[int, ...]
     leaders: tuple[PlayedLeaderTile, ...]
     hand: int
+    unnamed: int
+    """How many of the hand the app only counts."""
     leaders_line: str
     reports: tuple[Report, ...]
     projected: str
@@ -93,10 +101,13 @@ def player_view(table: Table, seat: str) -> PlayerView:
         goods=player.goods,
         most=track_ends(table),
         hints=tuple(hints(table, player)),
-        rows=tuple(_card_row(table, player, card_type) for card_type in CARD_TYPES),
+        rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=words.bonus_tile_text(tile) if tile else "",
+        no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
+        untold_tiles=tuple(untold_tiles(table)),
         leaders=tuple(_leaders(table, player)),
         hand=len(player.hand),
+        unnamed=player.hand.count(None),
         leaders_line=_leaders_line(player) if table.advanced else "",
         reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
         projected=signed(sheet.total(seat)),
@@ -155,7 +166,7 @@ def _faith_hint(table: Table, player: Player) -> Hint | None:
 # What lies before the player
 
 
-def _card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
+def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
     cards = tuple(_card(table, number) for number in player.row(card_type))
     return CardRow(
         card_type=card_type,
@@ -174,11 +185,48 @@ def _card(table: Table, number: int | None) -> OwnedCard:
     return OwnedCard(number, card.name, words.card_text(card))
 
 
-def name_candidates(table: Table, seat: Seat, card_type: CardType) -> tuple[OwnedCard, ...]:
+def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     """The cards that an unknown one may be."""
-    cards = [card.id for card in table.catalogue.cards.values() if card.type == card_type]
-    legal = [number for number in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=number)).legal]
-    return tuple(_card(table, number) for number in legal)
+    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
+    legal = [card for card in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=card.id)).legal]
+    return [Choice(card.id, card.name, words.card_text(card), chosen=False) for card in legal]
+
+
+# Given by hand
+
+
+def gift_refusal(table: Table, seat: Seat, card_type: CardType) -> str:
+    """Why the player may not have another card of this type; empty when there is room."""
+    return refusal(table, lorenzo.GiveCard(seat=seat, type=card_type))
+
+
+def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
+    """One that nobody names, or one that nobody has."""
+    unnamed = Choice(None, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)
+    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
+    free = [card for card in cards if lorenzo.check(table, lorenzo.GiveCard(seat=seat, card=card.id)).recordable]
+    return [unnamed, *[Choice(card.id, card.name, words.card_text(card), chosen=False) for card in free]]
+
+
+# Told later
+
+
+def untold_tiles(table: Table) -> list[int]:
+    """The periods whose excommunication tile the app does not know."""
+    return [period for period, tile in enumerate(table.tiles, start=1) if tile is None]
+
+
+def tiles_of(table: Table, period: int) -> list[Choice]:
+    tiles = [tile for tile in table.catalogue.tiles.values() if tile.period == period]
+    return [Choice(tile.id, words.tile_text(tile), "", chosen=False) for tile in tiles]
+
+
+def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
+    """Those that a player who joined without one may have."""
+    return [
+        Choice(option.action, option.title, option.subtitle, chosen=False, refusal=option.refusal)
+        for option in bonus_tiles(table, BonusTileChoice(seat))
+    ]
 
 
 def _leaders(table: Table, player: Player) -> list[PlayedLeaderTile]:

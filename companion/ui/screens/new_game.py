@@ -22,20 +22,22 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.ui import device, kit, layout
+from companion.ui import layout, preferences
+from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Surface
 from companion.ui.kit.rows import Row
 from companion.ui.screens import name_input  # noqa: F401
 from companion.ui.screens import new_game_view as view
+from companion.ui.screens.table_rules import RulesSheet
 
 layout.load(__file__)
 
 
-class BoxCard(kit.ChoiceCard):
+class BoxCard(ChoiceCard):
     title = StringProperty()
     about = StringProperty()
 
 
-class ColourButton(ButtonBehavior, kit.Surface, BoxLayout):
+class ColourButton(ButtonBehavior, Surface, BoxLayout):
     """The badge of a player; a tap asks for another colour."""
 
     colour = StringProperty("red")
@@ -76,7 +78,7 @@ class OptionRow(BoxLayout):
         """For those who bind it."""
 
 
-class OptionChip(kit.Chip):
+class OptionChip(Chip):
     key = StringProperty()
     row = ObjectProperty()
 
@@ -88,7 +90,7 @@ class ColourRow(Row):
     chosen = BooleanProperty(False)
 
 
-class ColourSheet(kit.BottomSheet):
+class ColourSheet(BottomSheet):
     def __init__(self, screen: NewGameScreen, place: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         now = screen.draft.lines[place].colour
@@ -103,38 +105,7 @@ class ColourSheet(kit.BottomSheet):
         screen.change(screen.draft.coloured(place, colour))
 
 
-class RuleCard(kit.Card):
-    """A table rule and its readings."""
-
-    title = StringProperty()
-    text = StringProperty()
-
-
-class RulesSheet(kit.BottomSheet):
-    """Where the rulebook is silent, the table decides."""
-
-    def __init__(self, screen: NewGameScreen, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for point in view.points(screen.draft.rules):
-            card = RuleCard(title=point.title, text=point.text)
-            for reading in point.readings:
-                chip = ReadingChip(text=reading.text, chosen=reading.chosen, card=card)
-                chip.bind(on_release=lambda chip, p=point, r=reading: self._choose(screen, chip, p.field, r.value))
-                card.add_widget(chip)
-            self.add_widget(card)
-
-    def _choose(self, screen: NewGameScreen, chosen: ReadingChip, field: str, value: Any) -> None:
-        for chip in chosen.card.children:
-            if isinstance(chip, ReadingChip):
-                chip.chosen = chip is chosen
-        screen.change(screen.draft.with_rule(field, value))
-
-
-class ReadingChip(kit.Chip):
-    card = ObjectProperty()
-
-
-class NewGameScreen(kit.GiglioScreen):
+class NewGameScreen(GiglioScreen):
     draft = ObjectProperty(view.new_draft(), rebind=True)  # kv reads what is in it
     faults = DictProperty(rebind=True)  # sentences by rule
     checked = BooleanProperty(False)  # faults are shown once somebody has tried to go on
@@ -151,8 +122,10 @@ class NewGameScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        games = App.get_running_app().session.store.games()
-        self.last = view.last_table(game.setup for game in games if game.box == view.BOX)
+        store = App.get_running_app().session.store
+        self.last = view.last_table(game.setup for game in store.games() if game.box == view.BOX)
+        if not any(self.draft.names):
+            self.set(rules=preferences.table_rules(store))
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
@@ -204,21 +177,34 @@ class NewGameScreen(kit.GiglioScreen):
         ColourSheet(self, place).open()
 
     def ask_rules(self) -> None:
-        RulesSheet(self).open()
+        RulesSheet(self.draft.rules, lambda rules: self.set(rules=rules)).open()
 
     def begin(self) -> None:
         app = App.get_running_app()
         try:
             app.session.begin(view.BOX, self.draft.setup(self.rng), view.title())
         except Refused as refused:
-            self.checked = True
-            self.faults = view.sentences(refused.verdict.reasons)
-            Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.fault))  # once it has its height
+            self._complain(view.sentences(refused.verdict.reasons))
             return
         except StoreError as error:
             app.say(str(error))
             return
-        device.keep_awake(app.session.store.setting("keep_awake", True))
+        app.keep_awake()
         app.go("checklist")
+        self.forget()
+
+    def join(self) -> None:
+        """These players have begun without the app; what is wrong with them is said here."""
+        if faults := view.faults(self.draft):
+            self._complain(faults)
+        else:
+            App.get_running_app().go("running_game", setup=self.draft.setup(self.rng))
+
+    def _complain(self, faults: dict[str, str]) -> None:
+        self.checked, self.faults = True, faults
+        Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.fault))  # once it has its height
+
+    def forget(self) -> None:
+        """The game has begun: the next one starts with an empty form."""
         self.checked, self.faults = False, {}
         self.change(view.new_draft())

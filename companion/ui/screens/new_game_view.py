@@ -140,9 +140,6 @@ class Draft:
             order=tuple(staying.index(one) for one in self.order[:count]),
         )
 
-    def with_rule(self, field: str, value: Any) -> Draft:
-        return replace(self, rules=self.rules.model_copy(update={field: value}))
-
 
 def new_draft(players: int = 3) -> Draft:
     return Draft(names=("",) * players, colours=COLOURS[:players], order=tuple(range(players)))
@@ -210,8 +207,12 @@ def _value(key: str, like: object) -> Any:
     return key == "true" if isinstance(like, bool) else key
 
 
+def changed_rules(rules: TableRules) -> int:
+    return len(rules.model_dump(exclude_defaults=True))
+
+
 def rules_about(rules: TableRules) -> str:
-    changed = sum(getattr(rules, name) != field.default for name, field in TableRules.model_fields.items())
+    changed = changed_rules(rules)
     silent = plural("{n} open point", "{n} open points", len(TableRules.model_fields))
     if not changed:
         return _("{points}, all as Giglio reads them").format(points=silent)

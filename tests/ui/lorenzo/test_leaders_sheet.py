@@ -8,7 +8,8 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.leaders_view import leaders_view
+from companion.ui.lorenzo.leaders_view import leaders_view, tellable, unnamed
+from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from tests.games.lorenzo.positions import ARIOSTO, COSIMO, FEDERICO, LORENZO, MICHELANGELO, SFORZA, position, sheet
 from tests.ui.driving import let, texts
 from tests.ui.looking import problems
@@ -128,4 +129,53 @@ def test_everything_can_be_read_and_tapped(held: bool, size: tuple[int, int], mo
         sheet = sheets()[0]
         sheet.held = held
         let(0.1)
+        assert problems(sheet) == []
+
+
+# Naming the hand
+
+
+def test_only_leaders_that_nobody_has_named_can_be_told() -> None:
+    table = position(hand=(None, None), others={"green": sheet(leaders=(SFORZA,), hand=(COSIMO, None))})
+    choices = tellable(table, (LORENZO,))
+    assert unnamed(table, "red") == 2
+    assert len(choices) == 18
+    assert not {SFORZA, COSIMO} & {choice.key for choice in choices}
+    assert [choice.title for choice in choices if choice.chosen] == ["Lorenzo de' Medici"]
+    assert leaders_view(table, "red").unnamed == 2
+
+
+def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
+    with seated(hand(None, None)) as app:
+        open_leaders(app, "red")
+        touch("Name the hand, in secret")
+        sheet = sheets()[0]
+        assert not any("Michelangelo" in text for text in texts(sheet))
+        touch("I am Anna")
+        touch("Michelangelo Buonarroti")
+        touch("Cosimo de' Medici")
+        touch("Bartolomeo Colleoni")
+        assert any("Only 2 leaders are not named yet." in text for text in texts(sheet))
+        touch("Cosimo de' Medici")
+        app.dispatch("on_pause")
+        let(0.2)
+        assert not any("Michelangelo" in text for text in texts(sheet))
+        touch("I am Anna")
+        touch_twice("Tell 1 leader")
+        assert log(app) == ["tell_leaders"]
+        assert app.session.table.player("red").hand == (MICHELANGELO, None)
+        assert [type(one).__name__ for one in sheets()] == ["LeadersSheet"]
+        assert reach("Hold to look")
+        assert reach("Name the hand, in secret")
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
+def test_naming_the_hand_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
+    with seated(hand(None, None), size=size, mode=mode, text_scale=text_scale) as app:
+        TellLeadersSheet(app, "red").open()
+        sheet = sheets()[0]
+        assert problems(sheet) == []
+        sheet.shown = True
+        sheet.pick(MICHELANGELO)
+        let(0.3)
         assert problems(sheet) == []

@@ -11,10 +11,12 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo import player as sheet_of_one
 from companion.ui.lorenzo.player import CardsRow
-from companion.ui.lorenzo.player_view import hints, name_candidates, player_view
+from companion.ui.lorenzo.player_view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
+from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
+from companion.ui.theme import theme
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
 from tests.ui.driving import let, tap, texts, wait_until
-from tests.ui.looking import tree
+from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
 
 
@@ -50,14 +52,8 @@ def test_leaders_reports_and_projection() -> None:
 
 def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
     table = position(territories=(None,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
-    found = [card.number for card in name_candidates(table, "red", "territory")]
+    found = [card.key for card in name_candidates(table, "red", "territory")]
     assert found == [number for number in table.catalogue.decks["territory", 1] if number != 1]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_can_be_read_and_tapped_in_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
-    with playing(tmp_path, until=120, size=size) as app:
-        assert stumbles(app, "player", seat="blue") == []
 
 
 def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,10 +103,96 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
         tap("Name this card")
         let(0.2)
         first = name_candidates(app.session.table, "red", "territory")[0]
-        tap(first.name)
+        tap(first.title)
         let(0.4)
-        assert app.session.table.player("red").territories == (first.number,)
-        assert first.name in texts(player)
+        assert app.session.table.player("red").territories == (first.key,)
+        assert first.title in texts(player)
+
+
+def test_cards_that_can_be_given_are_those_that_nobody_has() -> None:
+    table = position(round=3, territories=(2,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
+    found = [card.key for card in gifts(table, "red", "territory")]
+    decks = table.catalogue.decks
+    assert found == [None, *[n for n in (*decks["territory", 1], *decks["territory", 2]) if n not in (1, 2)]]
+    assert gift_refusal(table, "red", "territory") == ""
+    full = position(round=3, territories=(1, 2, 3, 4, 5, 6), military=25)
+    assert "6" in gift_refusal(full, "red", "territory")
+    assert gifts(full, "red", "territory")[1].key == 7
+
+
+def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
+    setup = lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position())
+    with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
+        player = shown(app, "player", seat="red")
+        tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
+        let(0.4)
+        tap("Give a card by hand")
+        let(0.2)
+        first = gifts(app.session.table, "red", "territory")[1]
+        tap(first.title)
+        let(0.2)
+        assert app.session.table.player("red").territories == (first.key,)
+        tap("Give a card by hand")
+        let(0.2)
+        tap("A card without a name")
+        let(0.2)
+        assert app.session.table.player("red").territories == (first.key, None)
+        assert problems(Window.children[0]) == []
+        tap("Take this card away")
+        let(0.2)
+        assert app.session.table.player("red").territories == (None,)
+        assert [entry.action.kind for entry in app.session.game.entries] == ["give_card", "give_card", "remove_card"]
+
+
+def test_a_seventh_card_is_recorded_only_against_the_rules(tmp_path: Path) -> None:
+    six = lorenzo.PlayerPosition(ventures=(None,) * 6)
+    setup = lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position(players={"red": six}))
+    with playing(tmp_path, setup=setup) as app:
+        player = shown(app, "player", seat="red")
+        player.show_cards(player_view(app.session.table, "red").rows[-1])
+        let(0.4)
+        assert any("no more are allowed" in text for text in texts(Window.children[0]))
+        tap("Record another anyway")
+        let(0.2)
+        tap("A card without a name")
+        let(0.2)
+        assert len(app.session.table.player("red").ventures) == 7
+        assert app.session.game.entries[-1].action.overruled
+
+
+def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> None:
+    hidden = lorenzo.PlayerPosition(hand=(None, None))
+    setup = lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, position=lorenzo.Position(players={"red": hidden}))
+    with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
+        shown(app, "player", seat="red")
+        tap("Tell tile II")
+        let(0.4)
+        tap(tiles_of(app.session.table, 2)[0].title)
+        let(0.4)
+        tap("Tell the bonus tile")
+        let(0.4)
+        tap("Tile 3")
+        let(0.4)
+        tap("Name the hand, in secret")
+        let(0.4)
+        assert isinstance(Window.children[0], TellLeadersSheet)
+        table = app.session.table
+        assert table.tiles == (None, tiles_of(table, 2)[0].key, None)
+        assert table.player("red").bonus_tile == "advanced-3"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_told_later_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int]) -> None:
+    hidden = lorenzo.PlayerPosition(hand=(None, None), territories=(1, None))
+    setup = lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, position=lorenzo.Position(players={"red": hidden}))
+    with playing(tmp_path, setup=setup, size=size) as app:
+        assert stumbles(app, "player", seat="red") == []
+        screen(app).show_cards(player_view(app.session.table, "red").rows[0])
+        let(0.4)
+        for text_scale in (1.0, 1.3, 2.0):
+            theme.text_scale = text_scale
+            let(0.3)
+            assert problems(Window.children[0]) == []
 
 
 def test_the_projection_opens_its_sources(tmp_path: Path) -> None:

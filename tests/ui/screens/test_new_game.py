@@ -4,16 +4,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.games.lorenzo.table_rules import TableRules
 from companion.ui.app import GiglioApp
-from companion.ui.screens.new_game import PlayerRow, ReadingChip
+from companion.ui.screens.new_game import PlayerRow
 from companion.ui.screens.new_game_view import faults, last_table, new_draft, points, rules_about
+from companion.ui.screens.table_rules import ReadingChip
 from tests.ui.driving import frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
-from tests.ui.screens.opening import LOOKS, begin, opened, screen
+from tests.ui.screens.opening import begin, opened, screen
 
 TABLE = ("Chiara", "Anna", "Dario")
 
@@ -47,21 +47,6 @@ def names(app: GiglioApp) -> list[str]:
 
 def up(row: Any) -> Any:
     return next(widget for widget in tree(row) if getattr(widget, "icon", "") == "up")
-
-
-@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
-def test_all_is_large_enough_and_nothing_is_clipped(
-    tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float
-) -> None:
-    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
-        app.go("new_game")
-        frames()
-        assert problems(app.root) == []
-        screen(app).seat("4")
-        screen(app).set(advanced=True)
-        screen(app).begin()
-        frames()
-        assert problems(app.root) == []
 
 
 def test_a_game_of_three_is_begun_by_tapping(tmp_path: Path) -> None:
