@@ -13,6 +13,7 @@ from companion.games.lorenzo.catalogue import Member
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
+from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo import placement_parts  # noqa: F401
 from companion.ui.lorenzo.placement_view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table_view import letter
@@ -38,9 +39,20 @@ PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals
 
 def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
     """The sheet for a space, with the member chosen or the cheapest one that fits."""
-    sheet = PlacementSheet(app, propose(app.session.table, space, member))
-    sheet.open()
+    sheet = kept_sheet(app)
+    sheet.ask(propose(app.session.table, space, member))
     return sheet
+
+
+def kept_sheet(app: Any) -> PlacementSheet:
+    """One for all placements: making it takes longer than a player likes to wait."""
+    global _sheet
+    if _sheet is None or _sheet.app is not app:
+        _sheet = PlacementSheet(app)
+    return _sheet
+
+
+_sheet: PlacementSheet | None = None
 
 
 class PlacementSheet(BottomSheet):
@@ -50,19 +62,26 @@ class PlacementSheet(BottomSheet):
     confirm = StringProperty()
     overrule = StringProperty()  # empty where nothing can be recorded
 
-    def __init__(self, app: Any, move: lorenzo.Place, **kwargs: Any) -> None:
+    move: lorenzo.Place
+
+    def __init__(self, app: Any, **kwargs: Any) -> None:
         self.app = app
+        self._watching = False
+        super().__init__(**kwargs)
+        # ids are weak, and a part that is not shown has no parent.
+        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+
+    def ask(self, move: lorenzo.Place) -> None:
+        """Open with this move to begin with."""
+        self.dismiss(animation=False)
         self.move = move
         self._unnamed = False  # nobody knows the card
         self._asked = False  # whether to record it anyway
         self._done = False
-        self._shown: list[str] = []
-        super().__init__(**kwargs)
-        # ids are weak, and a part that is not shown has no parent.
-        self._parts = {name: self.ids[name].__self__ for name in PARTS}
-        app.session.watch(self.changed)
+        self.app.session.watch(self.changed)
         self._watching = True
         self.refresh()
+        self.open()
 
     def on_dismiss(self) -> None:
         if self._watching:
@@ -99,7 +118,7 @@ class PlacementSheet(BottomSheet):
         for name in PARTS[1:]:
             self._parts[name].show(view)
         self._parts["cards"].unnamed = self._unnamed
-        self._arrange([name for name in PARTS if self._parts[name].wanted(view)])
+        arrange(self.ids.content, [self._parts[name] for name in PARTS if self._parts[name].wanted(view)])
 
     def _confirm(self, view: PlacementView) -> str:
         if view.legal:
@@ -107,14 +126,6 @@ class PlacementSheet(BottomSheet):
         if len(view.refusals) == 2:
             return _("Fix both to confirm")
         return plural("Fix it to confirm", "Fix all {n} to confirm", len(view.refusals))
-
-    def _arrange(self, names: list[str]) -> None:
-        if names == self._shown:
-            return
-        self._shown = names
-        self.ids.content.clear_widgets()
-        for name in names:
-            self.ids.content.add_widget(self._parts[name])
 
     # What one can do
 

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -21,7 +20,9 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Card, ChoiceCard, OutlineButton, Surface
 from companion.ui.kit.goods import ICONS, Amount
+from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.placement_view import CardChoice, PlacementView, Refusal, TermBox
+from companion.ui.screens import rule_link  # noqa: F401
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -29,8 +30,24 @@ layout.load(__file__)
 BOXES = 3  # terms that fit side by side; more become a line of text
 
 
+class Offer(OutlineButton):
+    """A button that stands for something."""
+
+    what = ObjectProperty()
+
+
 class Part(BoxLayout):
     """A part of the sheet, shown when ``wanted``."""
+
+    def offers(self, kind: type[Offer], event: str) -> Stock:
+        """Buttons that tell, when tapped, what they stand for."""
+
+        def make() -> Offer:
+            button = kind()
+            button.bind(on_release=lambda button: self.dispatch(event, button.what))
+            return button
+
+        return Stock(make)
 
     def wanted(self, view: PlacementView) -> bool:
         return True
@@ -58,8 +75,13 @@ class MemberPart(BoxLayout):
     __events__ = ("on_member",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._members: tuple[Any, ...] = ()
+        self._choices = Stock(self._choice)
         super().__init__(**kwargs)
+
+    def _choice(self) -> MemberChoice:
+        choice = MemberChoice()
+        choice.bind(on_release=lambda choice: self.dispatch("on_member", choice.member))
+        return choice
 
     def wanted(self, view: PlacementView) -> bool:
         return True
@@ -68,15 +90,12 @@ class MemberPart(BoxLayout):
         self.legal, self.value, self.needs = view.legal, view.value, view.needs
         kind, amount = next(iter(view.receives.items()), ("", 0)) if view.cards else ("", 0)
         self.gives, self.gives_icon = str(amount) if amount else "", ICONS.get(kind, kind)
-        if self._members != view.members:
-            self._members = view.members
-            self.ids.tray.clear_widgets()
-            for member, value in view.members:
-                choice = MemberChoice(player=seat, letter=letter, member=member, value=value)
-                choice.bind(on_release=lambda choice: self.dispatch("on_member", choice.member))
-                self.ids.tray.add_widget(choice)
-        for choice in self.ids.tray.children:
-            choice.chosen = choice.member == view.move.member
+        choices = self._choices.take(len(view.members))
+        arrange(self.ids.tray, choices)
+        for choice, (member, value) in zip(choices, view.members, strict=True):
+            choice.player, choice.letter = seat, letter
+            choice.member, choice.value = member, value
+            choice.chosen = member == view.move.member
 
     def on_member(self, member: str) -> None:
         """For those who bind it."""
@@ -98,7 +117,9 @@ class EquationPart(Part):
     boxed = BooleanProperty(True)  # there is room for boxes
 
     def __init__(self, **kwargs: Any) -> None:
-        self._terms: tuple[TermBox, ...] | None = None
+        self._terms: tuple[TermBox, ...] = ()
+        self._cards, self._signs = Stock(TermCard), Stock(Factory.Sign)
+        self._text = Stock(Factory.EquationText)
         super().__init__(**kwargs)
 
     def wanted(self, view: PlacementView) -> bool:
@@ -114,17 +135,19 @@ class EquationPart(Part):
         self._fill()
 
     def _fill(self) -> None:
-        terms = self._terms or ()
-        self.ids.terms.clear_widgets()
+        """Each box and the sign behind it; the last sign says what it all makes."""
+        terms = self._terms
         if not self.boxed or len(terms) > BOXES:
-            self.ids.terms.add_widget(Factory.EquationText(text=self.said))
+            (text,) = self._text.take(1)
+            text.text = self.said
+            arrange(self.ids.terms, [text])
             return
-        for number, term in enumerate(terms):
-            if number:
-                sign = "+" if term.amount >= 0 else "\N{MINUS SIGN}"
-                self.ids.terms.add_widget(Factory.Sign(text=sign))
-            self.ids.terms.add_widget(TermCard(die=term.die, amount=abs(term.amount), label=term.label))
-        self.ids.terms.add_widget(Factory.Sign(text="="))
+        cards, signs = self._cards.take(len(terms)), self._signs.take(len(terms))
+        arrange(self.ids.terms, [one for pair in zip(cards, signs, strict=True) for one in pair])
+        for card, term in zip(cards, terms, strict=True):
+            card.die, card.amount, card.label = term.die, abs(term.amount), term.label
+        for sign, following in zip(signs, [*terms[1:], None], strict=True):
+            sign.text = "=" if following is None else "+" if following.amount >= 0 else "\N{MINUS SIGN}"
 
 
 class ServantPart(Part):
@@ -153,16 +176,17 @@ class CardButton(ChoiceCard):
     name = StringProperty()
     missing = StringProperty()
     token = StringProperty("build")
-    price = ListProperty()
 
-    def on_price(self, *_: Any) -> None:
-        row = self.ids.price
-        row.clear_widgets()
-        for kind, before, amount in self.price:
-            row.add_widget(Amount(amount=str(amount), before=before, icon=ICONS.get(kind, kind)))
+    def __init__(self, **kwargs: Any) -> None:
+        self._amounts = Stock(Amount)
+        super().__init__(**kwargs)
 
     def show(self, choice: CardChoice) -> None:
-        self.card, self.name, self.price = choice.card, choice.name, list(choice.price)
+        self.card, self.name = choice.card, choice.name
+        amounts = self._amounts.take(len(choice.price))
+        arrange(self.ids.price, amounts)
+        for shown, (kind, before, amount) in zip(amounts, choice.price, strict=True):
+            shown.amount, shown.before, shown.icon = str(amount), before, ICONS.get(kind, kind)
         self.disabled = not choice.payable
         self.missing = _("{goods} short").format(goods=choice.missing) if choice.missing else ""
 
@@ -173,6 +197,10 @@ class CardPart(Part):
     unnamed = BooleanProperty(False)
     __events__ = ("on_card",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._cards, self._unknown = Stock(self._card), Stock(self._unknown_card)
+        super().__init__(**kwargs)
+
     def wanted(self, view: PlacementView) -> bool:
         return bool(view.cards) and (view.legal or view.card is not None)
 
@@ -180,23 +208,22 @@ class CardPart(Part):
         known = len(view.cards) == 1
         self.title = _("The card") if known else _("Which card was there?")
         self.left = "" if known else plural("{n} may be there", "{n} may be there", len(view.cards))
-        grid = self.ids.grid
-        buttons = [child for child in reversed(grid.children) if isinstance(child, CardButton)]
-        if len(buttons) != len(view.cards):
-            grid.clear_widgets()
-            buttons = [self._button(CardButton(), view) for _choice in view.cards]
-            if not known:
-                self._button(Factory.UnknownCard(), view)
-        for button, choice in zip(buttons, view.cards, strict=True):
+        cards = self._cards.take(len(view.cards))
+        arrange(self.ids.grid, [*cards, *self._unknown.take(0 if known else 1)])
+        for button, choice in zip(cards, view.cards, strict=True):
             button.show(choice)
             button.token = TOKENS.get(view.area, "build")
             button.chosen = choice.card == view.card
 
-    def _button(self, button: Any, view: PlacementView) -> Any:
-        button.bind(on_release=lambda one: self.dispatch("on_card", getattr(one, "card", None)))
-        if not isinstance(button, CardButton):
-            self.fbind("unnamed", button.setter("chosen"))
-        self.ids.grid.add_widget(button)
+    def _card(self) -> CardButton:
+        button = CardButton()
+        button.bind(on_release=lambda button: self.dispatch("on_card", button.card))
+        return button
+
+    def _unknown_card(self) -> Any:
+        button = Factory.UnknownCard(chosen=self.unnamed)
+        button.bind(on_release=lambda _button: self.dispatch("on_card", None))
+        self.fbind("unnamed", button.setter("chosen"))
         return button
 
     def on_card(self, card: int | None) -> None:
@@ -211,15 +238,19 @@ class WaysPart(Part):
 
     __events__ = ("on_way",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._ways = self.offers(Offer, "on_way")
+        super().__init__(**kwargs)
+
     def wanted(self, view: PlacementView) -> bool:
         return len(view.ways) > 1
 
     def show(self, view: PlacementView) -> None:
-        self.ids.ways.clear_widgets()
-        for way in view.ways if self.wanted(view) else ():
-            button = OutlineButton(text=words.goods(way), chosen=way == view.move.pay, style="small_button")
-            button.bind(on_release=lambda _button, way=way: self.dispatch("on_way", way))
-            self.ids.ways.add_widget(button)
+        ways = view.ways if self.wanted(view) else ()
+        buttons = self._ways.take(len(ways))
+        arrange(self.ids.ways, buttons)
+        for button, way in zip(buttons, ways, strict=True):
+            button.text, button.what, button.chosen = words.goods(way), way, way == view.move.pay
 
     def on_way(self, way: Any) -> None:
         """For those who bind it."""
@@ -243,10 +274,19 @@ class TotalPart(Part):
 
 class RefusalCard(Card):
     sentence = StringProperty()
+    rule = StringProperty()
     page = StringProperty()
 
+    def show(self, refusal: Refusal, fixes: list[Offer]) -> None:
+        self.sentence = refusal.sentence
+        self.rule = refusal.rule
+        self.page = _("Rulebook p. {n}").format(n=refusal.page) if refusal.page else _("The rule")
+        arrange(self.ids.fixes, fixes)
+        for number, (button, (label, fix)) in enumerate(zip(fixes, refusal.fixes, strict=True)):
+            button.text, button.what, button.chosen = label, fix, not number
 
-class FixButton(OutlineButton):
+
+class FixButton(Offer):
     pass
 
 
@@ -256,6 +296,7 @@ class RefusalPart(Part):
 
     def __init__(self, **kwargs: Any) -> None:
         self._refusals: tuple[Refusal, ...] = ()
+        self._cards, self._fixes = Stock(RefusalCard), self.offers(FixButton, "on_fix")
         super().__init__(**kwargs)
 
     def wanted(self, view: PlacementView) -> bool:
@@ -266,15 +307,13 @@ class RefusalPart(Part):
             return
         self._refusals = view.refusals
         self.title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(view.refusals))
-        self.ids.reasons.clear_widgets()
-        for refusal in view.refusals:
-            page = _("Rulebook p. {n}").format(n=refusal.page) if refusal.page else ""
-            card = RefusalCard(sentence=refusal.sentence, page=page)
-            for number, (label, fix) in enumerate(refusal.fixes):
-                button = FixButton(text=label, chosen=not number)
-                button.bind(on_release=lambda _button, fix=fix: self.dispatch("on_fix", fix))
-                card.ids.fixes.add_widget(button)
-            self.ids.reasons.add_widget(card)
+        cards = self._cards.take(len(view.refusals))
+        for card in cards:
+            card.ids.fixes.clear_widgets()
+        fixes = iter(self._fixes.take(sum(len(refusal.fixes) for refusal in view.refusals)))
+        for card, refusal in zip(cards, view.refusals, strict=True):
+            card.show(refusal, [next(fixes) for _fix in refusal.fixes])
+        arrange(self.ids.reasons, cards)
 
     def on_fix(self, fix: Any) -> None:
         """For those who bind it."""
@@ -284,21 +323,17 @@ class ElsewherePart(Part):
     __events__ = ("on_place",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._places: tuple[Any, ...] = ()
+        self._places = self.offers(Offer, "on_place")
         super().__init__(**kwargs)
 
     def wanted(self, view: PlacementView) -> bool:
         return bool(view.elsewhere)
 
     def show(self, view: PlacementView) -> None:
-        if view.elsewhere == self._places:
-            return
-        self._places = view.elsewhere
-        self.ids.places.clear_widgets()
-        for label, move in view.elsewhere:
-            button = OutlineButton(text=label, style="small_button")
-            button.bind(on_release=lambda _button, space=move.space: self.dispatch("on_place", space))
-            self.ids.places.add_widget(button)
+        buttons = self._places.take(len(view.elsewhere))
+        arrange(self.ids.places, buttons)
+        for button, (label, move) in zip(buttons, view.elsewhere, strict=True):
+            button.text, button.what = label, move.space
 
     def on_place(self, space: str) -> None:
         """For those who bind it."""

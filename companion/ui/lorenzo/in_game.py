@@ -1,0 +1,102 @@
+"""What a rule means for the table right now: one sentence for each player, or one for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.state import Player, Table
+from companion.table.words import _, listing, plural
+
+
+def in_this_game(table: Table, rule: str) -> str:
+    """Empty where there is nothing to say."""
+    if table.phase in ("setup", "over") or rule not in SAYINGS:
+        return ""
+    return SAYINGS[rule](table)
+
+
+def _towers(table: Table, *, seat: str = "") -> list[str]:
+    """The towers where a player has a coloured member, or where anybody stands."""
+    standing = [one for one in table.placed if not seat or (one.seat == seat and one.coloured)]
+    names = {table.catalogue.spaces[one.space].tower for one in standing}
+    return [words.tower(name) for name in sorted(names - {""})]
+
+
+def _who_stands_where(table: Table) -> str:
+    return _of_each(table, _standing)
+
+
+def _standing(table: Table, player: Player) -> str:
+    towers = _towers(table, seat=player.seat)
+    if not towers:
+        return _("{name} stands in no tower.").format(name=player.name)
+    return _("{name} stands in: {towers}.").format(name=player.name, towers=listing(towers))
+
+
+def _occupied_towers(table: Table) -> str:
+    towers = _towers(table)
+    if not towers:
+        return _("Nobody stands in a tower yet.")
+    coins = words.goods(table.catalogue.board.surcharge)
+    return _("{coins} are due in: {towers}.").format(coins=coins, towers=listing(towers))
+
+
+def _territories(table: Table) -> str:
+    return _of_each(table, _next_territory)
+
+
+def _next_territory(table: Table, player: Player) -> str:
+    needed, owned = table.catalogue.board.territory_military, len(player.territories)
+    if owned >= len(needed):
+        return _("{name} has no room for another territory.").format(name=player.name)
+    text = plural(
+        "{name} needs {n} military point for the next territory and has {has}.",
+        "{name} needs {n} military points for the next territory and has {has}.",
+        needed[owned],
+    )
+    return text.format(name=player.name, has=player.goods["military"])
+
+
+def _faith(table: Table) -> str:
+    board = table.catalogue.board
+    needs, report = board.faith_required[table.period - 1], table.period * board.rounds_per_period
+    short = [player.name for player in table.players if player.goods["faith"] < needs]
+    if not short:
+        return _("Round {round} asks for {n} faith points: everybody has them.").format(round=report, n=needs)
+    text = _("Round {round} asks for {n} faith points. Still short: {names}.")
+    return text.format(round=report, n=needs, names=listing(short))
+
+
+def _military(table: Table) -> str:
+    strengths = sorted(((player.goods["military"], player.name) for player in table.players), reverse=True)
+    return _("Now: {list}.").format(list=listing([f"{name} {strength}" for strength, name in strengths]))
+
+
+def _council(table: Table) -> str:
+    standing = table.members_on("council")
+    if not standing:
+        return _("Nobody stands in the Council Palace: the order stays as it is.")
+    seats = dict.fromkeys(one.seat for one in standing)
+    return _("In the Council Palace: {names}.").format(names=listing([table.player(seat).name for seat in seats]))
+
+
+def _turn(table: Table) -> str:
+    return _("It is {name}’s turn.").format(name=table.player(table.to_act).name) if table.to_act else ""
+
+
+def _of_each(table: Table, say: Callable[[Table, Player], str]) -> str:
+    return " ".join(say(table, player) for player in table.players)
+
+
+SAYINGS: Mapping[str, Callable[[Table], str]] = {
+    "tower.colour": _who_stands_where,
+    "tower.surcharge": _occupied_towers,
+    "territory.military": _territories,
+    "report.course": _faith,
+    "report.faith": _faith,
+    "report.excommunication": _faith,
+    "score.military": _military,
+    "council.order": _council,
+    "turn.seat": _turn,
+}

@@ -1,0 +1,76 @@
+"""One rule as a person reads it: the words, where the rulebook says so, and what it means at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from companion import rulebook
+from companion.table.words import _
+
+TABLE_RULE = "table."
+"""So the ids of table rules begin; the rest is the name of the setting."""
+
+IN_GAME = {"lorenzo": "companion.ui.lorenzo.in_game"}
+"""Who can say what a rule means for a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read what the rulebook leaves open."""
+
+    text: str
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    title: str
+    place: str
+    page: str
+    text: str
+    example: str
+    readings: tuple[Reading, ...]
+    now: str
+    related: tuple[tuple[str, str, str], ...]
+    """Box, id and title of what one may want to read next."""
+
+
+def rule_view(box: str, rule: str, table: Any = None) -> RuleView:
+    """``table`` is the one that is being played, if it is of this box."""
+    entry = rulebook.entry(box, rule)
+    module = _(entry.module) if entry.module else ""
+    return RuleView(
+        title=_(entry.title),
+        place=" · ".join(part for part in (_(entry.section), module) if part),
+        page=_("Rulebook p. {n}").format(n=entry.page) if entry.page else "",
+        text=_(entry.text),
+        example=_(entry.example) if entry.example else "",
+        readings=_readings(entry, table),
+        now=_now(box, rule, table),
+        related=tuple(_related(box, entry)),
+    )
+
+
+def _readings(entry: rulebook.Entry, table: Any) -> tuple[Reading, ...]:
+    """With a game on the table its own reading is marked, without one the default."""
+    setting = getattr(getattr(table, "rules", None), entry.id.removeprefix(TABLE_RULE), entry.default)
+    return tuple(Reading(_(text), value.lower() == str(setting).lower()) for value, text in entry.readings.items())
+
+
+def _now(box: str, rule: str, table: Any) -> str:
+    if table is None or box not in IN_GAME:
+        return ""
+    say: Callable[[Any, str], str] = import_module(IN_GAME[box]).in_this_game
+    return say(table, rule)
+
+
+def _related(box: str, entry: rulebook.Entry) -> Any:
+    """An expansion may point to a rule of the box that it extends."""
+    for one in entry.related:
+        for home in (box, "lorenzo"):
+            if one in rulebook.entries(home):
+                yield home, one, _(rulebook.entry(home, one).title)
+                break

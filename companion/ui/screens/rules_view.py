@@ -1,0 +1,79 @@
+"""What the rules screen shows: the best answer in full, the others in a line each; or the chapters of a box."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from companion import rulebook
+from companion.rulebook.search import Hit, search
+from companion.table.words import _
+
+
+class Line(NamedTuple):
+    """An entry in a list."""
+
+    box: str
+    rule: str
+    title: str
+    about: str
+    page: str
+
+
+class Chapter(NamedTuple):
+    section: str
+    rules: int
+
+
+class Found(NamedTuple):
+    best: Hit | None
+    others: tuple[Line, ...]
+
+
+def box_name(box: str) -> str:
+    return {
+        "lorenzo": _("Lorenzo"),
+        "houses": _("Houses"),
+        "masters": _("Masters"),
+        "princes": _("Princes"),
+    }[box]
+
+
+def find(query: str, box: str) -> Found:
+    hits = search(query, box)
+    return Found(hits[0] if hits else None, tuple(line(hit.box, hit.entry) for hit in hits[1:]))
+
+
+def chapters(box: str) -> tuple[Chapter, ...]:
+    """In the order of the book."""
+    counts: dict[str, int] = {}
+    for entry in rulebook.entries(box).values():
+        counts[entry.section] = counts.get(entry.section, 0) + 1
+    return tuple(Chapter(section, count) for section, count in counts.items())
+
+
+def chapter(box: str, section: str) -> tuple[Line, ...]:
+    return tuple(line(box, entry) for entry in rulebook.entries(box).values() if entry.section == section)
+
+
+def line(box: str, entry: Any) -> Line:
+    page = _("p. {n}").format(n=entry.page) if entry.page else ""
+    return Line(box, entry.id, _(entry.title), first_sentence(_(entry.text)), page)
+
+
+def first_sentence(text: str) -> str:
+    return re.split(r"(?<=[.!?]) (?=[A-ZÀ-Ü])", text, maxsplit=1)[0]
+
+
+def marked(text: str, words: frozenset[str]) -> str:
+    """For a label with markup: the words that were meant stand out."""
+    safe = text.replace("&", "&amp;").replace("[", "&bl;").replace("]", "&br;")
+    if not words:
+        return safe
+    meant = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.sub(rf"\b({meant})\b", r"[b]\1[/b]", safe, flags=re.IGNORECASE)
+
+
+def example_pieces(example: str) -> list[tuple[str, str]]:
+    """``2 {coin}, then`` as ``("2", ""), ("", "coin"), (",", ""), ("then", "")``: words, and icons by name."""
+    return re.findall(r"([^\s{}]+)|\{([\w-]+)\}", example)
