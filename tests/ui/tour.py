@@ -17,9 +17,14 @@ from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
+from companion.ui.screens.running_game import KEPT
+from companion.ui.screens.running_game_view import written
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving
+from tests.ui.half_told import half_told
+from tests.ui.past_games import past_games
+from tests.ui.score_pads import pad_of_the_mockup
 
 LOOKS = {
     "phone-light": (driving.PHONE, 2, "light", 1.0),
@@ -35,6 +40,7 @@ IN_ROUND_3 = 73
 @contextmanager
 def playing(size: tuple[int, int], density: float, mode: str, text_scale: float) -> Iterator[GiglioApp]:
     """The whole app with the golden game on the table, in its third round."""
+    driving.forget()
     Metrics.density = density
     Window.size = size[0] * density, size[1] * density
     EventLoop.ensure_window()
@@ -67,8 +73,10 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     """Each picture: its name, where in the game, and how to get there."""
     privilege = first(app, "take_privileges", IN_ROUND_3)
     end = len(app.session.game.entries)
-    yield "01-home", IN_ROUND_3, lambda: app.go("home")
     yield "02-new-game", IN_ROUND_3, lambda: app.go("new_game")
+    yield "01-home", IN_ROUND_3, lambda: app.go("home")
+    app.session.store.change_setting(KEPT, written(half_told()))
+    yield "64-running-game", IN_ROUND_3, lambda: app.go("running_game")
     yield "66-checklist", IN_ROUND_3, lambda: app.go("checklist")
     yield "06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("dice")
     yield "03-table", IN_ROUND_3, lambda: app.go("table")
@@ -77,22 +85,33 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     yield "65-leaders", IN_ROUND_3, lambda: open_leaders(app, app.session.table.turns[0])
     yield "08-decision", privilege, lambda: open_decision(app)
     yield "07-player", IN_ROUND_3, lambda: app.go("player", seat="red")
+    yield "12-rules", IN_ROUND_3, lambda: app.go("rules", query="same tower")
     yield "13-log", IN_ROUND_3, lambda: app.go("log")
     yield "09-report", first(app, "support"), lambda: app.go("report")
     yield "10-end-of-round", first(app, "end_round"), lambda: app.go("round_end")
     yield "11-final", end, lambda: app.go("final")
+    app.session.store.import_(past_games())
+    yield "61-history", end, lambda: app.go("history")
     yield "62-settings", end, lambda: app.go("settings")
+    yield "60-score-pad-start", end, lambda: app.go("score_pad")
+    yield "60-score-pad", end, lambda: pad_of_the_mockup(app)  # last: from here on the pad is on the table
+
+
+def visits(app: GiglioApp) -> Iterator[str]:
+    """Goes from screen to screen; each is shown while the caller has its name."""
+    for name, position, show in stops(app):
+        app.session.go_to(position)
+        show()
+        driving.let(SETTLED)
+        yield name
+        for child in list(Window.children):
+            if isinstance(child, ModalView):
+                child.dismiss(animation=False)
+        driving.frames()
 
 
 def walk(folder: Path) -> None:
     for look, (size, density, mode, text_scale) in LOOKS.items():
         with playing(size, density, mode, text_scale) as app:
-            for name, position, show in stops(app):
-                app.session.go_to(position)
-                show()
-                driving.let(SETTLED)
+            for name in visits(app):
                 driving.screenshot(folder / f"{name}-{look}.png")
-                for child in list(Window.children):
-                    if isinstance(child, ModalView):
-                        child.dismiss(animation=False)
-                driving.frames()

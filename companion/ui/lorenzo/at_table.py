@@ -11,6 +11,7 @@ from companion.games.lorenzo.state import Table
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.mirrored import Mirrored
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.game_screen import GameScreen
 
@@ -18,14 +19,14 @@ layout.load(__file__)
 
 
 class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
-    """Bottom left, the same place everywhere."""
+    """Bottom left, the same place everywhere; for the left hand, bottom right."""
 
 
-class RoundFoot(BoxLayout):
+class RoundFoot(Mirrored):
     """Undo and the one filled button, below what scrolls."""
 
 
-class DecisionFoot(kit.SheetFooter):
+class DecisionFoot(Mirrored, kit.SheetFooter):
     """The same at the foot of a sheet."""
 
 
@@ -63,7 +64,7 @@ def undo(app: Any) -> bool:
     try:
         entry = app.session.undo()
     except StoreError as error:
-        app.say(str(error))
+        app.complain(str(error))
         return False
     app.say(_("Taken back: {what}").format(what=entry.text))
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.games.lorenzo.actions import Action
@@ -36,8 +37,15 @@ SHEETS = {
 ESCAPE = 27
 
 
+def open_decision_soon(app: Any) -> None:
+    """In the next frame: at the start of the app its window is still empty, and the screen would cover the sheet."""
+    Clock.schedule_once(lambda _: open_decision(app))
+
+
 def open_decision(app: Any) -> None:
     """Ask what the game waits for, and then the next; while a sheet is open, nothing happens."""
+    if app.session.saved is None:
+        return
     if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
         return
     awaiting = app.session.table.awaiting

@@ -14,7 +14,7 @@ from companion.games.lorenzo import chance
 from companion.table.words import _
 from companion.ui import device, kit, layout
 from companion.ui.lorenzo.at_table import AtTable
-from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.decisions import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice_view import (
     COLOURS,
     acts_at,
@@ -98,7 +98,7 @@ class DiceScreen(AtTable):
         self.can_shake = self._shaking.start()
 
     def on_enter(self, *_: Any) -> None:
-        open_decision(self.app)
+        open_decision_soon(self.app)
 
     def on_leave(self, *args: Any) -> None:
         self._shaking.stop()
@@ -152,14 +152,14 @@ class DiceScreen(AtTable):
         if how == self.how:
             return
         self.how = how
-        self.app.session.store.change_setting(HOW, how)
+        self.app.keep(HOW, how)
         self._clear()
         self._say()
 
     def lay_cards(self, lays: bool) -> None:
         if lays != self.lays_cards:
             self.lays_cards = lays
-            self.app.session.store.change_setting(LAY, lays)
+            self.app.keep(LAY, lays)
 
     def pick(self, colour: str, value: int) -> None:
         if self.changing:  # one die at a time

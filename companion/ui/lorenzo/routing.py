@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.lorenzo.state import Table
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.games.lorenzo.state import Table
 
 
 def next_screen(table: Table) -> str:

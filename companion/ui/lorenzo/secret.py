@@ -4,21 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import kit, layout
 from companion.ui.lorenzo.decisions_view import LeaderFace
+from companion.ui.theme import LOOK, theme
 
 layout.load(__file__)
 
 
 class HoldButton(kit.MainButton):
-    """``held`` while a finger is on it."""
+    """``held`` while a finger is on it, and the app is in front. Who cannot hold may tap: it closes by itself."""
 
     held = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._closing = Clock.create_trigger(self.hide, LOOK)
+        app = App.get_running_app()
+        if app:
+            app.bind(on_pause=self.hide)
+
     def on_state(self, _button: Any, state: str) -> None:
-        self.held = state == "down"
+        if not theme.tap_to_look:
+            self.held = state == "down"
+
+    def on_press(self) -> None:
+        if theme.tap_to_look:
+            self.held = not self.held
+
+    def on_held(self, *_: Any) -> None:
+        self._closing.cancel()
+        if self.held and theme.tap_to_look:
+            self._closing()
+
+    def hide(self, *_: Any) -> None:
+        self.held = False
 
 
 class HiddenCard(kit.ChoiceCard):

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Placed, Surface
 from companion.ui.kit.goods import ICONS, Amount
+from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
 from companion.ui.lorenzo.table_view import SpaceTile, TableView
 
@@ -27,6 +28,10 @@ class SpaceSlot(ButtonBehavior, Surface, AnchorLayout):
     tile: SpaceTile = ObjectProperty(None, allownone=True)
     open = BooleanProperty(False)
     grey = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stocks = {kind: Stock(kind) for kind in (SlotText, SlotAmount, SlotIcon, OnlyNeutral)}
+        super().__init__(**kwargs)
 
     def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
         if tile == self.tile:
@@ -51,13 +56,9 @@ class SpaceSlot(ButtonBehavior, Surface, AnchorLayout):
             members.add_widget(SlotText(text=f"+{len(tile.by) - SHOWN}"))
 
     def _show_offer(self, pieces: list[tuple[str, str]]) -> None:
-        """Pieces are made anew only when there are others; making them takes the most time of all."""
-        shown = list(reversed(self.ids.offer.children))
-        if [type(one) for one in shown] != [_kind(piece) for piece in pieces]:
-            self.ids.offer.clear_widgets()
-            shown = [_kind(piece)() for piece in pieces]
-            for one in shown:
-                self.ids.offer.add_widget(one)
+        kinds = [_kind(piece) for piece in pieces]
+        shown = [self._stocks[kind].take(kinds[: n + 1].count(kind))[-1] for n, kind in enumerate(kinds)]
+        arrange(self.ids.offer, shown)
         for one, (text, icon) in zip(shown, pieces, strict=True):
             if isinstance(one, SlotIcon):
                 one.name = icon

@@ -6,28 +6,32 @@ from importlib import import_module
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit import GiglioScreen, Snackbar
+from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
 from companion.ui.lorenzo import at_table, player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
-from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.placement import kept_sheet, open_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table_view import SpaceTile, TableView, occupants, table_view
 
 layout.load(__file__)
 
-PHONE_SHARE, TABLET_SHARE = 0.46, 0.32  # of the width for the left of two columns
-PARTS = ("header", "board", "aside", "foot", "strip", "brief", "players", "towers", "areas")
+QUIET = 1.0  # seconds after the table has come, when everybody is still looking
+PHONE_SHARE, TABLET_SHARE = 0.46, 0.36  # of the width for the left of two columns
+PARTS = ("columns", "header", "board", "aside", "foot", "strip", "brief", "players", "towers", "areas")
 
 
 class TableScreen(GiglioScreen):
     large = BooleanProperty(False)  # large text: one tower at a time
     tight = BooleanProperty(False)  # large text: of the players only the one who plays
     beside = BooleanProperty(False)  # two columns
+    around = BooleanProperty(False)  # a tablet in the middle of the table
     can_undo = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -37,9 +41,12 @@ class TableScreen(GiglioScreen):
         self._turn: Seat | None = None
         self._watching = False
         self._parts: dict[str, Any] = {}
+        self._around: Any = None
         super().__init__(**kwargs)
         # ids are weak, and a part that moves has no parent for a moment.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        self._parts["brief"].unfolded = self.wide
+        self._parts["columns"].screen = self  # its rules ask the screen even while it is not shown
         self.arrange()
 
     # What it shows
@@ -52,7 +59,13 @@ class TableScreen(GiglioScreen):
         self.refresh()
 
     def on_enter(self, *_: Any) -> None:
-        self._decide()
+        import_module("companion.ui.lorenzo.decisions").open_decision_soon(self.app)
+        Clock.schedule_once(self._prepare, QUIET)
+
+    def _prepare(self, _seconds: float) -> None:
+        """The first placement should not be slower than the others."""
+        if self.get_root_window():
+            kept_sheet(self.app)
 
     def on_leave(self, *_: Any) -> None:
         if self._watching:
@@ -71,13 +84,16 @@ class TableScreen(GiglioScreen):
             self.app.go(place)
 
     def refresh(self, *_: Any) -> None:
-        if self.app.session.saved is None:
+        if not self._watching or self.app.session.saved is None:  # out of sight, there may be any game or none
             return
         table = self.app.session.table
         if table.to_act != self._turn:
             self._turn, self._member = table.to_act, None
         self.view = view = table_view(table, self._member)
         self.can_undo = self.app.session.game.can_undo
+        if self.around:
+            self._around.refresh(view)
+            return
         ids = self.ids
         ids.header.show(view.step)
         (ids.brief if self.tight else ids.strip).show(view)
@@ -126,7 +142,7 @@ class TableScreen(GiglioScreen):
         import_module("companion.ui.lorenzo.leaders").open_leaders(self.app, self._turn)
 
     def _decide(self) -> None:
-        if self.app.session.saved is not None and self.app.session.table.awaiting:
+        if self.app.session.table.awaiting:
             import_module("companion.ui.lorenzo.decisions").open_decision(self.app)
 
     # How it is arranged
@@ -137,7 +153,15 @@ class TableScreen(GiglioScreen):
         self.refresh()
 
     def on_beside(self, *_: Any) -> None:
+        if self._parts:
+            self._parts["brief"].unfolded = self.wide  # there is room for everybody
         self.arrange()
+
+    def on_around(self, *_: Any) -> None:
+        self.arrange()
+        self.refresh()
+        for sheet in [child for child in Window.children if isinstance(child, BottomSheet)]:
+            self.seat_sheet(sheet)
 
     def unfold(self) -> None:
         self.arrange()
@@ -146,9 +170,10 @@ class TableScreen(GiglioScreen):
         """Everything in one column; or what concerns the players at the left, the board at the right."""
         if not self._parts:
             return
+        self._show_around()
         parts, ids = self._parts, self.ids
-        for part in parts.values():
-            if part.parent:
+        for name, part in parts.items():
+            if part.parent and name != "columns":
                 part.parent.remove_widget(part)
         facts = ["brief" if self.tight else "strip"]
         facts += ["players"] if not self.tight or parts["brief"].unfolded else []
@@ -163,16 +188,36 @@ class TableScreen(GiglioScreen):
         share = (TABLET_SHARE if self.wide else PHONE_SHARE) if self.beside else 1
         ids.left.size_hint_x, ids.right.size_hint_x = share, 1 - share
 
+    def _show_around(self) -> None:
+        """The board with the players around it, made when there is room for it, or the columns."""
+        if self.around and self._around is None:
+            self._around = import_module("companion.ui.lorenzo.around").AroundTable(self)
+        for part, wanted in ((self._around, self.around), (self._parts["columns"], not self.around)):
+            if part and wanted and not part.parent:
+                super().add_widget(part)
+            elif part and part.parent and not wanted:
+                self.remove_widget(part)
+
+    def seat_sheet(self, sheet: BottomSheet) -> None:
+        if self.around:
+            self._around.seat_sheet(sheet)
+        else:
+            super().seat_sheet(sheet)
+
     # What was said
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Snackbar) and self.around:
+            self._around.say(widget)
+            return
         if isinstance(widget, Snackbar):
             widget.y += self.ids.foot.height  # Undo stays in reach
         super().add_widget(widget, *args, **kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
         """What was said has been read when somebody does the next thing."""
-        for said in [child for child in self.children if isinstance(child, Snackbar)]:
-            if not said.collide_point(*touch.pos):
+        place = self._around.ids.said if self.around else self
+        for said in [child for child in place.children if isinstance(child, Snackbar)]:
+            if not said.collide_point(*place.to_widget(*touch.pos)):
                 said.hide()
         return bool(super().on_touch_down(touch))

@@ -209,7 +209,8 @@ def letter(table: Table, player: Player) -> str:
     """The initial; two letters where it is somebody else's too, or a die's."""
     initial = player.name.strip()[:1].upper()
     shared = sum(other.name.strip()[:1].upper() == initial for other in table.players) > 1
-    return player.name.strip()[:2].title() if shared or initial in "WBO" else initial
+    of_a_die = initial in (_("W"), _("B"), _("O"))
+    return player.name.strip()[:2].title() if shared or of_a_die else initial
 
 
 def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:

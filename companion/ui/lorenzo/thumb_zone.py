@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, TextButton
+from companion.ui.kit.mirrored import Mirrored  # noqa: F401
 from companion.ui.lorenzo import tower  # noqa: F401
 from companion.ui.lorenzo.table_view import PawnTile, TableView
 from companion.ui.theme import DICE
@@ -65,7 +66,8 @@ class ThumbZone(BoxLayout):
         self.prompt = step.prompt
         self.player = step.seat or view.order[0]
         self.with_leaders, self.with_pass = view.leaders, view.may_pass
-        self.hint = _("tap a pawn, then a space") if step.next == "place" and not self.large else ""
+        roomy = not self.large and not view.may_pass  # beside two buttons only the prompt has room
+        self.hint = _("tap a pawn, then a space") if step.next == "place" and roomy else ""
         if step.next == "place":
             self._show_pawns(view)
         else:

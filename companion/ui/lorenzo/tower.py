@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
+from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.table_view import SpaceTile, TableView, Tower
 from companion.ui.theme import DICE
 
@@ -92,9 +93,11 @@ def hyphenated(text: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _syllable(word: str, fits: Callable[[str], bool]) -> int:
-    """Where the longest beginning that fits may end; best before a syllable."""
-    places = [n for n in range(len(word) - 3, 1, -1) if fits(word[:n] + "-")]
-    return next((n for n in places if _begins_syllable(word, n)), places[0] if places else 0)
+    """Where the longest beginning that fits may end: before a syllable, best one of more than two letters."""
+    places = [n for n in range(len(word) - 2, 1, -1) if fits(word[:n] + "-")]
+    syllables = [n for n in places if _begins_syllable(word, n)]
+    longer = [n for n in places if n < len(word) - 2]
+    return next((n for n in syllables if n in longer), (syllables or longer or [0])[0])
 
 
 def _begins_syllable(word: str, n: int) -> bool:
@@ -117,18 +120,32 @@ class FloorCell(ButtonBehavior, Surface, AnchorLayout):
     large = BooleanProperty(False)
     lowest = BooleanProperty(False)
     grey = BooleanProperty(False)
+    least = NumericProperty(0)  # as high as what it shows
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._faces: dict[type[Any], Any] = {}
+        super().__init__(**kwargs)
+
+    def _face(self, kind: type[Any]) -> Any:
+        """Kept when another one takes its place: in the next round it comes back."""
+        if kind not in self._faces:
+            self._faces[kind] = face = kind(large=self.large)
+            self.fbind("large", face.setter("large"))
+            face.bind(minimum_height=self._grow)
+        return self._faces[kind]
+
+    def on_children(self, *_: Any) -> None:
+        self._grow()
+
+    def _grow(self, *_: Any) -> None:
+        self.least = self.children[0].minimum_height if self.children else 0
 
     def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
         if tile == self.tile:
             return
         self.tile = tile
-        kind = TakenFloor if tile.by else EmptyFloor if tile.mark == "taken" else FreeFloor
-        face = self.children[0] if self.children else None
-        if type(face) is not kind:
-            self.clear_widgets()
-            face = kind(large=self.large)
-            self.fbind("large", face.setter("large"))
-            self.add_widget(face)
+        face = self._face(TakenFloor if tile.by else EmptyFloor if tile.mark == "taken" else FreeFloor)
+        arrange(self, [face])
         self.grey = not tile.by and not tile.open
         match face:
             case FreeFloor():

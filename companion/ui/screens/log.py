@@ -18,11 +18,10 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
-from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import device, layout
-from companion.ui.kit import PLAYERS, Amount, Surface
-from companion.ui.kit.goods import ICONS
+from companion.ui.kit import PLAYERS, Surface
+from companion.ui.kit.scroller import Clipped
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.log_view import LogLine, Question, count_text, log_lines, log_text, question
 from companion.ui.text import tr
@@ -30,35 +29,10 @@ from companion.ui.theme import DICE, HEADINGS, LEADING, SANS, SERIF, theme
 
 layout.load(__file__)
 
-MINUS = "\N{MINUS SIGN}"
-
 
 class LogHeading(BoxLayout):
     text = StringProperty()
     aside = StringProperty()
-
-
-class Changes(StackLayout):
-    """What an entry changed. Its amounts are used again for the next entry, because making them takes time."""
-
-    goods = ObjectProperty({})
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._amounts: list[Amount] = []
-        super().__init__(**kwargs)
-
-    def on_goods(self, *_: Any) -> None:
-        while len(self._amounts) < len(self.goods):
-            self._amounts.append(Amount())
-        wanted = self._amounts[: len(self.goods)]
-        for amount, (kind, n) in zip(wanted, self.goods.items(), strict=True):
-            amount.amount = f"{MINUS if n < 0 else '+'}{abs(n)}"
-            amount.icon = ICONS.get(kind, kind)
-        for surplus in [child for child in self.children if child not in wanted]:
-            self.remove_widget(surplus)
-        for amount in wanted:
-            if amount.parent is None:
-                self.add_widget(amount)
 
 
 class LogRow(ButtonBehavior, Surface, BoxLayout):
@@ -93,7 +67,7 @@ class LogQuestion(Surface, BoxLayout):
     answer = ObjectProperty()
 
 
-class LogList(RecycleView):
+class LogList(Clipped, RecycleView):
     pass
 
 

@@ -40,6 +40,10 @@ class Skyline(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._group = InstructionGroup()
+        self._place = Translate()
+        self._sky = Rectangle()
+        self._wanted = 0
+        self._drawn: tuple[int, bool] | None = None
         self._draw = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**kwargs)
         self.canvas.add(self._group)
@@ -51,11 +55,21 @@ class Skyline(Widget):
     def _draw_now(self, *_: Any) -> None:
         """The window clips what goes beyond it at the sides."""
         pixels = round(min(self.height, self.width / self.share))
+        self._place.xy = round(self.center_x - pixels * self.share / 2), round(self.y)
+        self._sky.pos, self._sky.size = self.pos, self.size
+        if self._wanted != pixels:  # while the screen is laid out: the size of the next round is another one
+            self._wanted = pixels
+            self._draw()
+        elif self._drawn != (pixels, theme.dark):
+            self._drawn = pixels, theme.dark
+            self._build(pixels)
+
+    def _build(self, pixels: int) -> None:
         self._group.clear()
         self._group.add(Color(*paint("sky", theme.dark)))
-        self._group.add(Rectangle(pos=self.pos, size=self.size))
+        self._group.add(self._sky)
         self._group.add(PushMatrix())
-        self._group.add(Translate(round(self.center_x - pixels * self.share / 2), round(self.y)))
+        self._group.add(self._place)
         for piece in drawing().pieces if pixels > 0 else ():
             vertices, indices = meshes.mesh(piece, pixels)
             self._group.add(Color(*paint(piece.paint, theme.dark)))

@@ -22,7 +22,7 @@ from companion.ui.kit import BottomSheet, GiglioScreen, Scroller
 from companion.ui.session import Session
 from companion.ui.theme import theme
 from tests.games.lorenzo.positions import NAMES, START, sheet
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, saying, tap, wait_until
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, forget, frames, let, saying, tap, wait_until
 from tests.ui.looking import ancestors
 
 
@@ -84,6 +84,7 @@ def seated(
     text_scale: float = 1,
 ) -> Iterator[SeatedApp]:
     """``with seated(under_way(), place("white", "council"), shows="dice") as app:``."""
+    forget()
     Metrics.density = 1
     theme.mode, theme.text_scale, theme.reduce_motion = mode, text_scale, True
     Window.size = size

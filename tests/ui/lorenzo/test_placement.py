@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.ui.lorenzo.placement import PlacementSheet
@@ -155,25 +154,3 @@ def test_closing_records_nothing(tmp_path: Path) -> None:
         driving.tap(opened.ids.close)
         driving.wait_until(lambda: not is_open())
         assert not app.session.game.entries
-
-
-LOOKS = [
-    (driving.SMALL_PHONE, 1.0, "light"),
-    (driving.PHONE, 1.3, "dark"),
-    (driving.SMALL_PHONE, 2.0, "light"),
-    (driving.FLAT_PHONE, 1.0, "light"),
-    (driving.TABLET, 1.0, "light"),
-]
-
-
-@pytest.mark.parametrize(("size", "text_scale", "mode"), LOOKS)
-def test_the_sheet_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str) -> None:
-    with at_table(tmp_path, setup(BUSY, coins=4), size, text_scale=text_scale, mode=mode) as app:
-        app.screen.tap(app.screen.view.towers[2].floors[0])
-        driving.wait_until(lambda: sheet()._anim_alpha == 1)
-        driving.frames()
-        assert looking.problems(sheet()) == []
-        sheet().change(space="characters-4", member="neutral")
-        driving.frames()
-        assert not sheet().legal
-        assert looking.problems(sheet()) == []

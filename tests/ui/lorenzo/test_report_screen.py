@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.games import lorenzo
 from companion.ui.lorenzo.report_view import next_step, report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
 from tests.ui.driving import texts
-from tests.ui.looking import problems
-from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, touch, touch_twice, under_way
+from tests.ui.lorenzo.sitting import log, reach, seated, touch, touch_twice, under_way
 
 FAITH = {"red": {"faith": 8, "victory": 16}, "green": {"faith": 4}, "blue": {"faith": 2}}
 
@@ -75,12 +72,3 @@ def test_undo_asks_again() -> None:
         assert log(app) == ["vatican_report"]
         assert reach("Support, +11")
         assert app.manager.current == "report"
-
-
-@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
-def test_everything_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
-    done = lorenzo.Support(seat="red", support=True)
-    with seated(
-        report_due(), lorenzo.VaticanReport(), done, shows="report", size=size, mode=mode, text_scale=text_scale
-    ) as app:
-        assert problems(app.manager.current_screen) == []

@@ -2,26 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
 from companion.games import lorenzo
 from companion.ui.screens.checklist_view import checklist
 from tests.ui.driving import frames, press_back, tap, texts
-from tests.ui.looking import problems
-from tests.ui.screens.opening import LOOKS, begin, opened, screen
+from tests.ui.screens.opening import begin, opened, screen
 
 FOUR = ("Anna", "Bea", "Carlo", "Dario")
-
-
-@pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
-def test_all_is_large_enough_and_nothing_is_clipped(
-    tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float
-) -> None:
-    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
-        begin(app, *FOUR[:3], advanced=True, tiles=("1-1", "2-1", "3-1"))
-        app.go("checklist")
-        frames()
-        assert problems(app.root) == []
 
 
 def test_ticks_are_counted_and_not_asked_for(tmp_path: Path) -> None:

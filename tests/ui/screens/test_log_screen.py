@@ -17,7 +17,7 @@ from companion.ui.screens.log_view import LogLine, log_lines, log_text, question
 from tests.games.lorenzo.positions import place
 from tests.ui.driving import TABLET, frames, let, press_back, tap, texts
 from tests.ui.looking import tree
-from tests.ui.lorenzo.playing import SIZES, playing, shown, stumbles
+from tests.ui.lorenzo.playing import playing, shown
 
 ANNA_AND_BEA = lorenzo.Setup(seats=("Anna", "Bea"))
 DICE = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
@@ -72,18 +72,6 @@ def test_the_text_has_what_is_in_force_oldest_first() -> None:
     assert text[0] == "Thursday"
     assert text[2:4] == ["Round 1 · Setup", "1. Dice recorded: white 4, black 2, orange 6"]
     assert text[-1].startswith("2. Anna: white member (4)")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_can_be_read_and_tapped_in_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
-    with playing(tmp_path, until=60, size=size) as app:
-        app.session.do(place("black", "territories-4", seat=app.session.table.to_act, overruled=True))
-        app.session.do(lorenzo.Adjust(seat="red", change=Goods(wood=1)))
-        app.session.undo()
-        assert stumbles(app, "log") == []
-        app.manager.current_screen.ask(app.session.game.position)
-        frames(8)
-        assert stumbles(app, "log") == []
 
 
 def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:

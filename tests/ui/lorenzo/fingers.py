@@ -1,0 +1,242 @@
+"""Plays a game with taps alone: each action of a recorded game is found on the screen, tapped, and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.table.action import Action
+from companion.ui import kit
+from companion.ui.app import GiglioApp
+from companion.ui.kit import BottomSheet, MainButton, OutlineButton
+from companion.ui.kit.segmented import Segment
+from companion.ui.lorenzo.bonus_action import BonusActionSheet, ServantsRow
+from companion.ui.lorenzo.bonus_action_view import floors, takes
+from companion.ui.lorenzo.decisions import BonusTileSheet
+from companion.ui.lorenzo.dice import DieChoice
+from companion.ui.lorenzo.draft import DraftSheet
+from companion.ui.lorenzo.leaders import LeaderBox, LeadersSheet
+from companion.ui.lorenzo.placement import PlacementSheet
+from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart
+from companion.ui.lorenzo.player_strip import PlayerCard
+from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
+from companion.ui.lorenzo.report import ReportCard
+from companion.ui.lorenzo.secret import HiddenCard, HoldButton
+from companion.ui.lorenzo.spaces import SpaceSlot
+from companion.ui.lorenzo.tower import FloorCell
+from companion.ui.screens.new_game import PlayerRow
+from tests.ui.driving import let, tap, texts
+from tests.ui.looking import drawn, tree
+
+COMING = 0.4  # seconds, until a sheet has come or gone
+
+
+class Fingers:
+    """Knows where to tap for each kind of action; the app does all the rest."""
+
+    def __init__(self, app: GiglioApp) -> None:
+        self.app = app
+        self.taps = 0
+
+    def do(self, action: Action) -> None:
+        """Tap until the action is in the log; nothing else may have got there."""
+        before = self.app.session.game.position
+        getattr(self, action.kind)(action)
+        let(COMING)
+        recorded = self.app.session.game.entries[before : self.app.session.game.position]
+        done = [entry.action for entry in recorded]
+        if len(done) == 1 and getattr(done[0], "pay", None) is None and hasattr(action, "pay"):
+            action = action.with_(pay=None)  # the sheet asks only where there are several ways to pay
+        assert done == [action], f"{action!r} became {done!r}"
+
+    # A finger
+
+    def tap(self, widget: Any) -> None:
+        assert not widget.disabled, f"{texts(widget)} cannot be tapped"
+        tap(widget)
+        let(COMING)
+        self.taps += 1
+
+    def tap_text(self, text: str, root: Any = None) -> None:
+        self.tap(next(one for one in self.all(ButtonBehavior, root) if text in texts(one)))
+
+    def all(self, kind: Any, root: Any = None) -> list[Any]:
+        """What is on the screen or on the topmost sheet of it, from top to bottom."""
+        return [one for one in tree(root or Window.children[0]) if isinstance(one, kind) and drawn(one)]
+
+    def one(self, kind: Any, root: Any = None, /, **facts: Any) -> Any:
+        found = [w for w in self.all(kind, root) if all(getattr(w, name) == value for name, value in facts.items())]
+        assert found, f"no {kind} with {facts} among {[texts(one) for one in self.all(kind, root)]}"
+        return found[0]
+
+    def sheet(self, kind: type[BottomSheet]) -> Any:
+        assert isinstance(Window.children[0], kind), f"{Window.children[0]} is in front, not a {kind.__name__}"
+        return Window.children[0]
+
+    def put_sheets_away(self) -> None:
+        """Back to the table."""
+        while isinstance(Window.children[0], LeadersSheet):
+            self.tap(Window.children[0].ids.close)
+        if self.app.manager.current == "player":
+            self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
+
+    # Setup and the dice
+
+    def begin(self, setup: lorenzo.Setup) -> None:
+        """From home to the first thing to do; names are typed, the rest is tapped."""
+        self.tap_text("New game")
+        screen = self.app.manager.current_screen
+        self.tap(self.all(Segment)[len(setup.seats) - 2])
+        for row, name in zip(self.all(PlayerRow), setup.seats, strict=True):
+            row.ids.name.text = name
+        for place, seat in enumerate(setup.order):
+            while (row := self.one(PlayerRow, colour=seat)).place > place:
+                self.tap(self.one(kit.IconButton, row, icon="up"))
+        if setup.advanced:
+            self.tap(screen.ids.advanced)
+        if setup.leaders == "dealt":
+            self.tap_text("The app deals")
+        self.tap(screen.ids.begin)
+        self.tap(self.one(MainButton, self.app.manager.current_screen))
+
+    def let_the_app_roll(self) -> None:
+        screen = self.app.manager.current_screen
+        self.tap(self.all(Segment)[0])
+        self.tap(self.one(kit.SwitchRow))
+        assert (screen.how, screen.lays_cards) == ("roll", True)
+
+    def roll(self) -> None:
+        self.tap_text("Roll the dice")
+        let(2)
+        self.tap_text(self.app.manager.current_screen.button)
+
+    def draft_leader(self, action: lorenzo.DraftLeader) -> None:
+        sheet = self.sheet(DraftSheet)
+        assert sheet.choice.seat == action.seat
+        self.tap(self.one(HoldButton, sheet))
+        self.tap(self.one(HiddenCard, sheet, place=sheet.choice.pack.index(action.leader) + 1))
+        self.tap(next(button for button in self.all(OutlineButton, sheet)))
+
+    def choose_bonus_tile(self, action: lorenzo.ChooseBonusTile) -> None:
+        sheet = self.sheet(BonusTileSheet)
+        self.tap(next(row for row in self.all(kit.ListRow, sheet) if row.action == action))
+
+    def deal_leaders(self, action: lorenzo.DealLeaders) -> None:
+        self.tap_text("Deal the leaders")
+
+    def dice(self, action: lorenzo.Dice) -> None:
+        for colour in ("white", "black", "orange"):
+            self.tap(self.one(DieChoice, kind=colour, value=getattr(action, colour)))
+        self.tap_text(self.app.manager.current_screen.button)
+
+    # Placing
+
+    def place(self, action: lorenzo.Place) -> None:
+        self.put_sheets_away()
+        self.tap(next(one for one in self.all((FloorCell, SpaceSlot)) if one.tile.space == action.space))
+        sheet = self.sheet(PlacementSheet)
+        if sheet.move.member != action.member:
+            self.tap(self.one(MemberChoice, member=action.member))
+        if action.card is not None and sheet.move.card != action.card:
+            self.tap(self.one(CardButton, card=action.card))
+        for _ in range(action.servants - sheet.move.servants):
+            self.tap(self.one(ServantPart).ids.stepper.ids.plus)
+        if action.pay is not None and sheet.move.pay != action.pay and self.all(WaysPart):
+            self.tap_text(words.goods(action.pay), self.one(WaysPart))
+        self.tap_text(sheet.confirm, sheet)
+
+    def pass_(self, action: lorenzo.Pass) -> None:
+        self.put_sheets_away()
+        self.tap_text("Pass")
+
+    # Decisions
+
+    def take_privileges(self, action: lorenzo.TakePrivileges) -> None:
+        sheet = self.sheet(PrivilegeSheet)
+        for choice in action.choices:
+            self.tap(self.one(PrivilegeCard, sheet, name=choice))
+        if sheet.several:
+            self.tap_text(sheet.button, sheet)
+
+    def take(self, action: lorenzo.Take) -> None:
+        sheet = self.sheet(BonusActionSheet)
+        places = [place.space for place in floors(self.app.session.table, sheet.choice)]
+        self.tap(self.all(kit.ListRow, sheet)[places.index(action.space)])
+        options = takes(self.app.session.table, sheet.choice, action.space)
+        self.tap(self.all(kit.ListRow, sheet)[[option.move for option in options].index(action)])
+        self.tap_text(sheet.button, sheet)
+
+    def activate(self, action: lorenzo.Activate) -> None:
+        sheet = self.sheet(BonusActionSheet)
+        row = self.one(ServantsRow, sheet)
+        for _ in range(action.servants - int(row.servants)):
+            self.tap(self.one(kit.Stepper, row).ids.plus)
+        self.tap_text(sheet.button, sheet)
+
+    def decline(self, action: lorenzo.Decline) -> None:
+        self.tap_text("Decline", self.sheet(BonusActionSheet))
+
+    # Leaders
+
+    def open_leaders(self, seat: str | None) -> LeadersSheet:
+        """From the table for whose turn it is, from the player's page for who has just placed."""
+        if getattr(Window.children[0], "seat", seat) != seat or self.app.manager.current == "player":
+            self.put_sheets_away()
+        if not isinstance(Window.children[0], LeadersSheet):
+            if self.app.session.table.to_act != seat:
+                self.tap(self.one(PlayerCard, seat=seat))
+            self.tap_text("Leaders")
+        sheet: LeadersSheet = self.sheet(LeadersSheet)
+        assert sheet.seat == seat
+        return sheet
+
+    def play_leader(self, action: lorenzo.PlayLeader) -> None:
+        sheet = self.open_leaders(action.seat)
+        self.tap(self.one(HiddenCard, sheet, place=self._place(action)))
+        self.tap_text(f"Play card {self._place(action)}", sheet)
+
+    def discard_leader(self, action: lorenzo.DiscardLeader) -> None:
+        sheet = self.open_leaders(action.seat)
+        self.tap(self.one(HiddenCard, sheet, place=self._place(action)))
+        self.tap_text("Discard it for a privilege", sheet)
+
+    def use_leader(self, action: Action) -> None:
+        sheet = self.open_leaders(action.seat)
+        for box in self.all(LeaderBox, sheet):
+            for button, option in zip(self.all(OutlineButton, box), box.options, strict=True):
+                if option.action == action:
+                    self.tap(button)
+                    return
+        raise AssertionError(f"nobody offers {action!r}")
+
+    copy_leader = use_leader
+
+    def _place(self, action: Any) -> int:
+        hand: list[int] = [*self.app.session.table.player(action.seat).hand]
+        return hand.index(action.leader) + 1
+
+    # The end of a round
+
+    def vatican_report(self, action: lorenzo.VaticanReport) -> None:
+        self.put_sheets_away()
+        self.tap_text("Vatican Report")
+
+    def support(self, action: lorenzo.Support) -> None:
+        card = self.one(ReportCard, seat=action.seat)
+        self.tap(self.all(OutlineButton, card)[0 if action.support else 1])
+
+    def end_round(self, action: lorenzo.EndRound) -> None:
+        self.put_sheets_away()
+        if self.app.manager.current == "table":
+            self.tap_text("End the round")
+        screen = self.app.manager.current_screen
+        if screen.name == "report":
+            self.tap(self.one(MainButton, screen))
+        self.tap(self.one(MainButton, self.app.manager.current_screen))
+
+
+setattr(Fingers, "pass", Fingers.pass_)
