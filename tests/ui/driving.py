@@ -14,6 +14,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
@@ -62,7 +63,7 @@ def forget() -> None:
     """Widgets of earlier tests live on in cycles: until they are collected they follow the theme and take time."""
     for child in list(Window.children):
         Window.remove_widget(child)
-    gc.unfreeze()
+    object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
     gc.collect()
 
 

@@ -12,7 +12,7 @@ from tests.ui import driving, tour
 from tests.ui.looking import labels, problems
 
 
-@pytest.fixture(params=[1.0, 2.0], ids=["small text", "large text"])
+@pytest.fixture(params=[2.0], ids=["large text"])
 def app(request: pytest.FixtureRequest) -> Iterator[GiglioApp]:
     with tour.playing(driving.SMALL_PHONE, 1, "light", request.param) as app:
         app.speak("it")

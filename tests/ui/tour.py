@@ -90,11 +90,22 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     yield "09-report", first(app, "support"), lambda: app.go("report")
     yield "10-end-of-round", first(app, "end_round"), lambda: app.go("round_end")
     yield "11-final", end, lambda: app.go("final")
+    yield from producing(app)
     app.session.store.import_(past_games())
     yield "61-history", end, lambda: app.go("history")
     yield "62-settings", end, lambda: app.go("settings")
     yield "60-score-pad-start", end, lambda: app.go("score_pad")
     yield "60-score-pad", end, lambda: pad_of_the_mockup(app)  # last: from here on the pad is on the table
+
+
+def producing(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
+    """In another game, because in this one nobody exchanges anything."""
+    game = app.session.game.id
+    (other,) = app.session.store.import_((GOLDEN / "lorenzo" / "three-players-producing.json").read_bytes())
+    app.session.resume(other)
+    app.go("table")
+    yield "08-production", first(app, "exchange"), lambda: open_decision(app)
+    app.session.resume(game)
 
 
 def visits(app: GiglioApp) -> Iterator[str]:

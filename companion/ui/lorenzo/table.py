@@ -74,7 +74,7 @@ class TableScreen(GiglioScreen):
 
     def changed(self) -> None:
         """Somebody acted, or took something back."""
-        if self.app.session.saved is None:
+        if not self._ours:
             return
         self.refresh()
         place = next_screen(self.app.session.table)
@@ -83,8 +83,13 @@ class TableScreen(GiglioScreen):
         else:
             self.app.go(place)
 
+    @property
+    def _ours(self) -> bool:
+        """While this is out of sight, any game may come, or none."""
+        return self.app.session.saved is not None and self.app.session.box == "lorenzo"
+
     def refresh(self, *_: Any) -> None:
-        if not self._watching or self.app.session.saved is None:  # out of sight, there may be any game or none
+        if not self._watching or not self._ours:
             return
         table = self.app.session.table
         if table.to_act != self._turn:

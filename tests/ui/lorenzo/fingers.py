@@ -32,7 +32,7 @@ from companion.ui.screens.new_game import PlayerRow
 from tests.ui.driving import let, tap, texts
 from tests.ui.looking import drawn, tree
 
-COMING = 0.4  # seconds, until a sheet has come or gone
+COMING = 0.2  # seconds, until a sheet has come or gone
 
 
 class Fingers:

@@ -22,7 +22,7 @@ from companion.ui.kit import BottomSheet, GiglioScreen, Scroller
 from companion.ui.session import Session
 from companion.ui.theme import theme
 from tests.games.lorenzo.positions import NAMES, START, sheet
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, forget, frames, let, saying, tap, wait_until
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, forget, frames, let, saying, tap, wait_until
 from tests.ui.looking import ancestors
 
 
@@ -114,10 +114,8 @@ def log(app: SeatedApp) -> list[str]:
 
 LOOKS = [
     (SMALL_PHONE, "light", 1),
-    (PHONE, "dark", 1),
-    (FLAT_PHONE, "light", 1),
     (SMALL_PHONE, "dark", 2),
-    (FLAT_PHONE, "light", 2),
+    (FLAT_PHONE, "light", 1),
 ]
 """Sizes, colours and text scales that everything must bear."""
 
