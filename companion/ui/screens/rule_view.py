@@ -45,7 +45,7 @@ def rule_view(box: str, rule: str, table: Any = None) -> RuleView:
     return RuleView(
         title=_(entry.title),
         place=" · ".join(part for part in (_(entry.section), module) if part),
-        page=_("Rulebook p. {n}").format(n=entry.page) if entry.page else "",
+        page=_("p. {n}").format(n=entry.page) if entry.page else "",
         text=_(entry.text),
         example=_(entry.example) if entry.example else "",
         readings=_readings(entry, table),
