@@ -17,3 +17,5 @@ os.environ.update(
 )
 if sys.platform == "linux":
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
+
+from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app

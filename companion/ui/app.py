@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.ui import style  # isort: skip  # noqa: F401  before Kivy
+
 from kivy.app import App
 from kivy.base import ExceptionManager
 from kivy.core.window import Window

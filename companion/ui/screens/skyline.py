@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import meshes, svg
@@ -34,33 +35,33 @@ def paint(name: str, dark: bool) -> list[float]:
 
 
 class Skyline(Widget):
-    """As high as it is told, in the middle of its width; the sky fills whatever is above."""
+    """As high as it is told, in the middle of its width; the sky fills whatever is above.
+
+    How wide it will be is its ``span``: while the screen is laid out its width changes, and drawing it takes long.
+    """
 
     share = drawing().aspect
+    span = NumericProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self._group = InstructionGroup()
         self._place = Translate()
         self._sky = Rectangle()
-        self._wanted = 0
         self._drawn: tuple[int, bool] | None = None
         self._draw = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**kwargs)
         self.canvas.add(self._group)
-        for changed in ("size", "pos"):
+        for changed in ("size", "pos", "span"):
             self.fbind(changed, self._draw)
         theme.fbind("dark", self._draw)
         self._draw()
 
     def _draw_now(self, *_: Any) -> None:
         """The window clips what goes beyond it at the sides."""
-        pixels = round(min(self.height, self.width / self.share))
+        pixels = round(min(self.height, self.span / self.share))
         self._place.xy = round(self.center_x - pixels * self.share / 2), round(self.y)
         self._sky.pos, self._sky.size = self.pos, self.size
-        if self._wanted != pixels:  # while the screen is laid out: the size of the next round is another one
-            self._wanted = pixels
-            self._draw()
-        elif self._drawn != (pixels, theme.dark):
+        if self._drawn != (pixels, theme.dark):
             self._drawn = pixels, theme.dark
             self._build(pixels)
 

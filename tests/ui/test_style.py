@@ -1,0 +1,54 @@
+"""Kivy's looks are read for all that is used, and for nothing else."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+
+import companion.ui
+from companion.ui import style
+
+HOUSE = Path(companion.ui.__file__).parent
+OF_A_TEXT_FIELD = ("TextInputCutCopyPaste", "Selector", "BubbleContent", "BubbleButton")  # made while it is held
+
+
+def kinds(above: type) -> set[type]:
+    return {above}.union(*(kinds(kind) for kind in above.__subclasses__()))
+
+
+def used() -> set[str]:
+    """Names of all widgets of ours and of those that they are made of."""
+    for module in walk_packages(companion.ui.__path__, "companion.ui."):
+        import_module(module.name)
+    ours = {kind for kind in kinds(Widget) if kind.__module__.startswith("companion.")}
+    written = {
+        name
+        for path in HOUSE.rglob("*.kv")
+        for name in re.findall(r"(?:^ *|@)([A-Z]\w+):?$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    import_module("kivy.uix.bubble")
+    classes = (
+        ours
+        | {getattr(Factory, name) for name in written & styled()}
+        | {getattr(Factory, name) for name in OF_A_TEXT_FIELD}
+    )
+    return {base.__name__ for kind in classes for base in kind.__mro__}
+
+
+def styled() -> set[str]:
+    text = style.FILE.read_text(encoding="utf-8")
+    return {name for names, _rule in style.rules(text) for name in names}
+
+
+def test_the_looks_of_all_that_we_use_are_read() -> None:
+    assert used() & styled() == style.USED
+
+
+def test_no_others_are_read() -> None:
+    read = [rule.name for _selector, rule in Builder.rules if rule.ctx.filename == str(style.FILE)]
+    assert "<TextInput>" in read
+    assert not any("FileChooser" in name or "Settings" in name for name in read)
