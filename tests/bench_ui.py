@@ -160,6 +160,12 @@ def _giglio() -> Iterator[Any]:
     app.dispatch("on_stop")
 
 
+def _quiet(seconds: float) -> None:
+    end = monotonic() + seconds
+    while monotonic() < end:
+        frame()
+
+
 def _settle(app: Any, position: int) -> None:
     """At the table after that many entries, with nothing open and nothing moving."""
     from kivy.core.window import Window
@@ -217,6 +223,8 @@ def _sheets(app: Any) -> list[float]:
         if entry.action.kind != "place" or before.round < FROM_ROUND or before.awaiting:
             continue
         _settle(app, entry.number - 1)
+        if not times:
+            _quiet(1.5)  # while people look at the table, the app gets ready for them
         view = app.manager.current_screen.view
         tiles = [tile for tower in view.towers for tile in tower.floors]
         tiles += [*view.harvest, *view.production, *view.market, *view.council]

@@ -81,7 +81,6 @@ class GiglioApp(App):
         """Only here a mishap is kept and said instead of ending everything: tests have to see it."""
         handler = mishaps.Mishaps(self.own_folder, self._stumbled)
         ExceptionManager.add_handler(handler)
-        gc.set_threshold(*SELDOM)
         try:
             super().run()
         except Exception as error:
@@ -93,6 +92,7 @@ class GiglioApp(App):
             ExceptionManager.remove_handler(handler)
 
     def build(self) -> kit.Screens:
+        gc.set_threshold(*SELDOM)
         self.manager = kit.Screens()
         Window.softinput_mode = "below_target"  # the keyboard must not cover the name that is typed
         Window.bind(on_keyboard=self._on_key)

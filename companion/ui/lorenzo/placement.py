@@ -33,6 +33,7 @@ TILES = {
 }
 """The icon of a space and its ground."""
 
+REHEARSED = "ventures-4"  # where there is most to say
 ROOM_FOR_ICON = 14  # letters beside it
 PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "elsewhere")
 
@@ -42,6 +43,13 @@ def open_placement(app: Any, space: str, member: Member | None = None) -> Placem
     sheet = kept_sheet(app)
     sheet.ask(propose(app.session.table, space, member))
     return sheet
+
+
+def rehearse_placement(app: Any) -> None:
+    """Make all that the first sheet will need, while nobody waits for it."""
+    table = app.session.table
+    if table.phase == "actions" and not table.awaiting:
+        kept_sheet(app).consider(propose(table, REHEARSED))
 
 
 def kept_sheet(app: Any) -> PlacementSheet:
@@ -74,14 +82,17 @@ class PlacementSheet(BottomSheet):
     def ask(self, move: lorenzo.Place) -> None:
         """Open with this move to begin with."""
         self.dismiss(animation=False)
+        self.app.session.watch(self.changed)
+        self._watching = True
+        self.consider(move)
+        self.open()
+
+    def consider(self, move: lorenzo.Place) -> None:
         self.move = move
         self._unnamed = False  # nobody knows the card
         self._asked = False  # whether to record it anyway
         self._done = False
-        self.app.session.watch(self.changed)
-        self._watching = True
         self.refresh()
-        self.open()
 
     def on_dismiss(self) -> None:
         if self._watching:

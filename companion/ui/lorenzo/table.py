@@ -16,7 +16,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
 from companion.ui.lorenzo import at_table, player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
-from companion.ui.lorenzo.placement import kept_sheet, open_placement
+from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table_view import SpaceTile, TableView, occupants, table_view
 
@@ -65,7 +65,7 @@ class TableScreen(GiglioScreen):
     def _prepare(self, _seconds: float) -> None:
         """The first placement should not be slower than the others."""
         if self.get_root_window():
-            kept_sheet(self.app)
+            rehearse_placement(self.app)
 
     def on_leave(self, *_: Any) -> None:
         if self._watching:
