@@ -54,6 +54,17 @@ def test_a_stock_makes_a_widget_once_and_gives_it_again() -> None:
     assert len(made) == 3
 
 
+def test_a_widget_of_a_stock_goes_from_one_layout_to_another() -> None:
+    stock, one, other = Stock(kit.Inline), kit.Card(), kit.Card()
+    first, second = stock.take(2)
+    arrange(one, [first])
+    arrange(other, [second])
+    arrange(one, [first, second])
+    arrange(other, [])
+    assert one.children == [second, first]
+    assert other.children == []
+
+
 def test_a_rounded_box_has_its_border_and_its_fill_in_one_texture() -> None:
     texture = picture((4.0, 4.0, 4.0, 4.0), 1, RED, WHITE)
     side, pixels = texture.width, texture.pixels

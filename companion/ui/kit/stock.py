@@ -20,8 +20,13 @@ class Stock:
 
 
 def arrange(box: Any, widgets: list[Any]) -> None:
-    """Have exactly these in a layout, one after the other; nothing happens where they are there already."""
+    """Have exactly these in a layout, one after the other; nothing happens where they are there already.
+
+    A widget of a stock that several layouts share may still be in another one.
+    """
     if box.children[::-1] != widgets:
         box.clear_widgets()
         for widget in widgets:
+            if widget.parent:
+                widget.parent.remove_widget(widget)
             box.add_widget(widget)
