@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import font_source_serif_pro
@@ -118,6 +119,7 @@ TONES = {
 
 # Lengths in dp.
 LENGTHS = {
+    "none": 0,
     "gap4": 4,
     "gap6": 6,
     "gap8": 8,
@@ -219,9 +221,10 @@ LARGEST_TEXT = 2.0
 
 
 # kv watches what it reads. All colours are watched through one property and all sizes through another: so a rule is
-# re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides.
-_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale"), "palette")}
-_WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size"), "measure")
+# re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides. One that
+# reads nothing of the theme would not be: hence ``none``, ``own_colour`` and ``own_length``.
+_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "own_colour"), "palette")}
+_WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length"), "measure")
 
 
 class Theme(EventDispatcher):
@@ -238,6 +241,8 @@ class Theme(EventDispatcher):
     measure = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._watching: dict[str, dict[int, Any]] = {"palette": {}, "measure": {}}
+        self._uids = count(1)
         super().__init__(**kwargs)
         self.text_scale = Metrics.fontscale  # the phone's own setting, until the player chooses
         Metrics.fbind("density", self._measure)
@@ -272,6 +277,13 @@ class Theme(EventDispatcher):
         """Half gone: a pawn that has been placed. Mixed, because see-through shapes show how they overlap."""
         return [(one + other) / 2 for one, other in zip(self.colour(token), self.colour("surface2"), strict=True)]
 
+    def own_colour(self, colour: Any) -> Any:
+        """``color: theme.own_colour(root.ink)`` instead of the class's."""
+        return colour
+
+    def own_length(self, length: Any) -> Any:
+        return length
+
     def text_size(self, style: str) -> float:
         """In pixels."""
         return float(TEXT[style] * Metrics.density * Metrics.fontscale)
@@ -280,11 +292,33 @@ class Theme(EventDispatcher):
         """Of an icon beside a number: as high as small numbers, a little lower than large ones."""
         return float((TEXT[style] * 0.55 + 8) * Metrics.density * Metrics.fontscale)
 
+    # Kivy looks through all who watch a property to find the one that goes. Of a screen's thousands each would look
+    # through thousands; here they are found at once.
+
     def fbind(self, name: str, func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        return super().fbind(_WATCHED.get(name, name), func, *args, **kwargs)
+        if name not in _WATCHED:
+            return super().fbind(name, func, *args, **kwargs)
+        uid = next(self._uids)
+        self._watching[_WATCHED[name]][uid] = (func, args, kwargs)
+        return uid
 
     def unbind_uid(self, name: str, uid: Any) -> Any:
-        return super().unbind_uid(_WATCHED.get(name, name), uid)
+        if name not in _WATCHED:
+            return super().unbind_uid(name, uid)
+        return self._watching[_WATCHED[name]].pop(uid, None)
+
+    def on_palette(self, *_: Any) -> None:
+        self._tell("palette")
+
+    def on_measure(self, *_: Any) -> None:
+        self._tell("measure")
+
+    def _tell(self, group: str) -> None:
+        watching = self._watching[group]
+        for uid in tuple(watching):
+            if uid in watching:  # one that was told before may have sent it away
+                func, args, kwargs = watching[uid]
+                func(*args, self, group, **kwargs)
 
     def motion(self, name: str) -> dict[str, Any]:
         """``Animation(x=0, **theme.motion("sheet_in"))``."""

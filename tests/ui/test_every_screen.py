@@ -1,22 +1,22 @@
-"""Every screen of the tour, looked over as a careful person would. All looks take longer than a test may."""
+"""Every screen of the tour in every look, as a careful person would see it."""
 
 from __future__ import annotations
+
+from itertools import product
 
 import pytest
 from kivy.core.window import Window
 
 from tests.ui import tour
-from tests.ui.driving import PHONE, SMALL_PHONE
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.looking import problems
 
 
-@pytest.mark.parametrize(
-    ("size", "mode", "text_scale"),
-    [(SMALL_PHONE, "dark", 2.0), (PHONE, "light", 1.0)],
-)
-def test_everything_can_be_read_and_tapped(size: tuple[int, int], mode: str, text_scale: float) -> None:
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET])
+def test_everything_can_be_read_and_tapped(size: tuple[int, int]) -> None:
+    looks = [tour.Look(size, mode, text_scale) for text_scale, mode in product((1.0, 1.3, 2.0), ("light", "dark"))]
     found = []
-    with tour.playing(size, 1, mode, text_scale) as app:
-        for name in tour.visits(app):
-            found += [f"{name}: {problem}" for problem in problems(Window.children[0])]
+    with tour.playing(size, 1, "light", 1.0) as app:
+        for name, look in tour.visits(app, looks):
+            found += [f"{name} in {look}: {problem}" for problem in problems(Window.children[0])]
     assert found == []

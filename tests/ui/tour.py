@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import gc
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -35,6 +37,17 @@ LOOKS = {
 GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
 SETTLED = 0.8
 IN_ROUND_3 = 73
+
+
+class Look(NamedTuple):
+    size: tuple[int, int]
+    mode: str
+    text_scale: float
+
+    def put_on(self) -> None:
+        """As when somebody turns the phone, or changes the theme or the size of the text."""
+        Window.size = self.size
+        theme.mode, theme.text_scale = self.mode, self.text_scale
 
 
 @contextmanager
@@ -108,21 +121,28 @@ def producing(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]
     app.session.resume(game)
 
 
-def visits(app: GiglioApp) -> Iterator[str]:
-    """Goes from screen to screen; each is shown while the caller has its name."""
+def visits(app: GiglioApp, looks: Sequence[Look] = ()) -> Iterator[tuple[str, Look | None]]:
+    """Goes from screen to screen, and shows each in all looks while the caller has its name."""
     for name, position, show in stops(app):
         app.session.go_to(position)
-        show()
-        driving.let(SETTLED)
-        yield name
-        for child in list(Window.children):
-            if isinstance(child, ModalView):
-                child.dismiss(animation=False)
-        driving.frames()
+        for look in looks or (None,):
+            if look:
+                look.put_on()
+            show()
+            driving.let(SETTLED)
+            yield name, look
+            for child in list(Window.children):
+                if isinstance(child, ModalView):
+                    child.dismiss(animation=False)
+            driving.frames()
+        for screen in [*app.manager.screens]:  # one that is not shown would put on each look too
+            if screen is not app.manager.current_screen:
+                app.manager.remove_widget(screen)
+        gc.collect()
 
 
 def walk(folder: Path) -> None:
     for look, (size, density, mode, text_scale) in LOOKS.items():
         with playing(size, density, mode, text_scale) as app:
-            for name in visits(app):
+            for name, _look in visits(app):
                 driving.screenshot(folder / f"{name}-{look}.png")

@@ -13,7 +13,9 @@ layout.load(__file__)
 
 
 class Card(Raised, BoxLayout):
-    """As high as what is in it. ``padding: 0`` for a list of rows."""
+    """As high as what is in it. ``flush: True`` for rows that reach from edge to edge."""
+
+    flush = BooleanProperty(False)
 
 
 class ChoiceCard(ButtonBehavior, Surface, BoxLayout):

@@ -100,10 +100,10 @@ class DiceScreen(AtTable):
     def on_enter(self, *_: Any) -> None:
         open_decision_soon(self.app)
 
-    def on_leave(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: Any) -> None:
         self._shaking.stop()
         self._stop()
-        super().on_leave(*args)
+        super().on_pre_leave(*args)
 
     def look(self) -> None:
         table = self.table

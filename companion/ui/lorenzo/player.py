@@ -169,9 +169,10 @@ class PlayerScreen(GameScreen):
         super().on_pre_enter(*args)
         self.app.bind(on_pause=self._interrupted, on_stop=self._interrupted)
 
-    def on_pre_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *args: Any) -> None:
         self.record()
         self.app.unbind(on_pause=self._interrupted, on_stop=self._interrupted)
+        super().on_pre_leave(*args)
 
     def _interrupted(self, *_: Any) -> None:
         """The phone does something else: what has been tapped must be on the disk before."""

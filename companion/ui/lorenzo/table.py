@@ -67,7 +67,8 @@ class TableScreen(GiglioScreen):
         if self.get_root_window():
             rehearse_placement(self.app)
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
+        """Not ``on_leave``, which does not come when somebody goes on within the same frame."""
         if self._watching:
             self.app.session.unwatch(self.changed)
             self._watching = False

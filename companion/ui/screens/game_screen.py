@@ -38,7 +38,8 @@ class GameScreen(GiglioScreen):
         self.session.watch(self.refresh)
         self.refresh()
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
+        """Not ``on_leave``, which does not come when somebody goes on within the same frame."""
         self.session.unwatch(self.refresh)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

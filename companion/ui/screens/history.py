@@ -114,7 +114,7 @@ class HistoryScreen(kit.GiglioScreen):
         self._games_shown, self._all_players = self._first_games, False
         self.refresh()
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
         self._rest()
 
     def refresh(self) -> None:

@@ -96,7 +96,7 @@ class HomeScreen(kit.GiglioScreen):
         app.keep_awake()
         self.refresh()
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
         self.cautious = False
 
     @property

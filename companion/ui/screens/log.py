@@ -170,8 +170,9 @@ class LogScreen(GameScreen):
         self.asked = 0
         self._fill()
 
-    def on_pre_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *args: Any) -> None:
         self.asked = 0
+        super().on_pre_leave(*args)
 
     def back(self) -> bool:
         """Android's back takes the question away first."""

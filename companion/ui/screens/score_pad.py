@@ -86,10 +86,11 @@ class ScorePadScreen(SharingScreen):
         Window.bind(on_key_down=self._on_key)
         App.get_running_app().bind(on_pause=self._pause)
 
-    def on_pre_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *args: Any) -> None:
         Window.unbind(on_key_down=self._on_key)
         App.get_running_app().unbind(on_pause=self._pause)
         self._put_away()
+        super().on_pre_leave(*args)
 
     @property
     def _here(self) -> bool:
