@@ -48,16 +48,20 @@ def open_placement(app: Any, space: str, member: Member | None = None) -> Placem
 def rehearse_placement(app: Any) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
-    if table.phase == "actions" and not table.awaiting:
+    if not _is_made(app) and table.phase == "actions" and not table.awaiting:
         kept_sheet(app).consider(propose(table, REHEARSED))
 
 
 def kept_sheet(app: Any) -> PlacementSheet:
     """One for all placements: making it takes longer than a player likes to wait."""
     global _sheet
-    if _sheet is None or _sheet.app is not app:
+    if _sheet is None or not _is_made(app):
         _sheet = PlacementSheet(app)
     return _sheet
+
+
+def _is_made(app: Any) -> bool:
+    return _sheet is not None and _sheet.app is app
 
 
 _sheet: PlacementSheet | None = None
