@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Chance = Literal["rolled", "recorded"]
 """Who provided a random result: the app, or the table with its own dice and cards."""
+
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+"""Wide enough for every slip of a finger, which the rules then refuse with a reason."""
 
 
 class Action(BaseModel):
@@ -92,3 +95,20 @@ class Refused(Exception):
         super().__init__(f"{action!r}: {', '.join(verdict.rules)}")
         self.action = action
         self.verdict = verdict
+
+
+def judged(first: Iterable[Reason], rules: Callable[[], Iterable[Reason]]) -> Iterator[Reason]:
+    """First whether there is anything to judge; of a wrong moment, or of what does not exist, nothing else is said."""
+    firm = False
+    for reason in first:
+        firm = firm or reason.firm
+        yield reason
+    if not firm:
+        yield from rules()
+
+
+def refuse(action: Action, reasons: Iterable[Reason]) -> None:
+    """Raise ``Refused`` if there are reasons, unless the table records the action anyway."""
+    verdict = Verdict(tuple(reasons))
+    if not verdict.legal and not (action.overruled and verdict.recordable):
+        raise Refused(action, verdict)

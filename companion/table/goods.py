@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from typing import Any
 
 from pydantic import GetCoreSchemaHandler
@@ -10,6 +10,9 @@ from pydantic_core import CoreSchema, core_schema
 
 LARGEST = 1_000_000
 """What a file may say of anything; a game's own rules refuse far smaller amounts."""
+
+ABSURD = 1000
+"""No amount of anything gets here in a real game; more is a slip of the finger."""
 
 
 class Goods(Mapping[str, int]):
@@ -39,6 +42,13 @@ class Goods(Mapping[str, int]):
 
     def __len__(self) -> int:
         return len(self._amounts)
+
+    def items(self) -> ItemsView[str, int]:
+        """Those of the dictionary, because a mapping's own look every amount up again."""
+        return self._amounts.items()
+
+    def values(self) -> ValuesView[int]:
+        return self._amounts.values()
 
     def __contains__(self, kind: object) -> bool:
         return kind in self._amounts

@@ -8,12 +8,9 @@ from pydantic import Field, TypeAdapter
 
 from companion.games.lorenzo.catalogue import CardType, Kind, Member
 from companion.table import action
-from companion.table.action import Chance
+from companion.table.action import Chance, Number
 from companion.table.goods import Goods
 from companion.table.seats import Seat
-
-Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
-"""Wide enough for every slip of a finger, which the rules then refuse with a reason."""
 
 
 class Action(action.Action):

@@ -24,23 +24,19 @@ from companion.games.lorenzo.state import (
     Player,
     PrivilegeChoice,
     Raised,
-    Row,
     Table,
 )
 from companion.games.lorenzo.values import bonus_value, placement_value
-from companion.table.action import Refused, Verdict
+from companion.table.action import refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
+from companion.table.hands import told, without
 from companion.table.seats import Seat
 
 
 def apply(table: Table, action: act.Action) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    reasons = tuple(judge(table, action))
-    if reasons:
-        verdict = Verdict(reasons)
-        if not (action.overruled and verdict.recordable):
-            raise Refused(action, verdict)
+    refuse(action, judge(table, action))
     table = _PERFORM[type(action)](table, actor(table, action), action)
     if table.phase == "setup" and not table.awaiting and not table.deal_leaders:
         return evolve(table, phase="dice")
@@ -194,15 +190,6 @@ def close_other_turns(table: Table, seat: Seat) -> Table:
     return table if table.lingering in (None, seat) else evolve(table, lingering=None)
 
 
-def without(hand: Row, leader: int | None) -> Row:
-    """The hand less that leader, or less one that nobody has named."""
-    gone = leader if leader in hand else None
-    if gone not in hand:
-        return hand
-    at = hand.index(gone)
-    return hand[:at] + hand[at + 1 :]
-
-
 # Setup
 
 
@@ -239,10 +226,7 @@ def draft_leader(table: Table, player: Player, action: act.DraftLeader) -> Table
 
 
 def tell_leaders(table: Table, player: Player, action: act.TellLeaders) -> Table:
-    hand = list(player.hand)
-    for leader in action.leaders:
-        hand[hand.index(None)] = leader
-    return table.with_player(evolve(player, hand=tuple(hand)))
+    return table.with_player(evolve(player, hand=told(player.hand, action.leaders)))
 
 
 def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:

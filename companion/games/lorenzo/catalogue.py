@@ -5,53 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import Field
 
-from companion.table import facts
-from companion.table.facts import DataError
 from companion.table.goods import NOTHING, Goods
-from companion.table.words import _
+from companion.table.records import Named, Record, amounts_of, records
 
 Kind = Literal["wood", "stone", "coins", "servants", "victory", "military", "faith"]
+Good = Kind | Literal["tokens"]
 CardType = Literal["territory", "character", "building", "venture"]
 Member = Literal["white", "black", "orange", "neutral"]
 Area = Literal["tower", "harvest", "production", "market", "council"]
 Doing = Literal["take_card", "harvest", "production"]
 
 KINDS: tuple[Kind, ...] = ("wood", "stone", "coins", "servants", "victory", "military", "faith")
+GOODS: tuple[Good, ...] = (*KINDS, "tokens")
+"""In the order of speaking; special tokens come with the expansion, and nothing in the base game gives any."""
 CARD_TYPES: tuple[CardType, ...] = ("territory", "character", "building", "venture")
 MEMBERS: tuple[Member, ...] = ("white", "black", "orange", "neutral")
 
-T = TypeVar("T")
 
-
-def _known_kinds(goods: Goods) -> Goods:
-    if strange := [kind for kind in goods if kind not in KINDS]:
-        raise ValueError(f"no such goods: {', '.join(strange)}")
-    if any(n < 0 for n in goods.values()):
-        raise ValueError("an amount below zero")
-    return goods
-
-
-Amounts = Annotated[Goods, AfterValidator(_known_kinds)]
-
-
-class Record(BaseModel):
-    """A record of a data file: nothing unknown in it, nothing changed later."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Named(Record):
-    """A record with a name; it is printed in English, and said in the language of the table."""
-
-    printed: str = Field(alias="name")
-
-    @property
-    def name(self) -> str:
-        return _(self.printed)
+Amounts = Annotated[Goods, amounts_of(KINDS)]
 
 
 class Gain(Record):
@@ -345,31 +320,19 @@ class Catalogue:
         return round_ % self.board.rounds_per_period == 0
 
 
-def _records(name: str, shape: type[T]) -> T:
-    """Parse one data file; a record that does not fit is named with its file."""
-    document = facts.read(f"lorenzo/{name}.json")
-    body: Any = document.get("records", document) if isinstance(document, dict) else document
-    try:
-        return TypeAdapter(shape).validate_python(body)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = " / ".join(str(part) for part in first["loc"])
-        raise DataError(f"lorenzo/{name}.json, {place}: {first['msg']}") from error
-
-
 @cache
 def catalogue() -> Catalogue:
-    board = _records("board", Board)
-    cards = _records("cards", tuple[Card, ...])
+    board = records("lorenzo/board", Board)
+    cards = records("lorenzo/cards", tuple[Card, ...])
     decks: dict[tuple[CardType, int], tuple[int, ...]] = {}
     for card in cards:
         decks[card.type, card.period] = (*decks.get((card.type, card.period), ()), card.id)
     return Catalogue(
         board=board,
         cards={card.id: card for card in cards},
-        leaders={leader.id: leader for leader in _records("leaders", tuple[Leader, ...])},
-        tiles={tile.id: tile for tile in _records("excommunication_tiles", tuple[ExcommunicationTile, ...])},
-        bonus_tiles={tile.id: tile for tile in _records("bonus_tiles", tuple[BonusTile, ...])},
+        leaders={leader.id: leader for leader in records("lorenzo/leaders", tuple[Leader, ...])},
+        tiles={tile.id: tile for tile in records("lorenzo/excommunication_tiles", tuple[ExcommunicationTile, ...])},
+        bonus_tiles={tile.id: tile for tile in records("lorenzo/bonus_tiles", tuple[BonusTile, ...])},
         spaces={space.id: space for space in board.spaces},
         decks=decks,
     )

@@ -17,7 +17,7 @@ from companion.games.lorenzo import (
 )
 from companion.games.lorenzo.rechecked import never_settled, no_longer_fitting
 from companion.games.lorenzo.state import Table
-from companion.table.action import Reason, Verdict
+from companion.table.action import Reason, Verdict, judged
 
 _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
     act.ChooseBonusTile: check_table.judge_bonus_tile,
@@ -62,11 +62,8 @@ def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    """First whether it is the moment; what cannot be said of a wrong moment is not looked at."""
-    firm = False
-    for reason in check_turn.judge(table, action):
-        firm = firm or reason.firm
-        yield reason
-    rules = _RULES.get(type(action))
-    if rules and not firm:
-        yield from rules(table, check_turn.actor(table, action), action)
+    def rules() -> Iterator[Reason]:
+        own = _RULES.get(type(action))
+        return own(table, check_turn.actor(table, action), action) if own else iter(())
+
+    return judged(check_turn.judge(table, action), rules)

@@ -19,6 +19,7 @@ from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.state import LeaderDraft, PlayedLeader, Player, Table
 from companion.table.action import Reason
 from companion.table.goods import Goods
+from companion.table.hands import can_be_told, is_fair_deal, may_hold
 
 
 def judge_play(table: Table, player: Player, action: PlayLeader) -> Iterator[Reason]:
@@ -60,7 +61,7 @@ def judge_copy(table: Table, player: Player, action: CopyLeader) -> Iterator[Rea
 
 def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Reason]:
     """Names for leaders that the app only counted so far; each leader exists once."""
-    if len(action.leaders) > player.hand.count(None) or len(set(action.leaders)) < len(action.leaders):
+    if not can_be_told(player.hand, action.leaders):
         yield Reason("leader.hand", firm=True)
         return
     for leader in action.leaders:
@@ -73,10 +74,7 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
 def judge_deal(table: Table, _: Player | None, action: DealLeaders) -> Iterator[Reason]:
     """Four leaders for every player, each card once."""
     each = table.catalogue.board.leaders_per_player
-    dealt = [leader for pack in action.packs.values() for leader in pack]
-    seats = {player.seat for player in table.players}
-    complete = set(action.packs) == seats and all(len(pack) == each for pack in action.packs.values())
-    if not complete or len(set(dealt)) < len(dealt) or not set(dealt) <= set(table.catalogue.leaders):
+    if not is_fair_deal(action.packs, table.order, each, table.catalogue.leaders):
         yield Reason("leader.deal", firm=True, each=each)
 
 
@@ -90,7 +88,7 @@ def leader_is_in_hand(table: Table, player: Player, leader: int) -> Iterator[Rea
     """A leader comes from one's own hand: known to be there, or one that nobody has named yet."""
     if leader not in table.catalogue.leaders:
         yield Reason("leader.exists", firm=True, leader=leader)
-    elif leader not in player.hand and (None not in player.hand or leader in named(table)):
+    elif not may_hold(player.hand, leader, named(table)):
         yield Reason("leader.hand", firm=not player.hand or is_gone(table, leader), leader=leader)
 
 

@@ -10,10 +10,10 @@ from companion.games.lorenzo.actions import Activate, Place, Take
 from companion.games.lorenzo.catalogue import NoPlacement, PlaceInOccupiedSpace, Space
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.mending import neutral_instead
-from companion.games.lorenzo.position import ABSURD
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import placement_value, servants_for
 from companion.table.action import Reason
+from companion.table.goods import ABSURD
 from companion.table.sums import Sum
 
 

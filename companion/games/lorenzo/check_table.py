@@ -21,11 +21,11 @@ from companion.games.lorenzo.actions import (
 from companion.games.lorenzo.catalogue import KINDS, Card
 from companion.games.lorenzo.check_tower import card_fits_floor, was_seen
 from companion.games.lorenzo.effects import track_ends
-from companion.games.lorenzo.position import ABSURD
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
 from companion.table.action import Reason
 from companion.table.evolve import evolve
+from companion.table.goods import ABSURD
 
 
 def judge_dice(table: Table, _: Player | None, action: Dice) -> Iterator[Reason]:

@@ -17,11 +17,9 @@ from companion.games.lorenzo.catalogue import (
     GainPer,
     Leader,
     Privilege,
-    Record,
 )
 from companion.games.lorenzo.state import (
     BonusActionChoice,
-    Change,
     LossChoice,
     PlayedLeader,
     Player,
@@ -31,6 +29,8 @@ from companion.games.lorenzo.state import (
 )
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
+from companion.table.ledger import Change
+from companion.table.records import Record
 from companion.table.seats import Seat
 
 E = TypeVar("E", bound=Record)

@@ -5,7 +5,7 @@ Every fact is said by its name. What has no words of its own is said vaguely, ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import DiscardLeader, UseLeader
@@ -21,20 +21,14 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.goods import Goods
+from companion.table.saying import Said, each, player
 from companion.table.sums import Sum
 from companion.table.words import _, listing, plural
 
 
-class Said(dict[str, str]):
-    """Facts in words, by name; one that a reason did not give is said vaguely."""
-
-    def __missing__(self, name: str) -> str:
-        return say(name, None)
-
-
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
     """Each fact in words, and what takes several of them to say."""
-    said = Said({name: say(name, value, table) for name, value in facts.items()})
+    said = Said(facts, say, table)
     if "same_type" in facts:
         said["lacking"] = _lacking(facts)
     return said
@@ -43,11 +37,11 @@ def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
 def say(name: str, value: object, table: Table | None = None) -> str:
     """One fact as a piece of a sentence; players by name if a table is given, otherwise by colour."""
     if name in ("seat", "by", "turn"):
-        return _player(value, table)
+        return player(value, table)
     if name == "seats":
-        return listing([_player(seat, table) for seat in _each(value)]) or _("nobody")
+        return listing([player(seat, table) for seat in each(value)]) or _("nobody")
     if name == "order":
-        return _(" before ").join(_player(seat, table) for seat in _each(value)) or _("nobody")
+        return _(" before ").join(player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
         return _waiting(value, table)
     return _SAY.get(name, _amount)(value)
@@ -63,16 +57,6 @@ def _amount(value: object) -> str:
             return str(value)
         case _:
             return _("something else")
-
-
-# Who
-
-
-def _player(seat: object, table: Table | None) -> str:
-    if table and (name := next((player.name for player in table.players if player.seat == seat), None)):
-        return name
-    colours = {"red": _("red"), "green": _("green"), "blue": _("blue"), "yellow": _("yellow"), "pink": _("pink")}
-    return colours.get(str(seat), _("nobody"))
 
 
 # Where and what
@@ -109,7 +93,7 @@ def _member(name: object) -> str:
 
 
 def _members(names: object) -> str:
-    return _(" or ").join(_member(name) for name in _each(names)) or _("none is left")
+    return _(" or ").join(_member(name) for name in each(names)) or _("none is left")
 
 
 def _die(name: object) -> str:
@@ -133,11 +117,11 @@ def _servants(n: object) -> str:
 
 
 def _kinds(names: object) -> str:
-    return _(" or ").join(words.noun(kind) for kind in KINDS if kind in _each(names)) or _("nothing")
+    return _(" or ").join(words.noun(kind) for kind in KINDS if kind in each(names)) or _("nothing")
 
 
 def _ways(ways: object) -> str:
-    return _(", or ").join(words.goods(way) for way in _each(ways) if isinstance(way, Goods)) or _("nothing")
+    return _(", or ").join(words.goods(way) for way in each(ways) if isinstance(way, Goods)) or _("nothing")
 
 
 def _change(change: object) -> str:
@@ -201,7 +185,7 @@ def _waiting(decision: object, table: Table | None) -> str:
     what = _to_decide(decision)
     if not what:
         return _("no such decision is waiting")
-    return _("{player} must first {what}").format(player=_player(getattr(decision, "seat", None), table), what=what)
+    return _("{player} must first {what}").format(player=player(getattr(decision, "seat", None), table), what=what)
 
 
 def _to_decide(decision: object) -> str:
@@ -234,7 +218,7 @@ def _bonus_action(effect: BonusAction) -> str:
 
 def _fixes(actions: object) -> str:
     """Leader actions that would help, as something one could do."""
-    return _(" or ").join(way for action in _each(actions) if (way := _fix(action))) or _("do something else")
+    return _(" or ").join(way for action in each(actions) if (way := _fix(action))) or _("do something else")
 
 
 def _fix(action: object) -> str:
@@ -261,10 +245,6 @@ def _problem(name: object) -> str:
         "excommunications": _("the excommunications"),
         "players": _("the colours of the players"),
     }.get(str(name), _("everything"))
-
-
-def _each(values: object) -> Iterable[object]:
-    return values if isinstance(values, list | tuple) else ()
 
 
 _SAY: Mapping[str, Callable[[object], str]] = {

@@ -9,15 +9,13 @@ from pydantic import BaseModel, ConfigDict
 from companion.games.lorenzo.actions import Dice
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, CopyLeader, Member, MemberValue
 from companion.games.lorenzo.rounds import roll
-from companion.games.lorenzo.state import ROWS, Change, Placed, PlayedLeader, Player, Raised, Row, Table
+from companion.games.lorenzo.state import ROWS, Placed, PlayedLeader, Player, Raised, Row, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.action import Reason
 from companion.table.evolve import evolve
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import ABSURD, NOTHING, Goods
+from companion.table.ledger import Change
 from companion.table.seats import Seat
-
-ABSURD = 1000
-"""No amount of anything gets here in a real game; more is a slip of the finger."""
 
 
 class Part(BaseModel):

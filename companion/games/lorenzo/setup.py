@@ -7,12 +7,13 @@ from typing import Any, Literal
 
 from companion.games.lorenzo.catalogue import Catalogue, catalogue
 from companion.games.lorenzo.position import Part, Position, join, judge_position
-from companion.games.lorenzo.state import BonusTileChoice, Change, Player, Row, Table
+from companion.games.lorenzo.state import BonusTileChoice, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
-from companion.table.seats import COLOURS, Seat
+from companion.table.ledger import Change
+from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
 
 class Setup(Part):
@@ -61,7 +62,7 @@ def begin(setup: Setup) -> Table:
 
 def seats(setup: Setup) -> tuple[Seat, ...]:
     """The colours as chosen, or the first ones."""
-    return setup.colours or COLOURS[: len(setup.seats)]
+    return colours_for(setup.seats, setup.colours)
 
 
 def _first_round(table: Table, setup: Setup) -> Table:
@@ -101,15 +102,14 @@ def judge_setup(setup: Setup, box: Catalogue) -> Iterator[Reason]:
 
 def names_differ(setup: Setup) -> Iterator[Reason]:
     """Every player has a name of their own."""
-    names = [name.strip().casefold() for name in setup.seats]
-    if not all(names) or len(set(names)) < len(names):
+    if not names_are_distinct(setup.seats):
         yield Reason("setup.names", firm=True)
 
 
 def colours_fit(setup: Setup) -> Iterator[Reason]:
     """One colour each; the turn order names every player once."""
     colours = seats(setup)
-    if len(colours) != len(setup.seats) or len(set(colours)) < len(colours):
+    if not colours_are_distinct(setup.seats, colours):
         yield Reason("setup.colours", firm=True)
     elif setup.order and sorted(setup.order) != sorted(colours):
         yield Reason("setup.order", firm=True)

@@ -10,6 +10,7 @@ from companion.games.lorenzo.catalogue import MEMBERS, BonusAction, CardType, Ca
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
+from companion.table.ledger import Change
 from companion.table.seats import Seat
 
 Phase = Literal["setup", "dice", "actions", "report", "over"]
@@ -22,14 +23,6 @@ ROWS: Mapping[CardType, str] = {
     "building": "buildings",
     "venture": "ventures",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One line of a player's ledger: what came or went, and why."""
-
-    source: str
-    goods: Goods
 
 
 class PlayedLeader(NamedTuple):

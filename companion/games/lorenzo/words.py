@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.games.lorenzo import catalogue as printed
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Area, CardType, Kind, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS, Area, CardType, Good, Member
 from companion.table.goods import Goods
 from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
@@ -16,11 +16,11 @@ def goods(amounts: Goods) -> str:
     return listing(_each(amounts)) or _("nothing")
 
 
-def amount(name: Kind | CardType, n: int) -> str:
+def amount(name: Good | CardType, n: int) -> str:
     return _("{n} {noun}").format(n=n, noun=noun(name, n))
 
 
-def noun(name: Kind | CardType, n: int = 2) -> str:
+def noun(name: Good | CardType, n: int = 2) -> str:
     """The word that stands beside the number: ``coin`` or ``coins``, ``building cards``."""
     return {
         "wood": plural("wood", "wood", n),
@@ -30,6 +30,7 @@ def noun(name: Kind | CardType, n: int = 2) -> str:
         "victory": plural("victory point", "victory points", n),
         "military": plural("military point", "military points", n),
         "faith": plural("faith point", "faith points", n),
+        "tokens": plural("special token", "special tokens", n),
         "territory": plural("territory card", "territory cards", n),
         "character": plural("character card", "character cards", n),
         "building": plural("building card", "building cards", n),
@@ -53,6 +54,7 @@ def tower(name: str) -> str:
         "characters": _("Characters"),
         "buildings": _("Buildings"),
         "ventures": _("Ventures"),
+        "special": _("Special tower"),
     }[name]
 
 
@@ -91,7 +93,7 @@ def space(place: printed.Space) -> str:
 
 def cost(card: printed.Card) -> str:
     """Every way to pay the card, as a piece of a sentence."""
-    return _(", or ").join(_price(way) for way in card.cost)
+    return _(", or ").join(price(way) for way in card.cost)
 
 
 def requirement(leader: printed.Leader) -> str:
@@ -143,7 +145,7 @@ def effect(what: printed.Effect) -> str:
             thing = amount(per, n) if n > 1 else noun(per, 1)
             return _("Receive {goods} for every {thing} you have.").format(goods=goods(each), thing=thing)
         case printed.Exchange(options=options):
-            return _("Pay {swaps}.").format(swaps=_(", or ").join(_swap(option) for option in options))
+            return _("Pay {swaps}.").format(swaps=_(", or ").join(swap(option) for option in options))
         case printed.BonusAction():
             return _bonus_action(what)
         case printed.ActionBonus(action="harvest", value=n):
@@ -196,7 +198,7 @@ def effect(what: printed.Effect) -> str:
 
 
 def _each(amounts: Goods) -> list[str]:
-    return [amount(name, amounts[name]) for name in KINDS if name in amounts]
+    return [amount(name, amounts[name]) for name in GOODS if name in amounts]
 
 
 def offer(several: printed.Effects) -> str:
@@ -206,7 +208,7 @@ def offer(several: printed.Effects) -> str:
     return listing(parts)
 
 
-def _price(way: printed.Cost) -> str:
+def price(way: printed.Cost) -> str:
     if not way.require:
         return goods(way.pay)
     return _("{price} (owning at least {goods})").format(price=goods(way.pay), goods=goods(way.require))
@@ -221,7 +223,7 @@ def _occasion(later: printed.Permanent) -> str:
     }[later.on].format(n=later.value)
 
 
-def _swap(option: printed.Swap) -> str:
+def swap(option: printed.Swap) -> str:
     gained = _each(option.gain) + ([privileges(option.privileges)] if option.privileges else [])
     return _("{price} to receive {goods}").format(price=goods(option.pay), goods=listing(gained))
 

@@ -9,11 +9,11 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Catalogue, Kind, Member, catalogue
-from companion.games.lorenzo.position import ABSURD, LeaderPosition, MemberPosition, Part, PlayerPosition, Position
+from companion.games.lorenzo.position import LeaderPosition, MemberPosition, Part, PlayerPosition, Position
 from companion.games.lorenzo.setup import Setup, judge_setup, seats
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
-from companion.table.goods import Goods
+from companion.table.goods import ABSURD, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 

@@ -1,111 +1,25 @@
-"""A game under every kind of handling: actions, nonsense, undo, redo, jumps, corrections, restarts, exports."""
+"""Lorenzo il Magnifico under every kind of handling."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
-import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize
 
-import companion.games  # noqa: F401  registers the games
-from companion.games import lorenzo
-from companion.games.lorenzo.actions import Action
-from companion.table.action import Refused
-from companion.table.store import Store
-from tests.games.lorenzo.playing import any_action, fresh, hold, late, next_action
-
-seeds = st.integers(min_value=0, max_value=2**32)
+from tests.games.handling import Handling, handled, seeds
+from tests.games.lorenzo import playing
 
 
-class Handling(RuleBasedStateMachine):
-    """The saved game must always be the fold of a plain list of actions."""
+class LorenzoHandling(Handling):
+    box = "lorenzo"
+    playing = playing
 
     @initialize(seed=seeds, players=st.integers(2, 4), start=st.sampled_from(["basic", "advanced", "late"]))
     def begin(self, seed: int, players: int, start: str) -> None:
         rng = Random(seed)
-        self.setup = late(rng, players, seed) if start == "late" else fresh(rng, players, start == "advanced")
-        self.folder = TemporaryDirectory()
-        self.store = Store.open(Path(self.folder.name) / "games.sqlite")
-        self.game = self.store.new_game("lorenzo", self.setup, "Thursday")
-        self.actions: list[Action] = []
-        self.position = 0
-
-    def teardown(self) -> None:
-        if hasattr(self, "store"):
-            self.store.close()
-            self.folder.cleanup()
-
-    def record(self, action: Action) -> None:
-        self.game.do(action)
-        self.actions[self.position :] = [action]
-        self.position += 1
-
-    @rule(seed=seeds)
-    @precondition(lambda self: not lorenzo.is_over(self.game.state))
-    def act(self, seed: int) -> None:
-        self.record(next_action(self.game.state, Random(seed)))
-
-    @rule(seed=seeds, insist=st.booleans())
-    def try_anything(self, seed: int, insist: bool) -> None:
-        action = any_action(self.game.state, Random(seed)).with_(overruled=insist)
-        verdict = lorenzo.check(self.game.state, action)
-        before, entries = self.game.state, self.game.entries
-        if verdict.legal or (insist and verdict.recordable):
-            self.record(action)
-            return
-        with pytest.raises(Refused) as refused:
-            self.game.do(action)
-        assert refused.value.verdict.rules == verdict.rules
-        assert self.game.state is before
-        assert self.game.entries == entries
-
-    @rule()
-    @precondition(lambda self: self.game.can_undo)
-    def undo(self) -> None:
-        self.game.undo()
-        self.position -= 1
-
-    @rule()
-    @precondition(lambda self: self.game.can_redo)
-    def redo(self) -> None:
-        self.game.redo()
-        self.position += 1
-
-    @rule(part=st.floats(0, 1))
-    def jump(self, part: float) -> None:
-        self.position = round(part * len(self.actions))
-        self.game.go_to(self.position)
-
-    @rule()
-    def restart(self) -> None:
-        path = Path(self.folder.name) / "games.sqlite"
-        number = self.game.id
-        self.store.close()
-        self.store = Store.open(path)
-        self.game = self.store.open_game(number)
-
-    @rule()
-    def export_and_import(self) -> None:
-        (number,) = self.store.import_(self.store.export(self.game.id))
-        self.game = self.store.open_game(number)
-
-    @invariant()
-    def the_log_is_the_game(self) -> None:
-        if not hasattr(self, "game"):
-            return
-        assert self.game.position == self.position
-        assert [entry.action for entry in self.game.entries] == self.actions
-        table = lorenzo.begin(self.setup)
-        for action in self.actions[: self.position]:
-            table = lorenzo.apply(table, action)
-        assert table == self.game.state
-        if not any(action.overruled for action in self.actions):
-            hold(table)
+        late = start == "late"
+        self.open(playing.late(rng, players, seed) if late else playing.fresh(rng, players, start == "advanced"))
 
 
-TestHandling = Handling.TestCase
-TestHandling.settings = settings(max_examples=25, stateful_step_count=35, deadline=None)
+TestHandling = handled(LorenzoHandling)

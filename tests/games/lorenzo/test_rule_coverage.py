@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion.games import lorenzo
-from tests.games.lorenzo.conftest import Watch
+from tests.games import watching
+from tests.games.lorenzo.conftest import ASKED_BY
 from tests.games.lorenzo.positions import place, position
 
-ENGINE = Path(lorenzo.__file__).parent
-TESTS = Path(__file__).parent
-
-
-def calls(folder: Path, is_wanted: Callable[[ast.expr], bool]) -> Iterator[ast.Call]:
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and is_wanted(node.func):
-                yield node
-
-
-def words(call: ast.Call) -> Iterator[str]:
-    yield from (word.value for word in call.args if isinstance(word, ast.Constant) and isinstance(word.value, str))
-
-
-@cache
-def rules() -> list[str]:
-    """The rule ids of the engine, as they stand in its ``Reason("…")``."""
-    found = calls(ENGINE, lambda function: isinstance(function, ast.Name) and function.id == "Reason")
-    return sorted({next(words(call), "") for call in found} - {""})
+RULES = watching.rules(Path(lorenzo.__file__).parent)
 
 
 @cache
 def marked(marker: str) -> set[str]:
-    """The rule ids in ``pytest.mark.<marker>("…")``."""
-    found = calls(TESTS, lambda function: ast.unparse(function) == f"pytest.mark.{marker}")
-    return {rule for call in found for rule in words(call)}
+    return watching.marked(Path(__file__).parent, marker)
 
 
-@pytest.mark.parametrize("rule", rules())
+@pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_broken_and_kept_by_a_test(rule: str) -> None:
     missing = [marker for marker in ("breaks", "keeps") if rule not in marked(marker)]
     assert not missing, f'no test is marked {" or ".join(missing)}("{rule}")'
@@ -50,14 +29,14 @@ def test_every_rule_is_broken_and_kept_by_a_test(rule: str) -> None:
 
 @pytest.mark.parametrize("marker", ["breaks", "keeps"])
 def test_only_rules_that_exist_are_marked(marker: str) -> None:
-    assert sorted(marked(marker) - set(rules())) == []
+    assert sorted(marked(marker) - set(RULES)) == []
 
 
 # The markers themselves
 
 
-def watched(*rules: str) -> tuple[Watch, Callable[..., object]]:
-    watch = Watch(set(rules))
+def watched(*rules: str) -> tuple[watching.Watch, Callable[..., object]]:
+    watch = watching.Watch(set(rules), ASKED_BY)
     return watch, watch.over(lorenzo.check)
 
 
@@ -74,6 +53,6 @@ def test_a_legal_action_keeps_only_the_rules_that_looked_at_it() -> None:
 
 
 def test_what_the_table_records_against_the_rules_keeps_none() -> None:
-    watch = Watch({"tower.value"})
+    watch = watching.Watch({"tower.value"})
     watch.over(lorenzo.apply)(position(dice=(2, 2, 2)), place("white", "buildings-2", card=31, overruled=True))
     assert (watch.broken, watch.kept) == (set(), set())

@@ -1,0 +1,120 @@
+"""A game under every kind of handling: actions, nonsense, undo, redo, jumps, corrections, restarts, exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from types import ModuleType
+from typing import Any
+from unittest import TestCase
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+import companion.games  # noqa: F401  registers the games
+from companion.table.action import Action, Refused
+from companion.table.game import game
+from companion.table.store import Store
+
+seeds = st.integers(min_value=0, max_value=2**32)
+
+
+class Handling(RuleBasedStateMachine):
+    """The saved game must always be the fold of a plain list of actions.
+
+    ``playing`` is the module that plays the game of this box at random; a game begins with ``open``.
+    """
+
+    box: str
+    playing: ModuleType
+
+    def open(self, setup: Any) -> None:
+        self.engine = game(self.box)
+        self.setup = setup
+        self.folder = TemporaryDirectory()
+        self.store = Store.open(Path(self.folder.name) / "games.sqlite")
+        self.game = self.store.new_game(self.box, self.setup, "Thursday")
+        self.actions: list[Action] = []
+        self.position = 0
+
+    def teardown(self) -> None:
+        if hasattr(self, "store"):
+            self.store.close()
+            self.folder.cleanup()
+
+    def record(self, action: Action) -> None:
+        self.game.do(action)
+        self.actions[self.position :] = [action]
+        self.position += 1
+
+    @rule(seed=seeds)
+    @precondition(lambda self: not self.engine.is_over(self.game.state))
+    def act(self, seed: int) -> None:
+        self.record(self.playing.next_action(self.game.state, Random(seed)))
+
+    @rule(seed=seeds, insist=st.booleans())
+    def try_anything(self, seed: int, insist: bool) -> None:
+        action = self.playing.any_action(self.game.state, Random(seed)).with_(overruled=insist)
+        verdict = self.engine.check(self.game.state, action)
+        before, entries = self.game.state, self.game.entries
+        if verdict.legal or (insist and verdict.recordable):
+            self.record(action)
+            return
+        with pytest.raises(Refused) as refused:
+            self.game.do(action)
+        assert refused.value.verdict.rules == verdict.rules
+        assert self.game.state is before
+        assert self.game.entries == entries
+
+    @rule()
+    @precondition(lambda self: self.game.can_undo)
+    def undo(self) -> None:
+        self.game.undo()
+        self.position -= 1
+
+    @rule()
+    @precondition(lambda self: self.game.can_redo)
+    def redo(self) -> None:
+        self.game.redo()
+        self.position += 1
+
+    @rule(part=st.floats(0, 1))
+    def jump(self, part: float) -> None:
+        self.position = round(part * len(self.actions))
+        self.game.go_to(self.position)
+
+    @rule()
+    def restart(self) -> None:
+        path = Path(self.folder.name) / "games.sqlite"
+        number = self.game.id
+        self.store.close()
+        self.store = Store.open(path)
+        self.game = self.store.open_game(number)
+
+    @rule()
+    def export_and_import(self) -> None:
+        (number,) = self.store.import_(self.store.export(self.game.id))
+        self.game = self.store.open_game(number)
+
+    @invariant()
+    def the_log_is_the_game(self) -> None:
+        if not hasattr(self, "game"):
+            return
+        assert self.game.position == self.position
+        assert [entry.action for entry in self.game.entries] == self.actions
+        table = self.engine.begin(self.setup)
+        for action in self.actions[: self.position]:
+            table = self.engine.apply(table, action)
+        assert table == self.game.state
+        if not any(action.overruled for action in self.actions):
+            self.playing.hold(table)
+
+
+def handled(machine: type[Handling]) -> type[TestCase]:
+    """The machine as a test case that takes a few seconds."""
+    case: type[TestCase] = machine.TestCase
+    case.settings = settings(max_examples=25, stateful_step_count=35, deadline=None)  # type: ignore[attr-defined]
+    return case
