@@ -1,0 +1,53 @@
+"""What the rules say about an action: all the reasons against it, not only the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.games.masters import actions as act
+from companion.games.masters import (
+    check_buy,
+    check_leaders,
+    check_market,
+    check_production,
+    check_storage,
+    check_table,
+    check_turn,
+)
+from companion.games.masters.state import Table
+from companion.table.action import Reason, Verdict, judged
+
+_RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
+    act.DealLeaders: check_leaders.judge_deal,
+    act.KeepLeaders: check_leaders.judge_keep,
+    act.TellLeaders: check_leaders.judge_tell,
+    act.StartWith: check_storage.judge_start,
+    act.LayMarket: check_market.judge_lay_market,
+    act.LayCards: check_table.judge_lay_cards,
+    act.Take: check_market.judge_take,
+    act.Store: check_storage.judge_store,
+    act.Rearrange: check_storage.judge_rearrange,
+    act.Buy: check_buy.judge_buy,
+    act.Produce: check_production.judge_produce,
+    act.Reveal: check_table.judge_reveal,
+    act.PlayLeader: check_leaders.judge_play,
+    act.DiscardLeader: check_leaders.judge_discard,
+    act.Adjust: check_table.judge_adjust,
+    act.GiveCard: check_table.judge_give_card,
+    act.RemoveCard: check_table.judge_remove_card,
+    act.TurnFavor: check_table.judge_turn_favor,
+}
+"""The rules of each kind of action, beyond its moment; what is not here has no others."""
+
+
+def check(table: Table, action: act.Action) -> Verdict:
+    return Verdict(tuple(judge(table, action)))
+
+
+def judge(table: Table, action: act.Action) -> Iterator[Reason]:
+    def rules() -> Iterator[Reason]:
+        own = _RULES.get(type(action))
+        return own(table, check_turn.actor(table, action), action) if own else iter(())
+
+    return judged(check_turn.judge(table, action), rules)

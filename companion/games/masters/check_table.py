@@ -1,0 +1,106 @@
+"""What the table tells, Lorenzo's tokens, and corrections by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.masters.actions import Adjust, GiveCard, LayCards, RemoveCard, Reveal, TurnFavor
+from companion.games.masters.cards_in_play import left_in, owned, was_seen
+from companion.games.masters.catalogue import RESOURCES
+from companion.games.masters.check_buy import fitting_slots, height
+from companion.games.masters.check_storage import depots_are_legal, places_exist
+from companion.games.masters.rounds import tokens_left
+from companion.games.masters.state import CROSS, STRONGBOX, Player, Table
+from companion.games.masters.storage import depots_of
+from companion.table.action import Reason, judged
+from companion.table.goods import ABSURD, NOTHING
+
+
+def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterator[Reason]:
+    """A card lies in the stack of its colour and level, as long as it has not been seen elsewhere."""
+    for stack, name in action.cards.items():
+        card = table.catalogue.cards.get(name)
+        if card is None or stack not in table.catalogue.stacks:
+            yield Reason("card.exists", firm=True, card=name)
+        elif card.stack != stack:
+            other = table.catalogue.cards[table.catalogue.stacks[stack][0]]
+            yield Reason("card.stack", firm=True, card=name, colour=other.colour, level=other.level)
+        elif was_seen(table, name):
+            yield Reason("card.seen", firm=True, card=name)
+        elif left_in(table, stack) <= 0:
+            yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
+
+
+def judge_reveal(table: Table, _: Player | None, action: Reveal) -> Iterator[Reason]:
+    """A token that has been revealed comes again only after the shuffle (p. 8)."""
+    left = tokens_left(table)
+    if action.token not in left:
+        yield Reason("solo.tokens", firm=action.token not in table.catalogue.tokens, left=tuple(left))
+
+
+# Corrections
+
+
+def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+    kinds = (*RESOURCES, "faith", CROSS) if table.solo else (*RESOURCES, "faith")
+    if any(kind not in kinds for kind in action.change):
+        yield Reason("adjust.goods", firm=True, change=action.change)
+        return
+    if any(abs(n) >= ABSURD for n in action.change.values()):
+        yield Reason("adjust.absurd", firm=True, change=action.change)
+        return
+    yield from track_has_space(table, player, action)
+    known = places_exist(table, player, {action.place: action.change}) if action.place != STRONGBOX else ()
+    yield from judged(known, lambda: place_can_hold(table, player, action))
+
+
+def track_has_space(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+    """Markers stay between the two ends of the faith track."""
+    for space in (player.faith + action.change["faith"], table.cross + action.change[CROSS]):
+        if not 0 <= space <= table.catalogue.board.last_space:
+            yield Reason("adjust.track", firm=True, value=space)
+
+
+def place_can_hold(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+    """Nothing below zero anywhere; depots keep their rules, unless the table insists."""
+    in_strongbox = action.place == STRONGBOX
+    change = action.change.only(RESOURCES)
+    lying = player.strongbox if in_strongbox else player.depots.get(action.place, NOTHING)
+    corrected = lying + change
+    if any(n < 0 for n in corrected.values()):
+        yield Reason("adjust.below_zero", firm=True, change=change)
+    elif any(n >= ABSURD for n in corrected.values()):
+        yield Reason("adjust.absurd", firm=True, change=change)
+    elif change and not in_strongbox:
+        yield from depots_are_legal(depots_of(table, player), {**player.depots, action.place: corrected})
+
+
+def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[Reason]:
+    card = table.catalogue.cards.get(action.card)
+    if card is None:
+        yield Reason("card.exists", firm=True, card=action.card)
+        return
+    if card.id in owned(table):
+        yield Reason("card.seen", firm=True, card=card.id)
+    elif card.id not in table.gone and left_in(table, card.stack) <= 0:
+        yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
+    free = fitting_slots(table, player, card)
+    if not 1 <= action.slot <= len(player.slots):
+        yield Reason("slot.exists", *[action.with_(slot=slot) for slot in free[:1]], firm=True, slot=action.slot)
+    elif action.slot not in free:
+        top = height(table, player.slots[action.slot - 1])
+        better = [action.with_(slot=slot) for slot in free[:1]]
+        yield Reason("buy.slot", *better, slot=action.slot, level=card.level, top=top)
+
+
+def judge_remove_card(table: Table, player: Player, action: RemoveCard) -> Iterator[Reason]:
+    """Only from the player who has it, and only from the top of a slot."""
+    if action.card not in table.catalogue.cards:
+        yield Reason("card.exists", firm=True, card=action.card)
+    elif not any(slot and slot[-1] == action.card for slot in player.slots):
+        yield Reason("card.not_owned", firm=True, card=action.card)
+
+
+def judge_turn_favor(table: Table, _: Player, action: TurnFavor) -> Iterator[Reason]:
+    if not 1 <= action.section <= len(table.catalogue.board.sections):
+        yield Reason("report.sections", firm=True, section=action.section)

@@ -1,0 +1,93 @@
+"""Production powers: which a player has, and what they take and give (rulebook, "Activating the Production")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
+
+from companion.games.masters.actions import Produce
+from companion.games.masters.catalogue import BASIC, RESOURCES, ExtraProduction, Production
+from companion.games.masters.effects import in_force
+from companion.games.masters.state import Player, Table
+from companion.table.goods import NOTHING, Goods
+
+
+def visible_powers(table: Table, player: Player) -> dict[str, Production]:
+    """The top card of each slot, the basic power of the board, and leaders played."""
+    cards = table.catalogue.cards
+    found = {slot[-1]: cards[slot[-1]].production for slot in player.slots if slot}
+    found[BASIC] = table.catalogue.board.basic_production
+    found |= {leader: ability.production for ability, leader in in_force(table, player, ExtraProduction)}
+    return found
+
+
+def any_power(table: Table, name: str) -> Production | None:
+    """A power of the box, whoever has it."""
+    if name == BASIC:
+        return table.catalogue.board.basic_production
+    if card := table.catalogue.cards.get(name):
+        return card.production
+    leader = table.catalogue.leaders.get(name)
+    return leader.ability.production if leader and isinstance(leader.ability, ExtraProduction) else None
+
+
+class Together(NamedTuple):
+    """Several powers as one: all at once they take and give this."""
+
+    input: Goods
+    input_any: int
+    output: Goods
+    output_any: int
+    faith: int
+
+
+def together(powers: Iterable[Production]) -> Together:
+    taken, given, spend, receive, faith = NOTHING, NOTHING, 0, 0, 0
+    for power in powers:
+        taken, given = taken + power.input, given + power.output
+        spend, receive, faith = spend + power.input_any, receive + power.output_any, faith + power.faith
+    return Together(taken, spend, given, receive, faith)
+
+
+def of_move(table: Table, move: Produce) -> Together:
+    """All the powers that a move uses; one that does not exist takes and gives nothing."""
+    return together([power for name in move.powers if (power := any_power(table, name))])
+
+
+def can_pay(player: Player, power: Production | Together) -> bool:
+    goods = player.goods
+    return goods.covers(power.input) and goods.total >= power.input.total + power.input_any
+
+
+def most_payable(table: Table, player: Player, names: Iterable[str]) -> tuple[str, ...]:
+    """As many of these powers as the player can pay together, the first ones if there is a choice."""
+    powers = [(name, power) for name in names if (power := any_power(table, name))]
+    for size in range(len(powers), 0, -1):
+        for chosen in combinations(powers, size):
+            if can_pay(player, together([power for _, power in chosen])):
+                return tuple(name for name, _ in chosen)
+    return ()
+
+
+def with_choices(table: Table, player: Player, move: Produce) -> Produce:
+    """Resources of choice where the move leaves them open: spent of what is most plentiful, received of the rarest."""
+    power = of_move(table, move)
+    spend, receive = move.spend, move.receive
+    if spend.total != power.input_any:
+        spend = _plentiful(player.goods - power.input, power.input_any)
+    if receive.total != power.output_any:
+        receive = Goods({_rarest(player.goods + power.output): power.output_any})
+    return move.with_(spend=spend, receive=receive)
+
+
+def _plentiful(goods: Goods, n: int) -> Goods:
+    chosen = NOTHING
+    for _ in range(n):
+        left = goods - chosen
+        chosen = chosen + Goods({max(RESOURCES, key=lambda kind: left[kind]): 1})
+    return chosen
+
+
+def _rarest(goods: Goods) -> str:
+    return min(RESOURCES, key=lambda kind: goods[kind])

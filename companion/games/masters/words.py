@@ -1,0 +1,272 @@
+"""Plain words for everything printed, made from the data, so that text and data cannot disagree."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.games.masters import catalogue as printed
+from companion.games.masters.catalogue import BASIC, RESOURCES, Colour, Marble, Resource
+from companion.table.goods import Goods
+from companion.table.sums import Sum
+from companion.table.words import _, listing, plural
+
+ROMAN = ("", "I", "II", "III")
+
+
+def goods(amounts: Goods) -> str:
+    """``2 coins, 1 stone and 1 faith point``."""
+    return listing(parts(amounts)) or _("nothing")
+
+
+def parts(amounts: Goods) -> list[str]:
+    found = [amount(kind, amounts[kind]) for kind in RESOURCES if kind in amounts]
+    return [*found, faith(amounts["faith"])] if "faith" in amounts else found
+
+
+def amount(kind: Resource, n: int) -> str:
+    return _("{n} {noun}").format(n=n, noun=noun(kind, n))
+
+
+def noun(kind: Resource, n: int = 2) -> str:
+    return {
+        "coin": plural("coin", "coins", n),
+        "stone": plural("stone", "stones", n),
+        "servant": plural("servant", "servants", n),
+        "shield": plural("shield", "shields", n),
+    }[kind]
+
+
+def faith(n: int) -> str:
+    return plural("{n} faith point", "{n} faith points", n)
+
+
+def points(n: int) -> str:
+    return plural("{n} victory point", "{n} victory points", n)
+
+
+def any_resources(n: int) -> str:
+    return plural("{n} resource of your choice", "{n} resources of your choice", n)
+
+
+def colour(name: Colour) -> str:
+    return {"green": _("green"), "blue": _("blue"), "yellow": _("yellow"), "purple": _("purple")}[name]
+
+
+def marble(name: Marble) -> str:
+    return {
+        "white": _("white"),
+        "blue": _("blue"),
+        "grey": _("grey"),
+        "yellow": _("yellow"),
+        "purple": _("purple"),
+        "red": _("red"),
+    }[name]
+
+
+def marbles(names: tuple[Marble | None, ...]) -> str:
+    return ", ".join(marble(name) if name else _("unknown") for name in names)
+
+
+def level(n: int) -> str:
+    """Roman, as the rulebook counts them; the card shows as many dots."""
+    return ROMAN[n]
+
+
+def line(name: str) -> str:
+    """``row 2`` or ``column 4``, counted from the top and from the left."""
+    what, _dash, number = name.partition("-")
+    return _("row {n}").format(n=number) if what == "row" else _("column {n}").format(n=number)
+
+
+def depot(name: str) -> str:
+    """Of the warehouse: ``top``, ``middle`` or ``bottom``."""
+    return {"top": _("top"), "middle": _("middle"), "bottom": _("bottom")}.get(name, _("other"))
+
+
+def place(name: str) -> str:
+    """Where resources lie: ``top depot``, ``strongbox``."""
+    if name == "strongbox":
+        return _("strongbox")
+    if leader := printed.catalogue().leaders.get(name):
+        return leader_name(leader)
+    return _("{which} depot").format(which=depot(name))
+
+
+# Cards
+
+
+def card_name(card: printed.Card) -> str:
+    """``green II (8 points)``: a card has no printed name, but its colour and points exist once."""
+    worth = plural("{n} point", "{n} points", card.points)
+    return _("{colour} {level} ({points})").format(colour=colour(card.colour), level=level(card.level), points=worth)
+
+
+def card_text(card: printed.Card) -> str:
+    """The whole card: a line for its cost, for its production power and for its points."""
+    return "\n".join(
+        [
+            _("Cost: {cost}.").format(cost=goods(card.cost)),
+            _("Production: {power}").format(power=power_text(card.production)),
+            _("Worth {points}.").format(points=points(card.points)),
+        ]
+    )
+
+
+def power_text(power: printed.Production) -> str:
+    """``Pay 1 coin to receive 3 stones and 2 faith points.``"""
+    return _("Pay {price} to receive {goods}.").format(price=paid(power), goods=received(power))
+
+
+def paid(power: printed.Production) -> str:
+    """What a power takes, as a piece of a sentence."""
+    free = [any_resources(power.input_any)] if power.input_any else []
+    return listing(parts(power.input) + free) or _("nothing")
+
+
+def received(power: printed.Production) -> str:
+    """What a power gives, as a piece of a sentence."""
+    free = [any_resources(power.output_any)] if power.output_any else []
+    return listing(parts(power.output) + free + ([faith(power.faith)] if power.faith else [])) or _("nothing")
+
+
+# Leaders
+
+
+def leader_name(leader: printed.Leader) -> str:
+    """``discount leader (coins)``: a leader has no printed name, but its ability and resource exist once."""
+    match leader.ability:
+        case printed.Discount(resource=kind):
+            return _("discount leader ({resource})").format(resource=noun(kind))
+        case printed.ExtraDepot(resource=kind):
+            return _("depot leader ({resource})").format(resource=noun(kind))
+        case printed.WhiteMarble(resource=kind):
+            return _("white marble leader ({resource})").format(resource=noun(kind))
+        case printed.ExtraProduction(production=power):
+            taken = listing([noun(kind) for kind in RESOURCES if kind in power.input])
+            return _("production leader ({resource})").format(resource=taken)
+        case _:
+            assert_never(leader.ability)
+
+
+def leader_text(leader: printed.Leader) -> str:
+    """The whole card: a line for what it asks for, for what it does and for its points."""
+    return "\n".join(
+        [
+            _("Needs: {requirement}.").format(requirement=requirement(leader)),
+            _("From then on: {ability}").format(ability=ability_text(leader.ability)),
+            _("Worth {points}.").format(points=points(leader.points)),
+        ]
+    )
+
+
+def requirement(leader: printed.Leader) -> str:
+    """What the leader wants to see, as a piece of a sentence."""
+    wanted = leader.requirement
+    return listing([cards_wanted(one.colour, one.level, one.count) for one in wanted.cards] + parts(wanted.resources))
+
+
+def cards_wanted(name: Colour, exact: int | None, n: int) -> str:
+    """``2 green cards``, ``1 blue level II card``."""
+    if exact is None:
+        return plural("{n} {colour} card", "{n} {colour} cards", n).format(colour=colour(name))
+    text = plural("{n} {colour} level {level} card", "{n} {colour} level {level} cards", n)
+    return text.format(colour=colour(name), level=level(exact))
+
+
+def ability_text(ability: printed.Ability) -> str:
+    """A sentence that a person would say at the table."""
+    match ability:
+        case printed.Discount(resource=kind, amount=n):
+            return _("Pay {less} less for a card whose price contains it.").format(less=amount(kind, n))
+        case printed.ExtraDepot(resource=kind, slots=n):
+            return _("You have one more depot, for up to {room}.").format(room=amount(kind, n))
+        case printed.WhiteMarble(resource=kind):
+            return _("Each white marble you take gives you {gain}.").format(gain=amount(kind, 1))
+        case printed.ExtraProduction(production=power):
+            return _("You have one more production power: {power}").format(power=power_text(power))
+        case _:
+            assert_never(ability)
+
+
+# Solo tokens
+
+
+def token_text(token: printed.Token) -> str:
+    """What a solo action token does, in a sentence."""
+    if token.discards:
+        text = plural(
+            "Discard {n} {colour} card from the grid.", "Discard {n} {colour} cards from the grid.", token.cards
+        )
+        return text.format(colour=colour(token.discards))
+    text = plural("The black cross moves {n} space.", "The black cross moves {n} spaces.", token.cross)
+    return f"{text} {_('Then all tokens are shuffled.')}" if token.shuffle else text
+
+
+def token_name(token: printed.Token) -> str:
+    """``2 green cards``, ``black cross +2``."""
+    if token.discards:
+        return cards_wanted(token.discards, None, token.cards)
+    return _("black cross +{n}").format(n=token.cross)
+
+
+# Sums and sources
+
+
+def power(name: str) -> str:
+    """A production power by the id of its card or leader."""
+    return _("basic power") if name == BASIC else _named(name) or _("this power")
+
+
+def _named(name: str) -> str:
+    box = printed.catalogue()
+    if card := box.cards.get(name):
+        return card_name(card)
+    if leader := box.leaders.get(name):
+        return leader_name(leader)
+    return ""
+
+
+def category(name: str) -> str:
+    """A row of the score sheet."""
+    return {
+        "cards": _("Development cards"),
+        "faith": _("Faith track"),
+        "tiles": _("Pope’s Favor tiles"),
+        "leaders": _("Leaders"),
+        "resources": _("Resources"),
+    }.get(name, _("Other"))
+
+
+def sum_text(value: Sum) -> str:
+    """``green I (1 point) 1 + green II (6 points) 6 = 7``."""
+    terms = [f"{source(term.source)} {term.amount}" for term in value.terms]
+    return f"{' + '.join(terms)} = {value.total}" if len(terms) > 1 else "".join(terms) or "0"
+
+
+def source(name: str) -> str:
+    """Where a term of a sum or a line of the ledger comes from: ``space 17``, ``Vatican Report 2``."""
+    what, _colon, which = name.partition(":")
+    match what:
+        case "card" | "leader":
+            return _named(which) or _("card")
+        case "space":
+            return _("space {n}").format(n=which)
+        case "tile":
+            return _("Pope’s Favor tile {n}").format(n=which)
+        case "market":
+            return line(which)
+        case _:
+            return _plain_source(what)
+
+
+def _plain_source(name: str) -> str:
+    return {
+        "start": _("at the start"),
+        "production": _("production"),
+        "purchase": _("card bought"),
+        "discard": _("discarded resources"),
+        "others": _("discarded by another player"),
+        "leader_discard": _("discarded leader"),
+        "resources": _("resources left"),
+        "correction": _("correction by hand"),
+    }.get(name, _("something else"))

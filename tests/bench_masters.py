@@ -1,0 +1,75 @@
+"""Figures of Masters of Renaissance, a part of ``make bench``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations_with_replacement
+from random import Random
+from statistics import median
+
+import chess
+
+from companion.games import masters
+from companion.games.masters.catalogue import RESOURCES, catalogue
+from companion.games.masters.storage import best_storage
+from companion.table.goods import Goods
+from tests.games.masters.playing import fresh, play
+from tests.games.masters.positions import position, warehouse
+
+MICRO, MILLI = 1e6, 1e3
+ACTIONS = masters.Take | masters.Store | masters.Buy | masters.Produce
+
+
+def slowest_storage(timed: Callable[..., float]) -> float:
+    """Of any four resources for a player with two leaders' depots, and depots filled in several ways."""
+    leaders, slowest = ("depot-coin", "depot-stone"), 0.0
+    for stored in ("1 coin / 2 stone / 3 servant", "1 shield / 2 coin / 2 stone", "1 coin / - / 2 stone"):
+        depots = warehouse(stored, depot_coin="2 coin", depot_stone="1 stone")
+        table = position(stored=depots, leaders=leaders)
+        for marbles in combinations_with_replacement(RESOURCES, 4):
+            taken = Goods({kind: marbles.count(kind) for kind in marbles})
+            slowest = max(slowest, timed(partial(best_storage, table, table.player("red"), taken), 3))
+    return slowest
+
+
+def push_and_pop(board: chess.Board, move: chess.Move) -> None:
+    board.push(move)
+    board.pop()
+
+
+def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
+    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
+    move = chess.Move.from_uci("d4c5")
+    is_legal = timed(lambda: board.is_legal(move)) * MICRO
+    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
+    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+
+    rng = Random(11)
+    setup = fresh(rng, 4)
+    steps = list(play(setup, rng))
+    late = [(table, action) for table, action in steps if isinstance(action, ACTIONS) and table.round >= 4]
+    turns = [table for table, _ in steps if table.turn and not table.awaiting and table.round >= 4]
+    checks = median(timed(partial(masters.check, *step), 7) for step in late[::4]) * MICRO
+    views = median(timed(partial(masters.outlook, table), 7) for table in turns[::6]) * MICRO
+    applies = median(timed(partial(masters.apply, *step), 7) for step in late[::4]) * MICRO
+    line("Masters: check / is_legal", checks, "µs", is_legal, 8)
+    line("Masters: whole outlook / list(legal_moves)", views, "µs", legal_moves, 25)
+    line("Masters: apply / push+pop", applies, "µs", push_pop, 15)
+    line("Masters: best storage, the worst case", slowest_storage(timed) * MILLI, "ms", None, 2)
+
+    def replay() -> masters.Table:
+        table = masters.begin(setup)
+        for _, action in steps:
+            table = masters.apply(table, action)
+        return table
+
+    line("Masters: replay of a 4-player game", timed(replay, 7) * MILLI, "ms", None, 30)
+    last = replay()
+    line("Masters: final scoring", timed(lambda: masters.score(last)) * MILLI, "ms", None, 0.5)
+
+    def load() -> None:
+        catalogue.cache_clear()
+        catalogue()
+
+    line("Masters: data load", timed(load, 7) * MILLI, "ms", None, 40)

@@ -1,0 +1,230 @@
+"""Corrections by hand: the table is right, the app only warns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import masters
+from companion.games.masters.cards_in_play import candidates, left_in
+from companion.table.game import game
+from companion.table.goods import Goods
+from companion.table.journal import Journal
+from tests.games.masters.positions import (
+    after,
+    allowed,
+    goods,
+    insisted,
+    others_on,
+    position,
+    refusal,
+    refusals,
+    sheet,
+    spaces,
+    take,
+    warehouse,
+)
+
+
+def adjust(place: str = "strongbox", seat: Any = "red", **change: int) -> masters.Adjust:
+    return masters.Adjust(seat=seat, place=place, change=Goods(change))
+
+
+# Resources and markers
+
+
+@pytest.mark.keeps("adjust.goods", "adjust.absurd", "adjust.below_zero", "adjust.track")
+def test_resources_are_corrected_where_they_lie() -> None:
+    table = position(stored="1 coin / - / -", box="3 stone")
+    later = after(table, adjust(stone=-1), adjust("top", coin=-1), adjust("middle", shield=2)).player("red")
+    assert later.depots == {"middle": goods("2 shield")}
+    assert later.strongbox == goods("2 stone")
+    assert [change.source for change in later.ledger[1:]] == ["correction"] * 3
+
+
+@pytest.mark.breaks("adjust.goods")
+@pytest.mark.parametrize("kind", ["sand", "cross", "white"])
+def test_nothing_else_can_be_corrected(kind: str) -> None:
+    assert refusals(position(), masters.Adjust(seat="red", change=Goods({kind: 1}))) == ["adjust.goods"]
+
+
+@pytest.mark.breaks("adjust.absurd")
+@pytest.mark.parametrize("change", [1000, -1000, 999_999])
+def test_a_slip_of_the_finger_is_not_taken(change: int) -> None:
+    verdict = masters.check(position(), adjust(coin=change))
+    assert verdict.rules == ["adjust.absurd"]
+    assert not verdict.recordable
+
+
+def test_nor_are_many_corrections_to_an_absurd_amount() -> None:
+    table = after(position(), adjust(coin=999))
+    assert refusals(table, adjust(coin=1)) == ["adjust.absurd"]
+
+
+@pytest.mark.breaks("adjust.below_zero")
+def test_nobody_has_less_than_nothing_anywhere() -> None:
+    table = position(stored="1 coin / - / -", box="3 stone")
+    assert refusals(table, adjust(coin=-1)) == ["adjust.below_zero"]
+    assert refusals(table, adjust("top", coin=-2)) == ["adjust.below_zero"]
+    assert not masters.check(table, adjust(coin=-1)).recordable
+
+
+@pytest.mark.breaks("adjust.track")
+@pytest.mark.parametrize("change", [-1, 25])
+def test_markers_stay_on_the_track(change: int) -> None:
+    assert refusals(position(), adjust(faith=change)) == ["adjust.track"]
+    assert refusals(position(players=1), adjust(cross=change)) == ["adjust.track"]
+
+
+@pytest.mark.breaks("depot.room", "depot.one_type", "depot.same", "depot.leader")
+def test_depots_keep_their_rules_unless_the_table_insists() -> None:
+    table = position(stored=warehouse("1 coin / - / 2 stone", depot_stone="2 stone"), leaders=("depot-stone",))
+    assert refusals(table, adjust("top", coin=1)) == ["depot.room"]
+    assert refusals(table, adjust("bottom", shield=1)) == ["depot.one_type"]
+    assert refusals(table, adjust("middle", stone=1)) == ["depot.same"]
+    assert refusals(table, adjust("depot-stone", stone=1)) == ["depot.leader"]
+    assert insisted(table, adjust("top", coin=1)).player("red").depots["top"] == goods("2 coin")
+
+
+@pytest.mark.breaks("depot.exists")
+def test_a_correction_names_a_place_that_exists() -> None:
+    assert refusals(position(), adjust("cellar", coin=1)) == ["depot.exists"]
+    assert refusals(position(), adjust("depot-coin", coin=1)) == ["depot.exists"]
+
+
+@pytest.mark.breaks("seat.exists")
+def test_a_correction_says_whose_board_it_corrects() -> None:
+    assert refusals(position(), adjust(seat=None, coin=1)) == ["seat.exists"]
+    assert refusals(position(), adjust(seat="pink", coin=1)) == ["seat.exists"]
+
+
+def test_corrections_are_taken_while_a_decision_waits() -> None:
+    table = after(position(), take("row-3"))
+    assert allowed(table, adjust(seat="green", coin=1))
+    assert allowed(table, masters.TellLeaders(seat="green", leaders=()))
+
+
+def test_a_marker_corrected_onto_a_pope_space_sets_off_the_report() -> None:
+    table = after(position(faith=7, others=others_on(5, 2)), adjust(faith=1))
+    assert [player.favors[0] for player in table.players] == ["up", "up", "lost"]
+
+
+def test_the_black_cross_is_corrected_too() -> None:
+    table = after(position(players=1, cross=7), adjust(cross=1))
+    assert (table.cross, table.players[0].favors[0]) == (8, "lost")
+    assert table.players[0].ledger[-1].goods["cross"] == 0
+
+
+def test_a_marker_may_go_back() -> None:
+    table = after(position(faith=7), adjust(faith=-3))
+    assert spaces(table) == (4, 0, 0)
+
+
+# Cards
+
+
+@pytest.mark.keeps("buy.slot", "card.exists", "card.seen", "buy.empty", "slot.exists")
+def test_a_card_is_given_by_hand() -> None:
+    later = after(position(tops={"green-1": "green-1-1"}), masters.GiveCard(seat="blue", card="green-1-1", slot=2))
+    assert later.player("blue").slots == ((), ("green-1-1",), ())
+    assert (later.tops, left_in(later, "green-1"), later.turn) == ({}, 3, "red")
+
+
+@pytest.mark.breaks("buy.slot", "card.exists", "card.seen", "buy.empty", "slot.exists")
+def test_a_given_card_exists_once_and_lies_level_upon_level() -> None:
+    table = position(players=1, slots=(("green-1-1",),), away={"blue-1": 4})
+
+    def give(card: str, slot: int) -> masters.GiveCard:
+        return masters.GiveCard(seat="red", card=card, slot=slot)
+
+    assert refusals(table, give("green-1-1", 2)) == ["card.seen"]
+    assert refusals(table, give("blue-1-1", 2)) == ["buy.empty"]
+    assert refusals(table, give("blue-5-1", 2)) == ["card.exists"]
+    assert refusals(table, give("yellow-1-1", 7)) == ["slot.exists"]
+    assert refusals(table, give("yellow-1-1", 1)) == ["buy.slot"]
+    assert refusal(table, give("yellow-2-1", 3), "buy.slot").fix == give("yellow-2-1", 1)
+    assert insisted(table, give("yellow-2-1", 3)).players[0].slots[2] == ("yellow-2-1",)
+
+
+def test_a_card_that_lorenzo_took_can_come_back() -> None:
+    table = after(position(players=1, tops={"green-1": "green-1-1"}), take("row-2"))
+    table = after(table, masters.Reveal(token="discard-green", source="recorded"))
+    assert left_in(table, "green-1") == 2
+    later = after(table, masters.GiveCard(seat="red", card="green-1-1", slot=1))
+    assert (later.gone, left_in(later, "green-1")) == (frozenset(), 2)
+
+
+@pytest.mark.breaks("card.not_owned", "card.exists")
+@pytest.mark.keeps("card.not_owned")
+def test_a_card_is_taken_back_from_the_top_of_a_slot() -> None:
+    table = position(slots=(("green-1-1", "green-2-1"),))
+
+    def remove(card: str, seat: Any = "red") -> masters.RemoveCard:
+        return masters.RemoveCard(seat=seat, card=card)
+
+    assert refusals(table, remove("green-1-1")) == ["card.not_owned"]
+    assert refusals(table, remove("green-2-1", "green")) == ["card.not_owned"]
+    assert refusals(table, remove("green-7-1")) == ["card.exists"]
+    later = after(table, remove("green-2-1"))
+    assert later.player("red").slots[0] == ("green-1-1",)
+    assert "green-2-1" in candidates(later, "green-2")
+
+
+# Tiles
+
+
+@pytest.mark.breaks("report.sections")
+@pytest.mark.keeps("report.sections")
+def test_a_tile_is_turned_by_hand() -> None:
+    table = position(faith=8, favors=("up", "open", "open"), others=others_on(0, 0, favors=("lost", "open", "open")))
+
+    def turn(section: int, favor: Any) -> masters.TurnFavor:
+        return masters.TurnFavor(seat="green", section=section, favor=favor)
+
+    assert after(table, turn(1, "up")).player("green").favors == ("up", "open", "open")
+    assert refusals(table, turn(0, "up")) == ["report.sections"]
+    assert refusals(table, turn(4, "up")) == ["report.sections"]
+
+
+def test_a_report_that_was_none_can_be_taken_back() -> None:
+    table = after(position(faith=7, others=others_on(5, 2)), adjust(faith=1), adjust(faith=-2))
+    for seat in ("red", "green", "blue"):
+        table = after(table, masters.TurnFavor.model_validate({"seat": seat, "section": 1, "favor": "open"}))
+    later = after(table, adjust(faith=2))
+    assert [report.section for report in later.reports] == [1, 1]
+    assert later.player("blue").favors[0] == "lost"
+
+
+# Recorded anyway
+
+
+def test_what_the_table_recorded_is_flagged_and_kept() -> None:
+    setup = masters.Setup(seats=("Anna", "Bea"), position=masters.Position(players={"green": sheet()}))
+    journal = Journal(game("masters"), setup)
+    entry = journal.do(masters.EndTurn(overruled=True))
+    assert entry.flagged == ("turn.pass",)
+    assert journal.state.turn == "green"
+
+
+@pytest.mark.parametrize(
+    "correction",
+    [
+        masters.TurnFavor(seat="red", section=4, favor="up"),
+        masters.RemoveCard(seat="red", card="green-7-1"),
+        masters.RemoveCard(seat="red", card="green-1-1"),
+        masters.GiveCard(seat="red", card="green-7-1", slot=1),
+        masters.GiveCard(seat="red", card="green-1-1", slot=4),
+        masters.LayCards(cards={"green-1": "green-7-1"}),
+        masters.LayCards(cards={"green-1": "green-2-1"}),
+        masters.TellLeaders(seat="red", leaders=("nobody",)),
+        masters.LayMarket(rows=()),
+        adjust("cellar", coin=1),
+        adjust(sand=1),
+        adjust(coin=-1),
+        adjust(faith=-1),
+    ],
+    ids=repr,
+)
+def test_what_makes_no_sense_cannot_be_recorded_anyway(correction: Any) -> None:
+    assert not masters.check(position(), correction).recordable
