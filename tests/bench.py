@@ -21,7 +21,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests import bench_ui
+from tests import bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
@@ -156,6 +156,8 @@ def main() -> None:
     bench_rules()
     bench_data()
     bench_store()
+    bench_masters.bench(line, timed)
+    bench_princes.bench(line, timed)
     bench_ui.bench(line)
 
 

@@ -13,8 +13,10 @@ from companion.table.action import Refused
 from companion.table.game import game
 from companion.table.journal import Journal
 from tests.games.lorenzo import playing as lorenzo
+from tests.games.masters import playing as masters
+from tests.games.princes import playing as princes
 
-PLAYERS: dict[str, ModuleType] = {"lorenzo": lorenzo}
+PLAYERS: dict[str, ModuleType] = {"lorenzo": lorenzo, "masters": masters, "princes": princes}
 BATCHES, GAMES = 16, 20
 LONGEST = 600
 """Actions in a game, far more than any takes."""

@@ -34,3 +34,21 @@ def test_one_game_uses_every_kind_of_leader() -> None:
     shown = {effect.kind for leader in leaders for effect in leader.ability}
     assert shown == {effect.kind for leader in table.catalogue.leaders.values() for effect in leader.ability}
     assert any(one.copies for player in table.players for one in player.leaders)
+
+
+def test_princes_is_played_by_two_and_by_four_with_the_muse_and_the_princess() -> None:
+    games = [journal(path) for path in GAMES if path.parent.name == "princes"]
+    assert {(len(played.setup.seats), played.setup.muse) for played in games} == {(2, False), (4, True)}
+
+
+def test_masters_is_played_alone_and_by_two_three_and_four() -> None:
+    games = [journal(path) for path in GAMES if path.parent.name == "masters"]
+    assert {len(played.setup.seats) for played in games} == {1, 2, 3, 4}
+    alone = [played.state for played in games if len(played.setup.seats) == 1]
+    assert {table.ending for table in alone} == {"won", "cross_arrived", "colour_gone"}
+
+
+def test_the_games_of_masters_use_every_kind_of_leader() -> None:
+    tables = [journal(path).state for path in GAMES if path.parent.name == "masters"]
+    played = [table.catalogue.leaders[one] for table in tables for player in table.players for one in player.leaders]
+    assert {leader.ability.kind for leader in played} == {"discount", "extra_depot", "white_marble", "production"}

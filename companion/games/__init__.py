@@ -3,4 +3,6 @@
 from companion.table.game import register
 
 register("lorenzo", "companion.games.lorenzo")
+register("masters", "companion.games.masters")
+register("princes", "companion.games.princes")
 register("pad", "companion.table.pad_game")

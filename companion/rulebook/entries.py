@@ -10,6 +10,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from companion.games.lorenzo import fact_words as lorenzo
+from companion.games.masters import fact_words as masters
+from companion.games.princes import fact_words as princes
 from companion.table import facts
 from companion.table.action import Reason
 from companion.table.facts import DataError
@@ -49,7 +51,11 @@ class Wording:
     say_all: Callable[[Mapping[str, object], Any], Mapping[str, str]]
 
 
-_WORDING: Mapping[str, Wording] = {"lorenzo": Wording(lorenzo.say, lorenzo.say_all)}
+_WORDING: Mapping[str, Wording] = {
+    "lorenzo": Wording(lorenzo.say, lorenzo.say_all),
+    "masters": Wording(masters.say, masters.say_all),
+    "princes": Wording(princes.say, princes.say_all),
+}
 
 
 @cache

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import companion.games  # noqa: F401  registers the games
 from companion.table import archive
@@ -28,15 +29,17 @@ def readable(path: Path) -> str:
     for entry in played.entries:
         flags = f"  [recorded anyway: {', '.join(entry.flagged)}]" if entry.flagged else ""
         lines.append(f"{entry.number:4}  {entry.text}{flags}")
-        if entry.action.kind == "end_round":
-            lines += ["", *holdings(played.state_at(entry.number)), ""]
+        before, after = played.state_at(entry.number - 1), played.state_at(entry.number)
+        if entry.action.kind == "end_round" or before.round != after.round:
+            lines += ["", *holdings(after), ""]
     return "\n".join([*lines, *sheet(played.game.score(played.state)), ""])
 
 
-def holdings(table: object) -> Iterator[str]:
-    """Everybody's goods at the end of a round."""
-    for player in table.players:  # type: ignore[attr-defined]
-        yield f"      {player.name:8} " + ", ".join(f"{kind} {n}" for kind, n in sorted(player.goods.items()))
+def holdings(table: Any) -> Iterator[str]:
+    """Everybody's goods at the end of a round, and the faith where it is none of them."""
+    for player in table.players:
+        goods = {**player.goods, **({"faith": player.faith} if hasattr(player, "faith") else {})}
+        yield f"      {player.name:8} " + ", ".join(f"{kind} {n}" for kind, n in sorted(goods.items()))
 
 
 def sheet(score: Sheet) -> Iterator[str]:

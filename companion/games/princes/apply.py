@@ -1,0 +1,273 @@
+"""Carrying out an action that the rules allow, or that the table records anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.princes import actions as act
+from companion.games.princes import auction, characters, rounds
+from companion.games.princes.catalogue import FreeCard
+from companion.games.princes.check import judge
+from companion.games.princes.check_actions import building_price, owner_of
+from companion.games.princes.check_auction import next_bid
+from companion.games.princes.check_turn import TOLD, actor
+from companion.games.princes.effects import add_landscape, change, draw, not_elsewhere, return_character
+from companion.games.princes.outlines import outline
+from companion.games.princes.placement import learn
+from companion.games.princes.state import (
+    BankerChoice,
+    DrawChoice,
+    MerchantChoice,
+    Player,
+    RowName,
+    Table,
+    Tile,
+    TileChoice,
+    WorkDone,
+)
+from companion.games.princes.values import pay_for, with_card_played, work_value
+from companion.table.action import Refused, Verdict
+from companion.table.evolve import evolve
+from companion.table.goods import Goods
+from companion.table.hands import without
+
+
+def apply(table: Table, action: act.Action) -> Table:
+    """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
+    reasons = tuple(judge(table, action))
+    if reasons:
+        verdict = Verdict(reasons)
+        if not (action.overruled and verdict.recordable):
+            raise Refused(action, verdict)
+    player = actor(table, action)
+    if type(action) not in TOLD and player and table.lingering not in (None, player.seat):
+        table = evolve(table, lingering=None)
+    return _PERFORM[type(action)](table, player, action)
+
+
+# Auction
+
+
+def name_object(table: Table, player: Player, action: act.NameObject) -> Table:
+    return auction.name_object(table, player.seat, action.object)
+
+
+def name_nothing(table: Table, player: Player, _: act.NameNothing) -> Table:
+    return auction.name_nothing(table, player.seat)
+
+
+def bid(table: Table, _: Player, action: act.Bid) -> Table:
+    assert table.bidding is not None
+    return auction.raise_bid(table, table.bidding, next_bid(table) if action.florin is None else action.florin)
+
+
+def pass_on(table: Table, player: Player, _: act.Pass) -> Table:
+    if table.bidding:
+        return auction.pass_on(table, table.bidding)
+    return characters.pass_on(table, player.seat)
+
+
+def take_last(table: Table, player: Player, action: act.TakeLast) -> Table:
+    return auction.win(table, player.seat, action.object, auction.last_price(table), auctioned=False)
+
+
+def sold(table: Table, player: Player, action: act.Sold) -> Table:
+    return auction.win(table, player.seat, action.object, action.florin)
+
+
+# Answers to decisions
+
+
+def place_tile(table: Table, player: Player, action: act.PlaceTile) -> Table:
+    table = evolve(table, awaiting=table.awaiting[1:], outlines=learn(table, action.tile, action.cells))
+    return add_landscape(table, player.seat, Tile(action.tile, action.cells))
+
+
+def set_aside(table: Table, _: Player, __: act.SetAside) -> Table:
+    choice, *later = table.awaiting
+    assert isinstance(choice, TileChoice)
+    return evolve(table, awaiting=tuple(later), aside=(*table.aside, choice.tiles[0]))
+
+
+def draw_cards(table: Table, _: Player, action: act.Draw) -> Table:
+    choice, *later = table.awaiting
+    assert isinstance(choice, DrawChoice)
+    told = DrawChoice(choice.seat, choice.deck, choice.count, action.cards)
+    return evolve(table, awaiting=(told, *later))
+
+
+_KEPT: Mapping[str, RowName] = {"profession": "hand", "bonus": "bonus", "prestige": "prestige"}
+
+
+def keep(table: Table, player: Player, action: act.Keep) -> Table:
+    choice, *later = table.awaiting
+    assert isinstance(choice, DrawChoice)
+    row = _KEPT[choice.deck]
+    player = player.with_row(row, (*player.row(row), action.card))
+    return evolve(table.with_player(player), awaiting=tuple(later))
+
+
+def decide_merchant(table: Table, _: Player, action: act.DecideMerchant) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, MerchantChoice)
+    return auction.decide_merchant(table, choice, action.free)
+
+
+def decide_banker(table: Table, _: Player, action: act.DecideBanker) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, BankerChoice)
+    return characters.decide_banker(table, choice, action.money)
+
+
+# Special characters
+
+
+def bid_character(table: Table, player: Player, action: act.BidCharacter) -> Table:
+    return characters.place_marker(table, player.seat, action.character, action.bid)
+
+
+def use_character(table: Table, player: Player, action: act.UseCharacter) -> Table:
+    table = return_character(table, player.seat, action.character)
+    if isinstance(table.catalogue.characters[action.character].effect, FreeCard):
+        assert action.deck is not None
+        return draw(table, player.seat, action.deck)
+    return auction.score_rank(table, player.seat, action.character)
+
+
+# Actions
+
+
+def work(table: Table, player: Player, action: act.Work) -> Table:
+    """The card is laid down, the Bank pays in money and points, the marker shows the value."""
+    seat, rate = player.seat, table.catalogue.board.work.florin_per_point
+    value = work_value(table, player, action.card, action.bonus).total
+    laid = with_card_played(table, player, action.card)
+    for card in action.bonus:
+        laid = evolve(laid, bonus=without(laid.bonus, card))
+    table = evolve(table.with_player(laid), spent=table.spent | set(action.bonus))
+    for card in (action.card, *action.bonus):
+        table = not_elsewhere(table, seat, card)
+    table = evolve(table, works=(*table.works, WorkDone(seat, action.card, value)))
+    earned = Goods(florin=pay_for(table, value) - action.points * rate, points=action.points)
+    table = change(table, seat, earned, f"work:{action.card}")
+    table = rounds.action_taken(table, seat, "work")
+    return return_character(table, seat, action.card)
+
+
+def build(table: Table, player: Player, action: act.Build) -> Table:
+    paid = Goods(florin=-building_price(table, player), points=table.catalogue.board.building_points)
+    player = evolve(player, tiles=(*player.tiles, Tile(action.building, action.cells)))
+    table = evolve(table.with_player(player), outlines=learn(table, action.building, action.cells))
+    table = change(table, player.seat, paid, f"tile:{action.building}")
+    return rounds.action_taken(table, player.seat, "building")
+
+
+def take_profession(table: Table, player: Player, _: act.TakeProfession) -> Table:
+    price = table.catalogue.board.actions.prices["profession"]
+    table = change(table, player.seat, Goods(florin=-price), "profession")
+    return rounds.action_taken(draw(table, player.seat, "profession"), player.seat, "profession")
+
+
+def take_bonus(table: Table, player: Player, _: act.TakeBonus) -> Table:
+    price = table.catalogue.board.actions.prices["bonus"]
+    table = change(table, player.seat, Goods(florin=-price), "bonus")
+    return rounds.action_taken(draw(table, player.seat, "bonus"), player.seat, "bonus")
+
+
+def introduce(table: Table, player: Player, action: act.Introduce) -> Table:
+    paid = Goods({"florin": -table.catalogue.board.actions.prices["freedom"], action.freedom: 1})
+    table = change(table, player.seat, paid, f"freedom:{action.freedom}")
+    return rounds.action_taken(table, player.seat, "freedom")
+
+
+def recruit(table: Table, player: Player, action: act.Recruit) -> Table:
+    """The Profession goes into the hand, the Recruiting card to where it lay."""
+    owner = owner_of(table, player, action)
+    assert owner is not None
+    table = table.with_player(evolve(owner, played=without(owner.played, action.card)))
+    table = table.with_player(evolve(player, hand=(*player.hand, action.card)))
+    table = change(table, player.seat, Goods(recruiting_hand=-1), "recruiting")
+    return change(table, owner.seat, Goods(recruiting_table=1), "recruiting")
+
+
+def sell_points(table: Table, player: Player, action: act.SellPoints) -> Table:
+    florin = action.points * table.catalogue.board.florin_for_point
+    return change(table, player.seat, Goods(points=-action.points, florin=florin), "sold")
+
+
+def end_turn(table: Table, player: Player, _: act.EndTurn) -> Table:
+    return rounds.end_turn(table, player.seat)
+
+
+# What the table tells, and corrections
+
+
+def name_cards(table: Table, player: Player, action: act.NameCards) -> Table:
+    row = list(player.row(action.row))
+    for card in action.cards:
+        row[row.index(None)] = card
+    return table.with_player(player.with_row(action.row, tuple(row)))
+
+
+def teach_outline(table: Table, _: Player | None, action: act.TeachOutline) -> Table:
+    others = {tile: cells for tile, cells in table.outlines.items() if tile != action.tile}
+    return evolve(table, outlines={**others, action.tile: outline(action.cells)} if action.cells else others)
+
+
+def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
+    return change(table, player.seat, action.change, "correction")
+
+
+def put_tile(table: Table, player: Player, action: act.PutTile) -> Table:
+    player = evolve(player, tiles=(*player.tiles, Tile(action.tile, action.cells)))
+    return evolve(table.with_player(player), outlines=learn(table, action.tile, action.cells))
+
+
+def remove_tile(table: Table, player: Player, action: act.RemoveTile) -> Table:
+    tiles = list(player.tiles)
+    tiles.remove(Tile(action.tile, action.cells))
+    return table.with_player(evolve(player, tiles=tuple(tiles)))
+
+
+def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:
+    player = player.with_row(action.row, (*player.row(action.row), action.card))
+    return evolve(table.with_player(player), spent=table.spent - {action.card})
+
+
+def remove_card(table: Table, player: Player, action: act.RemoveCard) -> Table:
+    return table.with_player(player.with_row(action.row, without(player.row(action.row), action.card)))
+
+
+_PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
+    act.NameObject: name_object,
+    act.NameNothing: name_nothing,
+    act.Bid: bid,
+    act.Pass: pass_on,
+    act.TakeLast: take_last,
+    act.Sold: sold,
+    act.PlaceTile: place_tile,
+    act.SetAside: set_aside,
+    act.Draw: draw_cards,
+    act.Keep: keep,
+    act.DecideMerchant: decide_merchant,
+    act.DecideBanker: decide_banker,
+    act.BidCharacter: bid_character,
+    act.UseCharacter: use_character,
+    act.Work: work,
+    act.Build: build,
+    act.TakeProfession: take_profession,
+    act.Introduce: introduce,
+    act.TakeBonus: take_bonus,
+    act.Recruit: recruit,
+    act.SellPoints: sell_points,
+    act.EndTurn: end_turn,
+    act.EndRound: lambda table, _, __: rounds.end_round(table),
+    act.NameCards: name_cards,
+    act.TeachOutline: teach_outline,
+    act.Adjust: adjust,
+    act.PutTile: put_tile,
+    act.RemoveTile: remove_tile,
+    act.GiveCard: give_card,
+    act.RemoveCard: remove_card,
+}

@@ -1,0 +1,93 @@
+"""What the rules say about an action: all the reasons against it, not only the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.games.princes import actions as act
+from companion.games.princes import (
+    check_actions,
+    check_auction,
+    check_characters,
+    check_table,
+    check_turn,
+    check_work,
+    rounds,
+)
+from companion.games.princes.state import Player, Table
+from companion.table.action import Reason, Verdict
+
+
+def judge_pass(table: Table, player: Player, action: act.Pass) -> Iterator[Reason]:
+    rules = check_auction if table.phase == "auction" else check_characters
+    yield from rules.judge_pass(table, player, action)
+
+
+_RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
+    act.NameObject: check_auction.judge_name,
+    act.NameNothing: check_auction.judge_nothing,
+    act.Bid: check_auction.judge_bid,
+    act.Pass: judge_pass,
+    act.TakeLast: check_auction.judge_last,
+    act.Sold: check_auction.judge_sold,
+    act.PlaceTile: check_table.judge_place_tile,
+    act.SetAside: check_table.judge_set_aside,
+    act.Draw: check_table.judge_draw,
+    act.Keep: check_table.judge_keep,
+    act.DecideBanker: check_characters.judge_banker,
+    act.BidCharacter: check_characters.judge_bid,
+    act.UseCharacter: check_characters.judge_use,
+    act.Work: check_work.judge_work,
+    act.Build: check_actions.judge_build,
+    act.TakeProfession: check_actions.judge_profession,
+    act.Introduce: check_actions.judge_introduce,
+    act.TakeBonus: check_actions.judge_bonus,
+    act.Recruit: check_actions.judge_recruit,
+    act.SellPoints: check_actions.judge_sell,
+    act.NameCards: check_table.judge_name_cards,
+    act.TeachOutline: check_table.judge_teach,
+    act.Adjust: check_table.judge_adjust,
+    act.PutTile: check_table.judge_put_tile,
+    act.RemoveTile: check_table.judge_remove_tile,
+    act.GiveCard: check_table.judge_give_card,
+    act.RemoveCard: check_table.judge_remove_card,
+}
+"""The rules of each kind of action, beyond its moment; what is not here has no others."""
+
+
+def check(table: Table, action: act.Action) -> Verdict:
+    return Verdict(tuple(judge(table, action)), tuple(_notes(table, action)))
+
+
+def judge(table: Table, action: act.Action) -> Iterator[Reason]:
+    """First whether it is the moment; what cannot be said of a wrong moment is not looked at."""
+    firm = False
+    for reason in check_turn.judge(table, action):
+        firm = firm or reason.firm
+        yield reason
+    rules = _RULES.get(type(action))
+    if rules and not firm:
+        yield from rules(table, check_turn.actor(table, action), action)
+
+
+def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
+    """What is legal and still worth saying."""
+    match action:
+        case act.EndRound() if table.phase == "actions":
+            yield best_work(table)
+        case act.TeachOutline():
+            yield from check_table.no_longer_matching(table, action)
+
+
+def best_work(table: Table) -> Reason:
+    """Who scores for the best Work of the round, as it stands now."""
+    value, seats = rounds.best_works(table)
+    points = table.catalogue.board.best_work_points
+    match seats:
+        case ():
+            return Reason("best_work.none")
+        case (seat,):
+            return Reason("best_work.score", seat=seat, value=value, points=points)
+        case _:
+            return Reason("best_work.tie", seats=seats, value=value, points=points)

@@ -1,0 +1,190 @@
+"""Tiles to place, cards drawn and kept, what the table tells, and corrections by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.princes.actions import (
+    Adjust,
+    Draw,
+    GiveCard,
+    Keep,
+    NameCards,
+    PlaceTile,
+    PutTile,
+    RemoveCard,
+    RemoveTile,
+    SetAside,
+    TeachOutline,
+)
+from companion.games.princes.catalogue import FREEDOMS, KINDS, Catalogue
+from companion.games.princes.counts import cards_left, seen, tiles_left
+from companion.games.princes.outlines import Cells, is_connected, outline
+from companion.games.princes.placement import can_lie, fits_nowhere, judge_tile
+from companion.games.princes.state import ROWS, DrawChoice, Player, Table, Tile, TileChoice
+from companion.table.action import Reason
+from companion.table.evolve import evolve
+from companion.table.goods import ABSURD
+
+
+def judge_place_tile(table: Table, player: Player, action: PlaceTile) -> Iterator[Reason]:
+    """The Landscape just got, on empty spaces; with two players one of those that are left."""
+    choice = table.awaiting[0]
+    assert isinstance(choice, TileChoice)
+    if action.tile not in choice.tiles:
+        yield Reason("landscape.choice", firm=True, tiles=choice.tiles)
+    else:
+        yield from judge_tile(table, player, action.tile, action)
+
+
+def judge_set_aside(table: Table, player: Player, _: SetAside) -> Iterator[Reason]:
+    """Only what fits nowhere may be taken without being placed, and only where the table reads it so."""
+    choice = table.awaiting[0]
+    assert isinstance(choice, TileChoice)
+    told = all(tile in table.outlines for tile in choice.tiles) and all(tile.cells for tile in player.tiles)
+    has_room = told and not all(fits_nowhere(table, player, tile) for tile in choice.tiles)
+    if has_room or table.rules.landscape_without_room == "refused":
+        yield Reason("landscape.set_aside", tiles=choice.tiles)
+
+
+def judge_draw(table: Table, _: Player, action: Draw) -> Iterator[Reason]:
+    """So many cards of this deck as were to be drawn, none of which has been seen elsewhere."""
+    choice = table.awaiting[0]
+    assert isinstance(choice, DrawChoice)
+    deck = table.catalogue.decks[choice.deck]
+    if strange := [card for card in action.cards if card not in deck]:
+        yield Reason("card.exists", firm=True, card=strange[0])
+        return
+    if len(set(action.cards)) != choice.count or len(action.cards) != choice.count:
+        yield Reason("draw.count", firm=True, needs=choice.count, has=len(set(action.cards)))
+    for card in action.cards:
+        if seen(table, card):
+            yield Reason("card.seen", firm=True, card=card)
+
+
+def judge_keep(table: Table, _: Player, action: Keep) -> Iterator[Reason]:
+    """One of the cards drawn, as far as these are known."""
+    choice = table.awaiting[0]
+    assert isinstance(choice, DrawChoice)
+    if choice.cards:
+        if action.card not in choice.cards:
+            yield Reason("draw.choice", firm=True, card=action.card)
+    elif action.card is not None:
+        if action.card not in table.catalogue.decks[choice.deck]:
+            yield Reason("card.exists", firm=True, card=action.card)
+        elif seen(table, action.card):
+            yield Reason("card.seen", firm=True, card=action.card)
+
+
+# What the table tells, and corrections
+
+
+def judge_name_cards(table: Table, player: Player, action: NameCards) -> Iterator[Reason]:
+    """Unknown cards of a row get their names, none of which has been seen elsewhere."""
+    deck = table.catalogue.decks[ROWS[action.row]]
+    if strange := [card for card in action.cards if card not in deck]:
+        yield Reason("card.exists", firm=True, card=strange[0])
+        return
+    unnamed = player.row(action.row).count(None)
+    if len(action.cards) > unnamed:
+        yield Reason("card.unnamed", firm=True, needs=unnamed, has=len(action.cards))
+    for number, card in enumerate(action.cards):
+        if seen(table, card) or card in action.cards[:number]:
+            yield Reason("card.seen", firm=True, card=card)
+
+
+def judge_give_card(table: Table, _: Player, action: GiveCard) -> Iterator[Reason]:
+    deck = ROWS[action.row]
+    if action.card is not None:
+        if action.card not in table.catalogue.decks[deck]:
+            yield Reason("card.exists", firm=True, card=action.card)
+        elif any(action.card == card for _, _, card in table.cards()):
+            yield Reason("card.seen", firm=True, card=action.card)
+    if cards_left(table, deck) <= 0 and action.card not in table.spent:
+        yield Reason("card.none", firm=True)
+
+
+def judge_remove_card(_: Table, player: Player, action: RemoveCard) -> Iterator[Reason]:
+    if action.card not in player.row(action.row):
+        yield Reason("card.not_owned", firm=True, card=action.card)
+
+
+def judge_teach(table: Table, _: Player | None, action: TeachOutline) -> Iterator[Reason]:
+    """No spaces at all mean that an outline is forgotten."""
+    if action.cells or action.tile not in table.catalogue.tiles:
+        yield from outline_is_possible(table.catalogue, action.tile, action.cells)
+
+
+def outline_is_possible(box: Catalogue, tile: str, cells: Cells) -> Iterator[Reason]:
+    """An outline of the right size, in one piece."""
+    if tile not in box.tiles:
+        yield Reason("tile.exists", firm=True, tile=tile)
+        return
+    needs = box.buildings[tile].spaces if tile in box.buildings else max(1, len(cells))
+    if len(cells) != needs:
+        yield Reason("place.shape", firm=True, tile=tile, needs=needs, has=len(cells))
+    elif not is_connected(cells):
+        yield Reason("place.connected", firm=True, tile=tile)
+
+
+def no_longer_matching(table: Table, action: TeachOutline) -> Iterator[Reason]:
+    """Tiles that lie on the boards in another outline than the one taught now."""
+    for player in table.players:
+        cells = [tile.cells for tile in player.tiles if tile.name == action.tile and tile.cells]
+        if action.cells and any(outline(one) != outline(action.cells) for one in cells):
+            yield Reason("place.differs", tile=action.tile, seat=player.seat)
+
+
+def judge_put_tile(table: Table, player: Player, action: PutTile) -> Iterator[Reason]:
+    """A tile that is in the box, on spaces where it can lie; what it touches is no matter now."""
+    if action.tile not in table.catalogue.tiles:
+        yield Reason("tile.exists", firm=True, tile=action.tile)
+        return
+    if tiles_left(table, action.tile) <= 0:
+        yield Reason("tile.none", firm=True, tile=action.tile)
+    if action.tile in table.catalogue.buildings and player.has_tile(action.tile):
+        yield Reason("building.once", firm=True, building=action.tile)
+    yield from can_lie(table, player, action.tile, action)
+
+
+def judge_remove_tile(_: Table, player: Player, action: RemoveTile) -> Iterator[Reason]:
+    if Tile(action.tile, action.cells) not in player.tiles:
+        yield Reason("tile.not_owned", firm=True, tile=action.tile)
+
+
+def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+    """Nothing below zero, nor more than the box holds."""
+    if strange := [kind for kind in action.change if kind not in KINDS]:
+        yield Reason("adjust.goods", firm=True, kind=strange[0])
+        return
+    corrected = evolve(player, goods=player.goods + action.change)
+    if any(corrected.goods[kind] > most_of(table, corrected, kind) for kind in action.change):
+        yield Reason("adjust.absurd", firm=True, change=action.change)
+    elif any(corrected.goods[kind] < least_of(table, kind) for kind in action.change):
+        yield Reason("adjust.below_zero", firm=True, change=action.change)
+
+
+def most_of(table: Table, player: Player, kind: str) -> int:
+    """How many of something a player can have at the very most, with what the others have."""
+    board = table.catalogue.board
+    others = [other for other in table.players if other.seat != player.seat]
+    match kind:
+        case "points":
+            return ABSURD
+        case "florin":
+            return board.pieces["florin"]
+        case "builder":
+            held = sum(other.goods["builder"] for other in others)
+            return min(len(board.builders) - 1, board.pieces["builder"] - held)
+        case "recruiting_hand" | "recruiting_table":
+            kinds = ("recruiting_hand", "recruiting_table")
+            held = sum(one.goods[k] for one in (*others, player) for k in kinds) - player.goods[kind]
+            return board.pieces["recruiting"] - held
+        case _ if kind in FREEDOMS:
+            return 1
+        case _:
+            return board.pieces[kind] - sum(other.goods[kind] for other in others)
+
+
+def least_of(table: Table, kind: str) -> int:
+    return -ABSURD if kind == "points" and table.rules.points_below_zero else 0

@@ -1,0 +1,133 @@
+"""Completing a Work (rulebook, "Complete a Work")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from companion.games.princes.actions import Action, Build, Introduce, Work
+from companion.games.princes.catalogue import OwnWork
+from companion.games.princes.check_actions import action_is_left, judge_build, judge_introduce
+from companion.games.princes.counts import held_in_secret, seen
+from companion.games.princes.effects import actions_allowed
+from companion.games.princes.placement import positions
+from companion.games.princes.state import Player, Table
+from companion.games.princes.values import most_points, pay_for, work_value
+from companion.table.action import Reason
+from companion.table.sums import Sum
+
+
+def judge_work(table: Table, player: Player, action: Work) -> Iterator[Reason]:
+    box = table.catalogue
+    strange = [card for card in action.bonus if card not in box.bonus_cards]
+    if action.card not in box.professions and not works_alone(table, action.card):
+        strange.append(action.card)
+    if strange:
+        yield Reason("card.exists", firm=True, card=strange[0])
+        return
+    yield from action_is_left(table, player, "work")
+    if action.card in box.professions:
+        yield from card_is_in_hand(table, player, action.card)
+        yield from bonus_cards_can_be_played(table, player, action)
+    else:
+        yield from character_can_work(table, player, action)
+    value = work_value(table, player, action.card, action.bonus)
+    yield from value_reaches_minimum(table, player, action, value)
+    yield from points_are_paid(table, action, value.total)
+
+
+def works_alone(table: Table, card: str) -> bool:
+    """Whether a special character completes Works without a Profession card."""
+    character = table.catalogue.characters.get(card)
+    return character is not None and isinstance(character.effect, OwnWork)
+
+
+def card_is_in_hand(table: Table, player: Player, card: str) -> Iterator[Reason]:
+    """A Profession card of one's own hand, which has not done its Work yet."""
+    if card in player.hand:
+        return
+    if card in player.played:
+        yield Reason("work.once", firm=True, card=card)
+    elif seen(table, card):
+        yield Reason("card.seen", firm=not held_in_secret(table, card), card=card)
+    elif None not in player.hand:
+        yield Reason("work.card", card=card)
+
+
+def bonus_cards_can_be_played(table: Table, player: Player, action: Work) -> Iterator[Reason]:
+    """Bonus cards of one's own hand, as many as one likes, each once."""
+    unnamed = player.bonus.count(None)
+    for number, card in enumerate(action.bonus):
+        if card in table.spent or card in action.bonus[:number]:
+            yield Reason("bonus.once", firm=True, card=card)
+        elif card in player.bonus:
+            continue
+        elif seen(table, card):
+            yield Reason("card.seen", firm=not held_in_secret(table, card), card=card)
+        elif unnamed == 0:
+            yield Reason("bonus.hand", card=card)
+        else:
+            unnamed -= 1
+
+
+def character_can_work(table: Table, player: Player, action: Work) -> Iterator[Reason]:
+    """The Princess works for who has her, and without Bonus cards."""
+    if not table.muse:
+        yield Reason("muse.off", firm=True)
+    elif action.card not in player.characters:
+        yield Reason("muse.owner", firm=True, seat=player.seat, character=action.card)
+    if action.bonus:
+        yield Reason("muse.princess_bonus", action.with_(bonus=()))
+
+
+def value_reaches_minimum(table: Table, player: Player, action: Work, value: Sum) -> Iterator[Reason]:
+    """What a Work is worth must reach the minimum of the round."""
+    if works_alone(table, action.card) and not table.rules.princess_minimum:
+        return
+    if value.total < table.minimum:
+        fixes = ways_to_raise(table, player, action, table.minimum - value.total)
+        yield Reason("work.minimum", *fixes, has=value, needs=table.minimum, round=table.round)
+
+
+def points_are_paid(table: Table, action: Work, value: int) -> Iterator[Reason]:
+    """At most what the Bank pays for this Work can be taken in points."""
+    most = most_points(table, value)
+    if not 0 <= action.points <= most:
+        fix, below = action.with_(points=max(0, min(action.points, most))), action.points < 0
+        yield Reason("work.points", fix, firm=below, florin=pay_for(table, value), most=most, has=action.points)
+
+
+# What would make it enough
+
+
+def ways_to_raise(table: Table, player: Player, action: Work, missing: int) -> Iterator[Action]:
+    """Bonus cards in hand first, then an action that would be enough before the Work."""
+    if action.card not in table.catalogue.professions:
+        return
+    yield from more_bonus_cards(table, player, action, missing)
+    wanted, worth = table.catalogue.professions[action.card], table.catalogue.board.work
+    actions_left = actions_allowed(table, player) - len(table.taken.get(player.seat, ()))
+    if actions_left < 2:
+        return
+    introduce = Introduce(seat=action.seat, freedom=wanted.freedom)
+    if worth.freedom >= missing and not any(judge_introduce(table, player, introduce)):
+        yield introduce
+    for cells in positions(table, player, wanted.building)[:1] if worth.building >= missing else []:
+        build = Build(seat=action.seat, building=wanted.building, cells=cells)
+        if not any(judge_build(table, player, build)):
+            yield build
+
+
+def more_bonus_cards(table: Table, player: Player, action: Work, missing: int) -> Iterator[Work]:
+    """The fewest further Bonus cards that are enough."""
+    unused = [card for card in player.bonus if card is not None and card not in action.bonus]
+    has = work_value(table, player, action.card, action.bonus).total
+    for number in range(1, len(unused) + 1):
+        enough = [
+            action.with_(bonus=(*action.bonus, *cards))
+            for cards in combinations(unused, number)
+            if work_value(table, player, action.card, (*action.bonus, *cards)).total >= has + missing
+        ]
+        if enough:
+            yield from enough
+            return

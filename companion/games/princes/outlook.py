@@ -1,0 +1,193 @@
+"""What could be done now: each move's verdict, and all legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+
+from companion.games.princes import actions as act
+from companion.games.princes.auction import in_the_running, stacks
+from companion.games.princes.catalogue import FREEDOMS, FreeCard, FreeObjectOrRank, OwnWork
+from companion.games.princes.check import check, judge
+from companion.games.princes.counts import unseen
+from companion.games.princes.placement import positions
+from companion.games.princes.state import (
+    BankerChoice,
+    Decision,
+    DrawChoice,
+    MerchantChoice,
+    Player,
+    Row,
+    Table,
+    TileChoice,
+)
+from companion.games.princes.values import most_points, work_value
+from companion.table.action import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A move, and what the rules say about it."""
+
+    move: act.Action
+    verdict: Verdict
+
+
+def outlook(table: Table) -> tuple[Prospect, ...]:
+    """What whoever is to act could do, each thing once: stacks, characters, Buildings, Freedoms, cards, Works.
+
+    A Building is on its first legal position where the outline is known, a Work without Bonus cards or points,
+    a special character at its lowest open number. Which cards somebody holds is for their own eyes.
+    """
+    if table.awaiting or table.to_act is None:
+        return ()
+    return tuple(Prospect(move, check(table, move)) for move in _prospects(table, table.player(table.to_act)))
+
+
+def _prospects(table: Table, player: Player) -> Iterator[act.Action]:
+    seat = player.seat
+    match table.phase:
+        case "auction":
+            yield from _auction(table, player)
+        case "characters":
+            yield from (next(_character_bids(table, player, one)) for one in table.catalogue.characters)
+        case "actions":
+            yield from (act.Work(seat=seat, card=card) for card in _workers(table, player))
+            for building in table.catalogue.buildings:
+                spot = (positions(table, player, building) or [frozenset()])[0]
+                yield act.Build(seat=seat, building=building, cells=spot)
+            yield act.TakeProfession(seat=seat)
+            yield from (act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS)
+            yield act.TakeBonus(seat=seat)
+
+
+def legal_actions(table: Table) -> Iterator[act.Action]:
+    """Every fully specified legal action for whoever is to decide, lazily.
+
+    A tile whose outline is not known is placed without telling where. Left out are corrections, selling points and
+    the quick record of an auction, which are always possible, and more than one Bonus card that nobody has named.
+    """
+    for action in _proposals(table):
+        if next(judge(table, action), None) is None:
+            yield action
+
+
+def _proposals(table: Table) -> Iterator[act.Action]:
+    if table.awaiting:
+        yield from _answers(table, table.awaiting[0])
+        return
+    if table.phase == "over":
+        return
+    for player in table.players:
+        yield from _at_any_time(table, player)
+    if table.to_act is None:
+        yield act.EndRound()
+        return
+    player = table.player(table.to_act)
+    match table.phase:
+        case "auction":
+            yield from _auction(table, player)
+        case "characters":
+            for character in table.catalogue.characters:
+                yield from _character_bids(table, player, character)
+            yield act.Pass(seat=player.seat)
+        case "actions":
+            yield from _turn(table, player)
+
+
+def _auction(table: Table, player: Player) -> Iterator[act.Action]:
+    seat = player.seat
+    if table.bidding:
+        yield act.Bid(seat=seat)
+        yield act.Pass(seat=seat)
+        return
+    alone = in_the_running(table, seat) == (seat,)
+    for stack in stacks(table):
+        yield act.TakeLast(seat=seat, object=stack) if alone else act.NameObject(seat=seat, object=stack)
+    yield act.NameNothing(seat=seat)
+
+
+def _character_bids(table: Table, player: Player, character: str) -> Iterator[act.BidCharacter]:
+    lowest, highest = table.catalogue.characters[character].bids
+    there = next((marker.bid + 1 for marker in table.markers if marker.character == character), lowest)
+    for bid in range(min(there, highest), highest + 1):
+        yield act.BidCharacter(seat=player.seat, character=character, bid=bid)
+
+
+def _turn(table: Table, player: Player) -> Iterator[act.Action]:
+    seat = player.seat
+    yield from _works(table, player)
+    for building in table.catalogue.buildings:
+        for cells in _spots(table, player, building):
+            yield act.Build(seat=seat, building=building, cells=cells)
+    yield act.TakeProfession(seat=seat)
+    yield from (act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS)
+    yield act.TakeBonus(seat=seat)
+    yield act.EndTurn(seat=seat)
+
+
+def _works(table: Table, player: Player) -> Iterator[act.Work]:
+    """Each worker with each set of Bonus cards, and the pay split in every way."""
+    for card in _workers(table, player):
+        for bonus in _bonus_sets(table, player):
+            first = act.Work(seat=player.seat, card=card, bonus=bonus)
+            if next(judge(table, first), None) is None:
+                most = most_points(table, work_value(table, player, card, bonus).total)
+                yield from (first.with_(points=points) for points in range(most + 1))
+
+
+def _workers(table: Table, player: Player) -> list[str]:
+    """The Professions that may be in the hand, and a special character who works alone."""
+    unnamed = unseen(table, "profession") if None in player.hand else []
+    characters = table.catalogue.characters
+    alone = [one for one in player.characters if isinstance(characters[one].effect, OwnWork)]
+    return [*_named(player.hand), *unnamed, *alone]
+
+
+def _bonus_sets(table: Table, player: Player) -> Iterator[tuple[str, ...]]:
+    """Every set of the Bonus cards known, alone or with one that nobody has named."""
+    known = _named(player.bonus)
+    sets = list(chain.from_iterable(combinations(known, n) for n in range(len(known) + 1)))
+    yield from sets
+    if None in player.bonus:
+        for card in unseen(table, "bonus"):
+            yield from ((*one, card) for one in sets)
+
+
+def _named(row: Row) -> list[str]:
+    return [card for card in row if card is not None]
+
+
+def _spots(table: Table, player: Player, tile: str) -> Iterable[frozenset[tuple[int, int]]]:
+    return positions(table, player, tile) if tile in table.outlines else [frozenset()]
+
+
+def _at_any_time(table: Table, player: Player) -> Iterator[act.Action]:
+    """Recruiting, and special characters who wait to be used."""
+    if player.goods["recruiting_hand"] > 0:
+        for other in table.players:
+            if other.seat != player.seat:
+                yield from (act.Recruit(seat=player.seat, card=card) for card in _named(other.played))
+    for character in player.characters:
+        match table.catalogue.characters[character].effect:
+            case FreeObjectOrRank():
+                yield act.UseCharacter(seat=player.seat, character=character)
+            case FreeCard(decks=decks):
+                yield from (act.UseCharacter(seat=player.seat, character=character, deck=deck) for deck in decks)
+
+
+def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
+    seat = decision.seat
+    player = table.player(seat)
+    match decision:
+        case TileChoice(tiles=tiles):
+            for tile in tiles:
+                yield from (act.PlaceTile(seat=seat, tile=tile, cells=cells) for cells in _spots(table, player, tile))
+            yield act.SetAside(seat=seat)
+        case DrawChoice(deck=deck, cards=cards):
+            yield from (act.Keep(seat=seat, card=card) for card in cards or [None, *unseen(table, deck)])
+        case MerchantChoice():
+            yield from (act.DecideMerchant(seat=seat, free=free) for free in (True, False))
+        case BankerChoice():
+            yield from (act.DecideBanker(seat=seat, money=money) for money in (True, False))

@@ -1,0 +1,127 @@
+"""Where tiles may lie in a Principality (rulebook, "Build a Building", rules 1 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.princes.actions import Build, PlaceTile, PutTile
+from companion.games.princes.catalogue import Building
+from companion.games.princes.counts import spaces_of
+from companion.games.princes.outlines import STEPS, Cells, around, everywhere, is_connected, moved, outline
+from companion.games.princes.state import Player, Table
+from companion.table.action import Reason
+
+PALAZZO = "palazzo"
+Placing = Build | PlaceTile | PutTile
+
+
+def judge_tile(table: Table, player: Player, tile: str, move: Placing) -> Iterator[Reason]:
+    yield from can_lie(table, player, tile, move)
+    yield from keeps_apart(table, player, tile, move)
+
+
+def can_lie(table: Table, player: Player, tile: str, move: Placing) -> Iterator[Reason]:
+    """Whether the tile can lie on these spaces; where nobody tells them, whether there is room at all."""
+    if move.cells:
+        yield from shape_fits(table, tile, move.cells)
+        yield from lies_inside(table, tile, move.cells)
+        yield from covers_empty_spaces(table, player, tile, move)
+    else:
+        yield from has_room(table, player, tile)
+
+
+def has_room(table: Table, player: Player, tile: str) -> Iterator[Reason]:
+    """A tile that certainly fits nowhere cannot lie anywhere, told or not."""
+    if fits_nowhere(table, player, tile):
+        yield Reason("place.room", tile=tile)
+
+
+def shape_fits(table: Table, tile: str, cells: Cells) -> Iterator[Reason]:
+    """A tile covers connected spaces, as many as it shows, in the outline that the table has taught."""
+    known = table.outlines.get(tile)
+    needs = spaces_of(table, tile) or len(cells)
+    if len(cells) != needs:
+        yield Reason("place.shape", tile=tile, needs=needs, has=len(cells))
+    elif not is_connected(cells):
+        yield Reason("place.connected", tile=tile)
+    elif known is not None and outline(cells) != outline(known):
+        yield Reason("place.outline", tile=tile)
+
+
+def lies_inside(table: Table, tile: str, cells: Cells) -> Iterator[Reason]:
+    """Rule 1: completely within the grid, turned and flipped as one likes."""
+    if not cells <= table.catalogue.board.grid.cells:
+        yield Reason("place.inside", firm=True, tile=tile)
+
+
+def covers_empty_spaces(table: Table, player: Player, tile: str, move: Placing) -> Iterator[Reason]:
+    """Rule 2: on no other tile, not even in part, nor on the Palazzo."""
+    under = tuple(name for name, other in lying(table, player) if move.cells & other)
+    if under:
+        ways = steps_away(table, player, tile, move)
+        yield Reason("place.overlap", *ways.values(), tile=tile, touched=under, ways=tuple(ways))
+
+
+def keeps_apart(table: Table, player: Player, tile: str, move: Placing) -> Iterator[Reason]:
+    """Rule 3: no edge of a Building touches another Building or the Palazzo, unless one has two Builders."""
+    if not must_keep_apart(table, player, tile):
+        return
+    beside = around(move.cells)
+    touched = tuple(name for name, other in lying(table, player) if is_built(table, name) and beside & other)
+    if touched:
+        ways = steps_away(table, player, tile, move)
+        yield Reason("building.adjacent", *ways.values(), building=tile, touched=touched, ways=tuple(ways))
+
+
+def must_keep_apart(table: Table, player: Player, tile: str) -> bool:
+    """Rule 4: only Buildings keep apart, and only from Buildings and the Palazzo; Landscapes touch what they like."""
+    steps = table.catalogue.board.builders
+    return is_built(table, tile) and not steps[min(player.goods["builder"], len(steps) - 1)].adjacent
+
+
+def is_built(table: Table, tile: str) -> bool:
+    return tile == PALAZZO or isinstance(table.catalogue.tiles[tile], Building)
+
+
+def lying(table: Table, player: Player) -> list[tuple[str, Cells]]:
+    """What covers the grid: the Palazzo and every tile of which we know where it lies."""
+    return [(PALAZZO, table.catalogue.board.grid.palazzo), *player.tiles]
+
+
+def open_ground(table: Table, player: Player, tile: str) -> Cells:
+    """The spaces that this tile may cover."""
+    ground, apart = table.catalogue.board.grid.cells, must_keep_apart(table, player, tile)
+    for name, cells in lying(table, player):
+        ground -= cells
+        if apart and is_built(table, name):
+            ground -= around(cells)
+    return ground
+
+
+def positions(table: Table, player: Player, tile: str) -> list[Cells]:
+    """Every legal position of a tile whose outline is known."""
+    known = table.outlines.get(tile)
+    if known is None:
+        return []
+    ground = open_ground(table, player, tile)
+    return [cells for cells in everywhere(known, table.catalogue.board.grid.cells) if cells <= ground]
+
+
+def fits_nowhere(table: Table, player: Player, tile: str) -> bool:
+    """Whether there is certainly no room; while an outline or a place is unknown, there may be."""
+    all_told = tile in table.outlines and all(one.cells for one in player.tiles)
+    return all_told and not positions(table, player, tile)
+
+
+def steps_away(table: Table, player: Player, tile: str, move: Placing) -> dict[str, Placing]:
+    """The directions in which one step makes the position legal, each with that move."""
+    ground = open_ground(table, player, tile)
+    stepped = {way: moved(move.cells, step) for way, step in STEPS.items()}
+    return {way: move.with_(cells=cells) for way, cells in stepped.items() if cells <= ground}
+
+
+def learn(table: Table, tile: str, cells: Cells) -> dict[str, Cells]:
+    """The first placement of a tile fixes its outline."""
+    if not cells or tile in table.outlines or any(shape_fits(table, tile, cells)):
+        return dict(table.outlines)
+    return {**table.outlines, tile: outline(cells)}

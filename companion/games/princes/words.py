@@ -1,0 +1,383 @@
+"""Plain words for everything printed, made from the data, so that text and data cannot disagree."""
+
+from __future__ import annotations
+
+from typing import assert_never, get_args
+
+from companion.games.princes import catalogue as printed
+from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck, Freedom, Kind, Metric, Size
+from companion.table.goods import Goods
+from companion.table.sums import Sum, Term
+from companion.table.words import _, listing, plural
+
+
+def florin(n: int) -> str:
+    return plural("{n} Florin", "{n} Florin", n)
+
+
+def points(n: int) -> str:
+    return plural("{n} prestige point", "{n} prestige points", n)
+
+
+def goods(amounts: Goods) -> str:
+    """``300 Florin and 2 Jesters``."""
+    return listing([amount(kind, amounts[kind]) for kind in KINDS if kind in amounts]) or _("nothing")
+
+
+def amount(kind: Kind, n: int) -> str:
+    return _("{n} {noun}").format(n=n, noun=noun(kind, n))
+
+
+def noun(kind: Kind, n: int = 2) -> str:
+    """The word that stands beside the number."""
+    return {
+        "florin": _("Florin"),
+        "points": plural("prestige point", "prestige points", n),
+        "jester": plural("Jester", "Jesters", n),
+        "builder": plural("Builder", "Builders", n),
+        "travel": freedom("travel"),
+        "religion": freedom("religion"),
+        "opinion": freedom("opinion"),
+        "recruiting_hand": plural("Recruiting card in hand", "Recruiting cards in hand", n),
+        "recruiting_table": plural("Recruiting card on the table", "Recruiting cards on the table", n),
+    }[kind]
+
+
+def freedom(name: Freedom) -> str:
+    return {"travel": _("Travel"), "religion": _("Religion"), "opinion": _("Opinion")}[name]
+
+
+def size(name: Size) -> str:
+    return {"large": _("large"), "medium": _("medium"), "small": _("small")}[name]
+
+
+def deck(name: Deck, n: int = 2) -> str:
+    return {
+        "profession": plural("Profession card", "Profession cards", n),
+        "bonus": plural("Bonus card", "Bonus cards", n),
+        "prestige": plural("Prestige card", "Prestige cards", n),
+    }[name]
+
+
+def stack(name: str) -> str:
+    """An object of the auction: ``Forest``, ``Builder``, ``Prestige card``."""
+    box = printed.catalogue()
+    if name in box.landscapes:
+        return box.landscapes[name].name
+    return {
+        "landscape": _("Landscape"),
+        "jester": noun("jester", 1),
+        "builder": noun("builder", 1),
+        "prestige": deck("prestige", 1),
+        "recruiting": _("Recruiting card"),
+    }[name]
+
+
+def action(name: ActionName) -> str:
+    return {
+        "work": _("complete a Work"),
+        "building": _("build a Building"),
+        "profession": _("take a Profession card"),
+        "freedom": _("introduce a Freedom"),
+        "bonus": _("acquire a Bonus card"),
+    }[name]
+
+
+def counted(metric: Metric, n: int = 1) -> str:
+    """What a card counts: ``medium Building``, ``cards on your table``."""
+    return {
+        "buildings": plural("Building", "Buildings", n),
+        "buildings_large": plural("large Building", "large Buildings", n),
+        "buildings_medium": plural("medium Building", "medium Buildings", n),
+        "buildings_small": plural("small Building", "small Buildings", n),
+        "building_sizes": plural("different size of Building", "different sizes of Buildings", n),
+        "forests": plural("Forest", "Forests", n),
+        "lakes": plural("Lake", "Lakes", n),
+        "parks": plural("Park", "Parks", n),
+        "landscapes": plural("Landscape", "Landscapes", n),
+        "landscape_types": plural("different kind of Landscape", "different kinds of Landscapes", n),
+        "freedoms": plural("Freedom", "Freedoms", n),
+        "jesters": noun("jester", n),
+        "builders": noun("builder", n),
+        "prestige_cards": deck("prestige", n),
+        "categories": plural("category", "categories", n),
+        "cards": plural("Profession or Recruiting card", "Profession and Recruiting cards", n),
+        "cards_hand": plural(
+            "Profession or Recruiting card in your hand", "Profession and Recruiting cards in your hand", n
+        ),
+        "cards_table": plural(
+            "Profession or Recruiting card on your table", "Profession and Recruiting cards on your table", n
+        ),
+        "works": plural("Work on the table", "Works on the table", n),
+        "empty_spaces": plural("empty space", "empty spaces", n),
+    }[metric]
+
+
+# Cards and tiles
+
+
+def profession_text(card: printed.Profession) -> str:
+    """A line for each wish and what it is worth."""
+    box = printed.catalogue()
+    worth = box.board.work
+    return "\n".join(
+        [
+            _("Building: {building}, +{n} to the Work.").format(
+                building=box.buildings[card.building].name, n=worth.building
+            ),
+            _("Landscape: {landscape}, +{n} to the Work.").format(
+                landscape=box.landscapes[card.landscape].name, n=worth.landscape
+            ),
+            _("Freedom: {freedom}, +{n} to the Work.").format(freedom=freedom(card.freedom), n=worth.freedom),
+        ]
+    )
+
+
+def bonus_card_name(card: printed.BonusCard) -> str:
+    """``+2 per Forest``, ``+1 per Builder and per Lake``."""
+    things = [_("per {thing}").format(thing=counted(term.metric)) for term in card.terms]
+    return _("+{n} {things}").format(n=card.terms[0].each, things=listing(things))
+
+
+def bonus_card_text(card: printed.BonusCard) -> str:
+    """A sentence, and what has to be known beside it."""
+    things = [_("each {thing}").format(thing=counted(term.metric)) for term in card.terms]
+    text = _("Adds {n} to a Work for {things}.").format(n=card.terms[0].each, things=listing(things))
+    notes = [note for term in card.terms if (note := _note(term.metric))]
+    return " ".join([text, *notes])
+
+
+def _note(metric: Metric) -> str:
+    match metric:
+        case "building_sizes" | "landscape_types":
+            return _("Each of them counts once, however many you have.")
+        case "categories":
+            return _(
+                "The categories are Forest, Lake, Park, Jester, Builder, Prestige card and Freedom; each counts once."
+            )
+        case "cards_hand":
+            return _("The card just played is no longer there.")
+        case "cards_table":
+            return _("The card just played is among them.")
+        case "prestige_cards":
+            return _("Prestige cards beside your board count without being shown.")
+        case _:
+            return ""
+
+
+def prestige_card_name(card: printed.Most | printed.AtLeast) -> str:
+    """``Most Forests``, ``Fewest empty spaces``, ``4 Buildings, 2 Freedoms and 4 Works``."""
+    if isinstance(card, printed.AtLeast):
+        name = listing([needed(metric, n) for metric, n in card.needs.items()])
+        return name[:1].upper() + name[1:]
+    template = _("Most {things}") if card.kind == "most" else _("Fewest {things}")
+    return template.format(things=counted(card.metric, 2))
+
+
+def prestige_card_text(card: printed.Most | printed.AtLeast) -> str:
+    match card:
+        case printed.AtLeast(needs=needs, points=n):
+            things = listing([needed(metric, least) for metric, least in needs.items()])
+            return _("At the end: {points} if you have {things}, whatever the others have.").format(
+                points=points(n), things=things
+            )
+        case printed.Most(metric=metric, points=n, tied=tied):
+            template = {
+                "most": _("At the end: {points} if you alone have the most {things}; {tied} if you share the lead."),
+                "fewest": _(
+                    "At the end: {points} if you alone have the fewest {things}; {tied} if you share the lead."
+                ),
+            }[card.kind]
+            return template.format(points=points(n), things=counted(metric, 2), tied=tied)
+        case _:
+            assert_never(card)
+
+
+def needed(metric: Metric, n: int) -> str:
+    match metric:
+        case "landscape_types":
+            return _("all three kinds of Landscape") if n == 3 else _("{n} kinds of Landscape").format(n=n)
+        case "freedoms":
+            return _("all three Freedoms") if n == len(FREEDOMS) else plural("{n} Freedom", "{n} Freedoms", n)
+        case "works":
+            return plural("{n} Work", "{n} Works", n)
+        case _:
+            return _("{n} {noun}").format(n=n, noun=counted(metric, n))
+
+
+def lacking(metric: Metric, n: int) -> str:
+    """``2 more Landscapes``: how much of a condition is still missing."""
+    return _("{n} more {noun}").format(n=n, noun=counted(metric, n))
+
+
+def building_text(tile: printed.Building) -> str:
+    """Its size, and who wants to work there."""
+    box = printed.catalogue()
+    wanted = [card.name for card in box.professions.values() if card.building == tile.id]
+    covers = plural(
+        "A {size} Building, {n} space; {copies} of it are in the box.",
+        "A {size} Building, {n} spaces; {copies} of it are in the box.",
+        tile.spaces,
+    ).format(size=size(tile.size), copies=tile.copies)
+    return f"{covers}\n{_wanted_by(wanted)}"
+
+
+def landscape_text(tile: printed.Landscape) -> str:
+    box = printed.catalogue()
+    wanted = [card.name for card in box.professions.values() if card.landscape == tile.id]
+    copies = plural("{n} of it is in the box.", "{n} of it are in the box.", tile.copies)
+    second = _("Every one after the first scores {points} at once.").format(points=points(box.board.landscape_points))
+    return f"{copies} {second}\n{_wanted_by(wanted)}"
+
+
+def freedom_text(name: Freedom) -> str:
+    box = printed.catalogue()
+    return _wanted_by([card.name for card in box.professions.values() if card.freedom == name])
+
+
+def _wanted_by(names: list[str]) -> str:
+    return _("Wanted by: {names}.").format(names=listing(names))
+
+
+def builder_text() -> str:
+    """A line for each Builder that one can have."""
+    lines = []
+    for n, step in enumerate(printed.catalogue().board.builders):
+        price = florin(step.price) if step.price else _("nothing")
+        line = plural("{n} Builder: a Building costs {price}", "{n} Builders: a Building costs {price}", n)
+        parts = [line.format(price=price)]
+        if step.adjacent:
+            parts.append(_("it may touch others"))
+        if step.points:
+            parts.append(_("{points} on getting this Builder").format(points=points(step.points)))
+        lines.append(_("{first}.").format(first=", ".join(parts)))
+    return "\n".join(lines)
+
+
+def character_text(card: printed.Character) -> str:
+    """When it is used, what it does, and the numbers of its track."""
+    lowest, highest = card.bids
+    each = printed.catalogue().board.florin_per_bid
+    bids = _("Bids: {fewest} to {most}, each step {florin}.").format(fewest=lowest, most=highest, florin=florin(each))
+    return f"{_use(card)}: {character_effect(card)}\n{bids}"
+
+
+def _use(card: printed.Character) -> str:
+    return {
+        "at_once": _("At once"),
+        "actions": _("In the Action phase of this round"),
+        "until_next_auction": _("Until the next auction of special characters"),
+    }[card.use]
+
+
+def character_effect(card: printed.Character) -> str:
+    """One or two sentences that a person would say at the table."""
+    match card.effect:
+        case printed.Fund(start=start, unsold=unsold, florin_per_point=rate):
+            return _(
+                "Take the money on the card less your bid: {start} Florin, and {unsold} more for each round without a "
+                "buyer. Whoever has the card at the end may turn money into points, 1 for every {rate} Florin."
+            ).format(start=start, unsold=unsold, rate=rate)
+        case printed.ExtraActions(actions=n):
+            return (
+                plural("Take {n} more action.", "Take {n} more actions.", n)
+                + " "
+                + _("Still only one Freedom and one Profession card.")
+            )
+        case printed.FreeObjectOrRank():
+            return _(
+                "Either the object you win in the next auction is free, or you score as many prestige points as your "
+                "place on the fame track."
+            )
+        case printed.WorkBonus():
+            return _("The number of the round is added to each Work you complete.")
+        case printed.OwnWork(terms=terms):
+            parts = [_("{n} for each {thing}").format(n=one.each, thing=counted(one.metric)) for one in terms]
+            return _("As an action, a Work without a Profession card and without Bonus cards: {terms}.").format(
+                terms=listing(parts)
+            )
+        case printed.FreeCard(decks=decks):
+            kinds = _(" or ").join(deck(name, 1) for name in decks)
+            drawn = printed.catalogue().board.actions.drawn
+            return _("Draw {n} cards and keep one for nothing: {kinds}.").format(n=drawn, kinds=kinds)
+        case _:
+            assert_never(card.effect)
+
+
+# Sums
+
+
+def category(name: str) -> str:
+    """A row of the score sheet."""
+    return {
+        "track": _("On the track"),
+        "prestige": _("Prestige cards"),
+        "banker": _("Banker"),
+    }.get(name, _("Other"))
+
+
+def sum_text(value: Sum) -> str:
+    """``Theater 4 + Lake 0 + Travel 3 + Jesters 4 = 11``."""
+    signed = [f"{'-' if term.amount < 0 else '+'} {_term(term)}" for term in value.terms]
+    text = " ".join(signed).removeprefix("+ ") or "0"
+    return f"{text} = {value.total}" if len(signed) > 1 else text
+
+
+def _term(term: Term) -> str:
+    return f"{source(term.source)} {abs(term.amount)}"
+
+
+def source(name: str) -> str:
+    """Where a term of a sum or a line of the ledger comes from: ``Theater``, ``Most Forests``, ``Work: Poet``."""
+    what, _colon, which = name.partition(":")
+    box = printed.catalogue()
+    match what:
+        case "tile":
+            return tile(which)
+        case "freedom":
+            return next((freedom(known) for known in FREEDOMS if known == which), _("Freedom"))
+        case "count":
+            known = next((metric for metric in get_args(Metric) if metric == which), None)
+            return counted(known, 2) if known else _("something else")
+        case "object":
+            return _("auction: {object}").format(object=stack(which)) if is_stack(which) else _("auction")
+        case "work":
+            return _("Work: {card}").format(card=card_name(which))
+        case "card":
+            return _("“{card}”").format(card=card_name(which)) if which in box.bonus_cards else card_name(which)
+        case "best_work":
+            return _("best Work of round {round}").format(round=which)
+        case _:
+            return _plain_source(name)
+
+
+def tile(name: str) -> str:
+    known = printed.catalogue().tiles.get(name)
+    return known.name if known else _("tile")
+
+
+def card_name(name: str) -> str:
+    """A card of any kind by its id."""
+    box = printed.catalogue()
+    if name in box.bonus_cards:
+        return bonus_card_name(box.bonus_cards[name])
+    if name in box.prestige_cards:
+        return prestige_card_name(box.prestige_cards[name])
+    named = box.professions.get(name) or box.characters.get(name)
+    return named.name if named else _("card")
+
+
+def is_stack(name: str) -> bool:
+    board = printed.catalogue().board
+    return name in board.auction.stacks or name in board.two_players.stacks
+
+
+def _plain_source(name: str) -> str:
+    return {
+        "start": _("at the start"),
+        "correction": _("correction by hand"),
+        "bonus": _("Bonus card"),
+        "profession": _("Profession card"),
+        "recruiting": _("recruiting"),
+        "sold": _("moved back on the fame track"),
+    }.get(name, _("something else"))

@@ -1,0 +1,69 @@
+"""Figures of The Princes of Florence, a part of ``make bench``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from statistics import median
+
+import chess
+
+from companion.games import princes
+from companion.games.princes.catalogue import catalogue, outlines_of
+from companion.games.princes.outlines import everywhere, turned
+from companion.games.princes.placement import open_ground
+from tests.games.princes.playing import fresh, grown, play
+from tests.games.princes.positions import position, tile
+
+MICRO, MILLI = 1e6, 1e3
+
+
+def half_full() -> princes.Table:
+    """Buildings and Landscapes on 20 of the 43 spaces, two Builders, and the heptomino that lies in most ways."""
+    rng, tiles = Random(3), []
+    table = position(builder=2)
+    ground = open_ground(table, table.player("red"), "university")
+    for name, size in (("laboratory", 7), ("opera", 5), ("tower", 3), ("forest", 3), ("lake", 2)):
+        spot = grown(ground, size, rng)
+        if spot:
+            tiles.append(tile(name, spot))
+            ground -= spot
+    return position(builder=2, tiles=tuple(tiles), outlines={"university": outlines_of(7)[50]})
+
+
+def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
+    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
+    move = chess.Move.from_uci("d4c5")
+    is_legal = timed(lambda: board.is_legal(move)) * MICRO
+    rng = Random(7)
+    setup = fresh(rng, 4, True)
+    steps = list(play(setup, rng))
+    dear = [(t, a) for t, a in steps if isinstance(a, princes.Work | princes.Build) and t.round >= 3]
+    checks = median(timed(partial(princes.check, *step), 7) for step in dear) * MICRO
+    line("Princes: check a Work, Building / is_legal", checks, "µs", is_legal, 8)
+
+    table = half_full()
+
+    def find() -> None:
+        everywhere.cache_clear()
+        turned.cache_clear()
+        princes.positions(table, table.player("red"), "university")
+
+    line("Princes: all positions of a new heptomino", timed(find) * MILLI, "ms", None, 3)
+
+    def replay() -> princes.Table:
+        table = princes.begin(setup)
+        for _, action in steps:
+            table = princes.apply(table, action)
+        return table
+
+    line("Princes: replay of a 4-player game", timed(replay, 7) * MILLI, "ms", None, 30)
+    last = replay()
+    line("Princes: final scoring", timed(lambda: princes.score(last)) * MILLI, "ms", None, 0.5)
+
+    def load() -> None:
+        catalogue.cache_clear()
+        catalogue()
+
+    line("Princes: data load", timed(load, 7) * MILLI, "ms", None, 40)

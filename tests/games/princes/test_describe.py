@@ -1,0 +1,150 @@
+"""The log says what happened, and only what everybody may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games import princes
+from companion.games.princes.actions import Action
+from companion.games.princes.catalogue import catalogue
+from companion.games.princes.words import card_name
+from companion.table.goods import Goods
+from tests.games.princes import playing
+from tests.games.princes.positions import after, auction, build, line, name, position, sheet, work
+
+PASS = princes.Pass()
+NAMING = auction(players=3)
+BIDDING = after(NAMING, name("jester"))
+LAKE = after(NAMING, name("lake"), PASS, PASS)
+SPECIAL = position(phase="characters", muse=True)
+TURN = position(
+    round=3,
+    tiles=("theater",),
+    travel=1,
+    jester=2,
+    hand=("poet", "lawyer", "painter", None),
+    bonus=("b11",),
+    others={"green": sheet(played=("sculptor",))},
+)
+DRAWING = after(TURN, princes.TakeBonus())
+MERCHANT = after(auction(players=3, muse=True, characters=("merchant",)), name("jester"), PASS, PASS)
+BIDS = princes.BidCharacter(character="banker", bid=1)
+BANKER = after(
+    position(phase="characters", muse=True, players=3, round=7, rules={"last_banker": "one"}), BIDS, PASS, PASS
+)
+
+LINES: list[tuple[princes.Table, Action, str]] = [
+    (NAMING, name("jester"), "Anna: names Jester, 200 Florin"),
+    (NAMING, princes.NameNothing(), "Anna: names nothing and is out of the auctions"),
+    (BIDDING, princes.Bid(), "Bob: bids 300 Florin"),
+    (BIDDING, princes.Bid(florin=300), "Bob: bids 300 Florin"),
+    (BIDDING, PASS, "Bob: passes"),
+    (after(BIDDING, PASS), PASS, "Chris: passes; Anna wins Jester for 200 Florin"),
+    (after(SPECIAL, BIDS, PASS, PASS), PASS, "David: passes; Anna buys Banker for 100 Florin"),
+    (NAMING, princes.Sold(seat="blue", object="jester", florin=700), "Chris: wins Jester for 700 Florin"),
+    (NAMING, princes.TakeLast(object="builder"), "Anna: takes Builder for 200 Florin"),
+    (LAKE, princes.PlaceTile(tile="lake"), "Anna: places Lake"),
+    (LAKE, princes.SetAside(), "Anna: sets a Landscape aside that fits nowhere"),
+    (TURN, work("poet", points=7), "Anna: Work by Poet, worth 15, for 100 Florin and 7 prestige points"),
+    (TURN, work("poet"), "Anna: Work by Poet, worth 15, for 1500 Florin"),
+    (TURN, work("poet", "b11"), "Anna: Work by Poet, worth 19, for 1900 Florin, with “+2 per Jester”"),
+    (TURN, work("juggler"), "Anna: Work by card"),
+    (TURN, build("tower", line(4, 0, 3)), "Anna: builds Tower for 700 Florin"),
+    (TURN, princes.TakeProfession(), "Anna: takes a Profession card"),
+    (TURN, princes.TakeBonus(), "Anna: acquires a Bonus card"),
+    (TURN, princes.Introduce(freedom="religion"), "Anna: introduces Religion"),
+    (TURN, princes.Recruit(card="sculptor"), "Anna: recruits Sculptor from Bob"),
+    (TURN, princes.Recruit(card="cartographer"), "Anna: recruits Cartographer"),
+    (TURN, princes.SellPoints(points=3), "Anna: moves back 3 on the fame track for 300 Florin"),
+    (TURN, princes.EndTurn(), "Anna: ends the turn"),
+    (TURN, princes.EndRound(), "Round 3 ends: no Work"),
+    (after(TURN, work("poet")), princes.EndRound(), "Round 3 ends: best Work by Anna with 15"),
+    (DRAWING, princes.Draw(cards=("b01", "b02"), source="recorded"), "Anna: looks at 2 Bonus cards"),
+    (DRAWING, princes.Keep(card="b01"), "Anna: keeps 1 Bonus card"),
+    (SPECIAL, princes.BidCharacter(character="muse", bid=6), "Anna: bids 600 Florin on Muse"),
+    (SPECIAL, princes.UseCharacter(character="merchant"), "Anna: uses Merchant for 1 prestige point"),
+    (SPECIAL, princes.UseCharacter(character="cardinal"), "Anna: uses Cardinal"),
+    (
+        SPECIAL,
+        princes.UseCharacter(character="professor", deck="bonus"),
+        "Anna: uses Professor for 1 Bonus card",
+    ),
+    (MERCHANT, princes.DecideMerchant(free=True), "Anna: takes Jester for nothing with the Merchant"),
+    (
+        MERCHANT,
+        princes.DecideMerchant(free=False),
+        "Anna: pays Jester and scores 1 prestige point with the Merchant",
+    ),
+    (BANKER, princes.DecideBanker(money=True), "Anna: takes the Banker’s money"),
+    (BANKER, princes.DecideBanker(money=False), "Anna: keeps the Banker"),
+    (TURN, princes.NameCards(seat="red", row="hand", cards=("dramatist",)), "Anna: names 1 Profession card secretly"),
+    (TURN, princes.NameCards(seat="red", row="played", cards=("dramatist",)), "Anna: a card is named: Dramatist"),
+    (TURN, princes.TeachOutline(tile="tower", cells=line(0, 0, 3)), "Outline learned: Tower"),
+    (TURN, princes.TeachOutline(tile="tower"), "Outline forgotten: Tower"),
+    (
+        TURN,
+        princes.Adjust(seat="red", change=Goods(florin=-300, points=2)),
+        "Anna: corrected by hand: money, +2 prestige points",
+    ),
+    (TURN, princes.PutTile(seat="red", tile="lake"), "Anna: corrected by hand: has Lake"),
+    (TURN, princes.RemoveTile(seat="red", tile="lake"), "Anna: corrected by hand: has not Lake"),
+    (TURN, princes.GiveCard(seat="red", row="played", card="composer"), "Anna: corrected by hand: has Composer"),
+    (TURN, princes.GiveCard(seat="red", row="bonus", card="b01"), "Anna: corrected by hand: has 1 Bonus card"),
+    (
+        TURN,
+        princes.RemoveCard(seat="red", row="hand", card="poet"),
+        "Anna: corrected by hand: has not 1 Profession card",
+    ),
+]
+
+
+@pytest.mark.parametrize(("table", "action", "text"), LINES, ids=[text for _, _, text in LINES])
+def test_a_line_of_the_log(table: princes.Table, action: Action, text: str) -> None:
+    assert princes.describe(table, action) == text
+
+
+def test_every_kind_of_action_has_a_line_here() -> None:
+    kinds = {action.kind for _, action, _ in LINES}
+    assert kinds == {one.model_fields["kind"].default for one in Action.__subclasses__()}
+
+
+SECRET: list[Any] = [
+    princes.Keep(card="b07"),
+    princes.Draw(cards=("b07",), source="recorded"),
+    princes.NameCards(seat="red", row="hand", cards=("poet",)),
+    princes.NameCards(seat="red", row="prestige", cards=("p06",)),
+    princes.GiveCard(seat="red", row="hand", card="poet"),
+    princes.RemoveCard(seat="red", row="prestige", card="p06"),
+]
+
+
+@pytest.mark.parametrize("action", SECRET)
+def test_what_is_held_in_secret_is_not_named(action: Action) -> None:
+    line = princes.describe(DRAWING, action)
+    assert not any(card_name(card) in line for card in ("b07", "poet", "p06"))
+
+
+def test_money_is_never_told_but_where_everybody_sees_it_paid() -> None:
+    line = princes.describe(TURN, princes.Adjust(seat="red", change=Goods(florin=-1234)))
+    assert "1234" not in line
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_happens_or_is_tried_has_a_line_without_ids(seed: int) -> None:
+    rng = Random(seed)
+    ids = {*catalogue().bonus_cards, *catalogue().prestige_cards}
+    for table, action in playing.whole_game(seed)[1]:
+        for one in (action, playing.any_action(table, rng)):
+            line = princes.describe(table, one)
+            assert line
+            assert "_" not in line
+            assert not ids & set(line.split())
+
+
+def test_players_have_their_names_and_an_unknown_seat_its_colour() -> None:
+    table = position(others={"green": sheet()})
+    assert princes.describe(table, princes.EndTurn(seat="green")) == "Bob: ends the turn"
+    assert princes.describe(table, princes.EndTurn(seat="pink")) == "pink: ends the turn"
