@@ -1,0 +1,1 @@
+"""Houses of Renaissance, the expansion for two to five players: what is printed on its pieces."""

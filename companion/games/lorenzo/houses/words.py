@@ -1,0 +1,345 @@
+"""Plain words for what the expansion prints, made from the data with the words of the base game."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.games.lorenzo import catalogue as base
+from companion.games.lorenzo import words
+from companion.games.lorenzo.houses import catalogue as printed
+from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.table.words import _, listing, plural
+
+
+def card_text(card: printed.Card) -> str:
+    """The whole card: a line for its cost, for what it does at once and for what it does later."""
+    lines = [_("Cost: {cost}.").format(cost=cost(card))]
+    if card.immediate:
+        lines.append(f"{_('At once')}: {effects(card.immediate)}")
+    if card.permanent:
+        lines.append(f"{occasion(card.permanent)}: {effects(card.permanent.effects)}")
+    return "\n".join(lines)
+
+
+def leader_text(leader: printed.Leader) -> str:
+    needs = _("Needs: {requirement}.").format(requirement=requirements(leader))
+    when = {
+        "always": _("Always"),
+        "once_per_round": _("Once per round"),
+        "space": _("A space for your family members alone"),
+        "at_once": _("When played"),
+    }[leader.acts]
+    return f"{needs}\n{when}: {effects(leader.ability)}"
+
+
+def family_text(family: printed.Family) -> str:
+    return effects(family.ability)
+
+
+def floor_text(floor: printed.Floor) -> str:
+    """``Value of 5 or more: Receive 1 special token.``"""
+    text = _("Value of {n} or more").format(n=floor.value)
+    return f"{text}: {_receive(words.goods(floor.bonus))}" if floor.bonus else f"{text}."
+
+
+def adaptation_text(tile: printed.AdaptationTile) -> str:
+    fewest, most = tile.players
+    values = listing([str(value) for value in tile.values])
+    if fewest == most:
+        return _("With {n} players the floors need {values}.").format(n=most, values=values)
+    return _("With {fewest} to {most} players the floors need {values}.").format(
+        fewest=fewest, most=most, values=values
+    )
+
+
+def unknown_text(unknown: printed.Unknown) -> str:
+    """How many pieces the players are asked for, and when."""
+    missing = _("Not known to the app: {n}.").format(n=unknown.count)
+    if unknown.family:
+        name = printed.catalogue().families[unknown.family].name
+        when = _("When {family} comes into the game, enter what your copy shows.").format(family=name)
+        return f"{missing} {when}"
+    when = {
+        "auction": _("When the auction ends, enter the line you hold."),
+        "token_used": _("When you use one, enter what it shows."),
+        "setup": _("When one comes into the game, enter what your copy shows."),
+    }[unknown.asked]
+    return f"{missing} {when}"
+
+
+def standing(record: printed.Sourced) -> str:
+    """How well a record is known, and what to compare first with one's own copy."""
+    source = {
+        "rulebook": _("The rulebook says so."),
+        "several_sources": _("Independent sources agree."),
+        "one_source": _("Not confirmed: one source only."),
+        "doubtful": _("Not confirmed: one source only, which was not sure itself."),
+        "inferred": _("Not confirmed: our own conclusion."),
+    }[record.source]
+    if not record.check:
+        return source
+    fields = listing([_field(name) for name in record.check])
+    return f"{source} {_('Compare with your own copy: {fields}.').format(fields=fields)}"
+
+
+def _field(name: str) -> str:
+    return {
+        "cost": _("the cost"),
+        "permanent": _("what it does later"),
+        "requirements": _("the requirements"),
+        "ability": _("the ability"),
+        "acts": _("when it acts"),
+        "coins": _("the coins"),
+        "value": _("the value"),
+        "values": _("the values"),
+    }[name]
+
+
+def cost(card: printed.Card) -> str:
+    """Every way to pay the card, as a piece of a sentence."""
+    return _(", or ").join(words.price(way) for way in card.cost)
+
+
+def requirements(leader: printed.Leader) -> str:
+    """What the leader wants to see, as a piece of a sentence."""
+    return listing([requirement(one) for one in leader.requirements])
+
+
+def requirement(one: printed.Requirement) -> str:
+    if one.at_least is not None:
+        return amount(one.of, one.at_least)
+    if one.at_most:
+        return _("at most {amount}").format(amount=amount(one.of, one.at_most))
+    return _("no {things}").format(things=noun(one.of))
+
+
+def amount(of: kinds.Owned, n: int) -> str:
+    """``3 coins``, ``1 special token``, ``2 leaders played``."""
+    return _("{n} {noun}").format(n=n, noun=noun(of, n))
+
+
+def noun(of: kinds.Owned, n: int = 2) -> str:
+    """The word that stands beside the number."""
+    match of:
+        case "cards":
+            return plural("card of any type", "cards of any type", n)
+        case "card_types":
+            return plural("type of card", "types of cards", n)
+        case "played_leaders":
+            return plural("leader played", "leaders played", n)
+        case "wood_or_stone":
+            return plural("wood or stone", "wood or stone", n)
+        case "wood_and_stone":
+            return plural("pair of wood and stone", "pairs of wood and stone", n)
+        case _:
+            return words.noun(of, n)
+
+
+def occasion(later: printed.Permanent) -> str:
+    return {
+        "harvest": _("Harvest of {n} or more") if later.value else _("Any harvest"),
+        "production": _("Production of {n} or more") if later.value else _("Any production"),
+        "market": _("Whenever you place in the Market"),
+        "leader_played": _("Whenever you play a leader"),
+        "always": _("From then on"),
+        "end": _("At the end"),
+    }[later.on].format(n=later.value)
+
+
+def effects(several: kinds.Effects) -> str:
+    """All of them, beginning with what is plainly received."""
+    plain = words.offer(tuple(one for one in several if isinstance(one, kinds.Gain)))
+    other = [effect(one) for one in several if not isinstance(one, kinds.Gain)]
+    return " ".join(([_receive(plain)] if plain else []) + other)
+
+
+def effect(what: kinds.Effect) -> str:
+    """One or two sentences that a person would say at the table."""
+    match what:
+        case kinds.Exchange(options=options) if any(option.free_leaders for option in options):
+            return _("Choose: {swaps}.").format(swaps=_(", or ").join(_choice(option) for option in options))
+        case kinds.BonusAction(cards=int(n)):
+            limit = plural("It activates only {n} card.", "It activates only {n} cards.", n)
+            return f"{words.effect(what)} {limit}"
+        case base.Gain() | base.Exchange() | base.BonusAction() | base.ActionBonus():
+            return words.effect(what)
+        case _:
+            return _new_effect(what)
+
+
+def _new_effect(what: kinds.NewEffect) -> str:
+    if isinstance(what, kinds.CardEffect):
+        return _card_effect(what)
+    if isinstance(what, kinds.LeaderEffect):
+        return _leader_effect(what)
+    return _family_effect(what)
+
+
+def _receive(goods: str) -> str:
+    return _("Receive {goods}.").format(goods=goods)
+
+
+def _choice(option: kinds.Swap) -> str:
+    if option.free_leaders:
+        return _("pay {price} to play a leader without its requirements").format(price=words.goods(option.pay))
+    if option.pay:
+        return _("pay {swap}").format(swap=words.swap(option))
+    return _("receive {goods}").format(goods=words.goods(option.gain))
+
+
+def _card_effect(what: kinds.CardEffect) -> str:
+    match what:
+        case kinds.TokenSlot():
+            return _("One special token may lie face up on this card; receive what it shows.")
+        case kinds.GainPerCard(each=each, per=per):
+            return _(
+                "Receive {goods} for every {card} you have, for no more cards than the value of the action."
+            ).format(goods=words.goods(each), card=words.card_type(per))
+        case kinds.GainPerOwned(per="played_leaders", each=each):
+            return _("Receive {goods} for every leader you have played.").format(goods=words.goods(each))
+        case kinds.GainPerOwned():
+            return _gain_per_owned(what)
+        case kinds.RepeatedExchange(swap=swap):
+            return _("Up to as many times as the value of the action, pay {swap}.").format(swap=words.swap(swap))
+        case kinds.Lose(lose=lost):
+            return _("Lose {goods}.").format(goods=words.goods(lost))
+        case kinds.DrawLeaders(count=n):
+            return plural("Draw {n} leader from the deck.", "Draw {n} leaders from the deck.", n)
+        case kinds.FreeLeader():
+            return _("Play a leader without its requirements.")
+        case kinds.IgnoreRequirements(count=n):
+            return plural(
+                "Of each leader you play you may leave out {n} requirement.",
+                "Of each leader you play you may leave out {n} requirements.",
+                n,
+            )
+        case kinds.WaiveSpecialSurcharge():
+            return _("Your family members pay no surcharge in the special tower.")
+        case kinds.MilitaryFirst():
+            return _("Move level with the foremost on the military track.")
+        case kinds.ActivateOthers(count=n, card_types=types):
+            cards = _(" or ").join(words.noun(one, n) for one in types)
+            return plural(
+                "Activate {n} other {cards} of yours, whatever value it needs.",
+                "Activate {n} other {cards} of yours, whatever value they need.",
+                n,
+            ).format(cards=cards)
+        case kinds.TakeDiscarded(card_type=of):
+            return _("Take a discarded {card} without paying its cost; not a special one.").format(
+                card=words.card_type(of)
+            )
+        case _:
+            assert_never(what)
+
+
+def _gain_per_owned(what: kinds.GainPerOwned) -> str:
+    thing = noun(what.per, 1) if what.unit == 1 else amount(what.per, what.unit)
+    text = _("Receive {goods} for every {thing} you have.").format(goods=words.goods(what.each), thing=thing)
+    return f"{text} {_('At most {goods}.').format(goods=words.goods(what.most))}" if what.most else text
+
+
+def _leader_effect(what: kinds.LeaderEffect) -> str:
+    match what:
+        case kinds.GainWithCard(card_type=of, gain=gain):
+            return _("Whenever you take a {card}, receive {goods}.").format(
+                card=words.card_type(of), goods=words.goods(gain)
+            )
+        case kinds.HarvestOrProduction():
+            return _("Harvest or produce at the value of the family member placed here; it may be raised.")
+        case kinds.ValuePerServant(value=n):
+            return _("Each servant you spend raises a value by {n}.").format(n=n)
+        case kinds.MorePrivileges(count=n):
+            return _(
+                "Whenever you receive Council Privileges, you receive {n} more, which may repeat a choice."
+            ).format(n=n)
+        case kinds.DrawTokens(draw=drawn, keep=kept):
+            return _("Draw {tokens} and keep {n}.").format(tokens=words.amount("tokens", drawn), n=kept)
+        case kinds.NoExcommunication():
+            return _("You cannot be excommunicated.")
+        case kinds.GainMore(kinds=several, amount=n):
+            either = _(" or ").join(words.noun(one) for one in several)
+            return _("Whatever gives you {kinds} gives {n} more.").format(kinds=either, n=n)
+        case kinds.PayInstead(pay=paid, instead_of=several):
+            others = listing([words.noun(one) for one in several])
+            return _("You may pay {goods} in place of {kinds}.").format(goods=words.noun(paid), kinds=others)
+        case kinds.DiscardCard(card_type=of, gain=gain):
+            return _("Discard a {card} of yours to receive {goods}.").format(
+                card=words.card_type(of), goods=words.goods(gain)
+            )
+        case _:
+            assert_never(what)
+
+
+def _family_effect(what: kinds.FamilyEffect) -> str:
+    match what:
+        case kinds.HarvestWithTerritory(less=n):
+            return _(
+                "Whenever you take a territory card, harvest at once at {n} less than the value of that card;"
+                " nothing raises this."
+            ).format(n=n)
+        case kinds.ExtraMember(value=n):
+            return _(
+                "You have the brown family member, always of value {n}. It counts neither as coloured nor as neutral."
+            ).format(n=n)
+        case kinds.KeepBuildingCosts(kinds=several):
+            goods = listing([words.noun(one) for one in several])
+            return _(
+                "The {goods} you pay for building cards lie on this tile."
+                " As a Council Privilege you may take them all back."
+            ).format(goods=goods)
+        case kinds.FaithTiles():
+            return _("The special faith tiles lie on the faith track. Reaching one, you claim it and its bonus.")
+        case kinds.ExcommunicationLoss(lose=lost):
+            return _("Whenever you are excommunicated, lose {goods}.").format(goods=words.goods(lost))
+        case kinds.Trade(swap=swap):
+            return _("In your turn, as often as you like, pay {swap}.").format(swap=words.swap(swap))
+        case kinds.BuyLeftover(pay=paid):
+            return _(
+                "When all actions of a round are done, you may pay {goods} to take a card left in one of the basic"
+                " towers, without its cost. A territory card taken so needs no military points."
+            ).format(goods=words.goods(paid))
+        case kinds.KeepVentureMilitary():
+            return _("You only need to own the military points that venture cards cost; you do not lose them.")
+        case kinds.MoreCards():
+            return _more_cards(what)
+        case kinds.SetRewards(rewards=rewards):
+            return _set_rewards(rewards)
+        case kinds.ShownLeaders():
+            return _shown_leaders(what)
+        case kinds.LeaderTokens(count=n):
+            return _(
+                "You have {n} tokens of this family. Each leader you play turns one more of them active, and then all"
+                " active ones pay; with none left to turn, all pay again."
+            ).format(n=n)
+        case kinds.PrivilegeChange(barred=barred, gain=gain):
+            return _(
+                "You cannot take {barred} as a Council Privilege, but each one you take brings you {goods} besides."
+            ).format(barred=words.goods(base.catalogue().board.privileges[barred]), goods=words.goods(gain))
+        case _:
+            assert_never(what)
+
+
+def _more_cards(what: kinds.MoreCards) -> str:
+    limit = _("You may have up to {cards}.").format(cards=words.amount(what.card_type, max(what.points)))
+    points = [
+        _("{points} for {n}").format(points=words.amount("victory", points), n=n) for n, points in what.points.items()
+    ]
+    return f"{limit} {_('At the end they bring {points}.').format(points=listing(points))}"
+
+
+def _set_rewards(rewards: tuple[kinds.Reward, ...]) -> str:
+    text = _("Each full set of the four types of cards rewards you once.")
+    numbered = [_("Set {n}: {reward}").format(n=n, reward=effect(one)) for n, one in enumerate(rewards, start=1)]
+    return " ".join([text, *numbered])
+
+
+def _shown_leaders(what: kinds.ShownLeaders) -> str:
+    text = plural(
+        "Before the auction {n} leader lies face up beside this tile and goes to its winner.",
+        "Before the auction {n} leaders lie face up beside this tile and go to its winner.",
+        what.count,
+    )
+    if what.play:
+        at_once = plural("You play {n} of them at once.", "You play {n} of them at once.", what.play)
+        text = f"{text} {at_once}"
+    return text
