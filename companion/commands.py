@@ -1,4 +1,4 @@
-"""The commands: check and score exported games, and answer a question about the rules."""
+"""The commands: check and score exported games, answer a question about the rules, and look up cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from textwrap import wrap
 from typing import Any
 
 from companion import __version__, rulebook
+from companion.rulebook.card_search import CardIndex
+from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
 from companion.table import archive
 from companion.table.archive import ArchiveError, ExportedGame
@@ -53,6 +55,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("in your own words, such as: same tower"))
     rules.add_argument("--box", choices=BOXES, help=_("only the rules of this game"))
     rules.set_defaults(run=_look_up)
+    purpose = _("look up cards, by name, number or what they do")
+    lookup = commands.add_parser("cards", help=purpose, description=purpose)
+    lookup.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("such as: gives servants, or: no. 40"))
+    lookup.add_argument("--box", choices=BOXES, help=_("only the cards of this game"))
+    lookup.set_defaults(run=_look_up_cards)
     return parser
 
 
@@ -75,6 +82,34 @@ def _answer(hit: Hit) -> Iterator[str]:
     yield _(hit.entry.title)
     yield from wrap(_(hit.entry.text), WIDTH, initial_indent="  ", subsequent_indent="  ")
     yield f"  ({where}{page})"
+    yield ""
+
+
+# Cards
+
+
+def _look_up_cards(arguments: argparse.Namespace) -> int:
+    hits = CardIndex(cards(arguments.box)).search(" ".join(arguments.question))
+    if not hits:
+        print(_("No card was found for this. Try its name or number, or what it does, such as: gives servants."))
+        return NOT_FOUND
+    for hit in hits[:ANSWERS]:
+        print(*map(_printable, _card(hit.card)), sep="\n")
+    if len(hits) > ANSWERS:
+        print(plural("{n} more card fits.", "{n} more cards fit.", len(hits) - ANSWERS))
+    return FOUND
+
+
+def _card(card: Card) -> Iterator[str]:
+    number = _(", no. {number}").format(number=card.number) if card.number and card.named else ""
+    yield card.name
+    for part in card.parts:
+        for n, line in enumerate(part.text.split("\n")):
+            text = f"{part.label}: {line}" if n == 0 else line
+            yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    if not card.confirmed:
+        yield from wrap(card.standing, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield f"  ({_box_name(card.box)}: {card.about}{number})"
     yield ""
 
 

@@ -354,6 +354,47 @@ def test_a_question_without_an_answer_gets_a_next_step(question: str, capsys: py
     assert capsys.readouterr() == (sentence, "")
 
 
+# Cards
+
+
+def test_cards_are_looked_up_by_what_they_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "gives", "servants"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith(
+        "Hosting Foreigners\n"
+        "  Costs: 4 wood.\n"
+        "  At once: Receive 5 servants.\n"
+        "  At the end: Receive 4 victory points.\n"
+        "  (Lorenzo il Magnifico: Venture, period II, no. 86)\n\n"
+    )
+    assert out.count("\n\n") == 4
+    assert out.endswith(" more cards fit.\n")
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_card_that_is_not_confirmed_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "102", "--box", "houses"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Special territory 102\n")
+    assert "\n  Not confirmed: one source only.\n  (Houses of Renaissance: Territory, period II)\n" in out
+
+
+@pytest.mark.parametrize("box", ["lorenzo", "houses", "masters", "princes"])
+def test_only_the_cards_of_one_box(box: str, capsys: pytest.CaptureFixture[str]) -> None:
+    names = {"lorenzo": "Lorenzo", "houses": "Houses", "masters": "Masters", "princes": "The Princes"}
+    assert main(["cards", "building", "--box", box]) == (1 if box == "masters" else 0)
+    places = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  (")]
+    assert all(place.startswith(f"  ({names[box]}") for place in places)
+
+
+@pytest.mark.parametrize("question", ["xyzzy", "", "???", "999", "x" * 10_000])
+def test_a_card_that_is_not_there_gets_a_next_step(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", question]) == 1
+    sentence = "No card was found for this. Try its name or number, or what it does, such as: gives servants.\n"
+    assert capsys.readouterr() == (sentence, "")
+
+
 # The rest
 
 
@@ -365,7 +406,8 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["chekc", "x"], ["check"], ["check", "a", "b"], ["rules"], ["rules", "tie", "--box", "catan"]]
+    "arguments",
+    [["chekc", "x"], ["check"], ["check", "a", "b"], ["rules"], ["rules", "tie", "--box", "catan"], ["cards"]],
 )
 def test_a_wrong_command_is_answered_with_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from companion.rulebook.entries import Entry, entries
-from companion.rulebook.spelling import distance, resembling, stem, tokens, vocabulary
+from companion.rulebook.lexicon import Lexicon
+from companion.rulebook.spelling import stem, tokens, vocabulary
 from companion.table import words
 from companion.table.words import _
 
@@ -19,10 +19,6 @@ BOXES = ("lorenzo", "houses", "masters", "princes")
 TITLE, KEYWORD, TEXT = 2.7, 2.4, 1.0
 """What a word is worth by where it stands."""
 
-EXACT, SAME, BEGINNING, SLIP, LONGER = 1.0, 0.6, 0.6, 0.5, 0.2
-"""How surely a typed word means one of an entry: itself, another of the same meaning, one that is not typed to its
-end yet, one with a slip, or a longer one although it is whole by itself."""
-
 IDLE = 0.2  # for words such as "how" and "when": they only decide between entries that are equally good
 WHOLE = 0.9  # on top for a title or keyword that is asked for as a whole
 UNANSWERED = 0.5  # what is left to an entry that answers to hardly anything of a question
@@ -30,7 +26,6 @@ OPEN = 0.8  # for a table rule: the rule itself is asked for more often than wha
 CUT = 0.15  # of the best score: what is below is noise
 MARKED = 0.25  # how surely a word must be meant to be marked: neither an idle nor a longer one
 
-LEAST_BEGINNING, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 8  # letters: shorter words resemble too many others
 MOST_WORDS = 24  # what goes beyond is no question
 
 
@@ -102,7 +97,7 @@ class Index:
         self._heads: list[tuple[int, float, frozenset[str]]] = []
         self._heads_with: dict[str, list[int]] = defaultdict(list)
         self._titles: dict[tuple[str, ...], list[int]] = defaultdict(list)
-        known = set(vocabulary().words)
+        known: set[str] = set()
         for number, one in enumerate(listed):
             self._titles[one.title].append(number)
             known |= one.stems.keys()
@@ -112,7 +107,7 @@ class Index:
                 for root in head:
                     self._heads_with[root].append(len(self._heads))
                 self._heads.append((number, weight, head))
-        self._known = sorted(known)
+        self._lexicon = Lexicon(known, self._places.keys())
         self._telling = {root: self._rarity(len(places)) for root, places in self._places.items()}
 
     def _rarity(self, places: int) -> float:
@@ -174,12 +169,7 @@ class Index:
 
     def _meanings(self, word: str, unfinished: bool) -> dict[str, float]:
         """The stems of the index, with what each is worth."""
-        sure: dict[str, float] = {}
-        for known, surely in self._candidates(word, unfinished):
-            root = stem(known)
-            for other, value in ((root, surely), *[(same, surely * SAME) for same in vocabulary().same.get(root, ())]):
-                if other in self._places:
-                    sure[other] = max(sure.get(other, 0.0), value)
+        sure = self._lexicon.meanings(word, unfinished)
         weight = IDLE if stem(word) in vocabulary().idle else 1.0
         limit = self._limit(word, unfinished, sure)
         return {root: weight * value * min(self._telling[root], limit) for root, value in sure.items()}
@@ -192,29 +182,3 @@ class Index:
             fitting = {number for root in roots for number in self._places[root]}
             return self._rarity(len(fitting))
         return math.inf
-
-    def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
-        """Words of the entries and of the vocabulary that may be the typed one."""
-        at = bisect_left(self._known, word)
-        whole = stem(word) in self._places or word in self._known[at : at + 1]
-        if whole:
-            yield word, EXACT
-        begun = False
-        if unfinished and len(word) >= LEAST_BEGINNING:
-            while at < len(self._known) and self._known[at].startswith(word):
-                begun = True
-                yield self._known[at], LONGER if whole else BEGINNING
-                at += 1
-        if not whole and not begun and len(word) >= LEAST_SLIP:
-            yield from self._slips(word, unfinished)
-
-    def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
-        """The nearest words; for one that is being typed, also those that begin nearly so."""
-        most = 1 if len(word) < LEAST_TWO_SLIPS else 2
-        near = {known: distance(word, known, most) for known in resembling(word, self._known, most)}
-        nearest = min(near.values(), default=most + 1)
-        for known, far in near.items():
-            if far == nearest <= most and len(known) >= LEAST_SLIP:
-                yield known, SLIP
-            elif unfinished and distance(word, known, 1, beginning=True) <= 1:
-                yield known, SLIP * BEGINNING

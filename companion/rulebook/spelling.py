@@ -87,11 +87,13 @@ def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
 
 
 class Vocabulary(NamedTuple):
-    """Words that say nothing, irregular forms, and words of the same meaning; from ``data/vocabulary.json``."""
+    """Words that say nothing, irregular forms, words of the same meaning, and what a thing is a kind of; from
+    ``data/vocabulary.json``."""
 
     idle: frozenset[str]
     forms: Mapping[str, str]
     same: Mapping[str, frozenset[str]]
+    kinds: Mapping[str, frozenset[str]]
     words: tuple[str, ...]
 
 
@@ -107,12 +109,15 @@ def vocabulary() -> Vocabulary:
     for group in document["same"]:
         for word in group:
             same[root(word)] |= {root(other) for other in group} - {root(word)}
+    kinds: dict[str, set[str]] = defaultdict(set)
     for kind, things in document["kinds"].items():
         for thing in things:
+            kinds[root(thing)].add(root(kind))
             same[root(thing)].add(root(kind))
     return Vocabulary(
         idle=frozenset(map(root, document["idle"])),
         forms=forms,
         same={word: frozenset(others) for word, others in same.items()},
+        kinds={word: frozenset(above) for word, above in kinds.items()},
         words=(*forms, *[word for group in document["same"] for word in group]),
     )

@@ -1,0 +1,245 @@
+"""Finding a card by number, name, kind, period, or by what it does: whoever asks what gives servants is not shown
+what only costs them."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.rulebook.card_query import Doing, InStep, Numbered, OfKind, Want, Word, card_words, understand
+from companion.rulebook.cards import Card, Claim, Part
+from companion.rulebook.lexicon import Lexicon
+from companion.rulebook.spelling import stem, tokens
+
+NAME, KIND, TEXT = 3.0, 2.0, 1.0
+"""What a word is worth by where it stands."""
+
+WHOLE = 20.0  # on top for a name that is asked for as a whole
+CUT = 0.4  # of the best score for words: what is below is noise
+ANY_OTHER_AMOUNT = 0.5  # what is left to an effect with another amount than the one that was asked for
+ABOUT = 0.5  # not of the kind that was asked for, but about it
+TOGETHER = 0.7  # on top for every further word that stands in the same part
+BY_NAME, BY_TEXT = 0.9, 0.3  # an effect that was asked for stands only in the name, or in the words
+
+LIKELY = {"gives": 1.0, "saves": 0.9, "acts": 0.9, "raises": 0.9, "loses": 0.7, "counts": 0.6}
+LIKELY |= {"spends": 0.5, "needs": 0.5, "costs": 0.4}
+"""How surely each is meant when a thing is named without a verb; an exchange gives and spends besides."""
+
+
+class Hit(NamedTuple):
+    """``parts`` are the places of those that were meant; if they do something to one thing, so much of it."""
+
+    card: Card
+    parts: tuple[int, ...]
+    thing: str
+    amounts: tuple[int, ...]
+
+
+class Match(NamedTuple):
+    """How well a want is met, by which parts, and with how much of which thing in each."""
+
+    value: float = 0.0
+    parts: tuple[int, ...] = ()
+    thing: str = ""
+    amounts: tuple[int, ...] = ()
+
+
+NO_MATCH = Match()
+NO_PARTS: tuple[int, ...] = ()
+NO_KINDS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Doc:
+    """A card with the stems of its words."""
+
+    card: Card
+    name: tuple[str, ...]
+    kind_name: frozenset[str]
+    kind: frozenset[str]
+    """Also by other words."""
+    in_name: frozenset[str]
+    in_kind: frozenset[str]
+    in_parts: tuple[frozenset[str], ...]
+    anywhere: frozenset[str]
+    things: frozenset[str]
+    words: frozenset[str]
+    """As they are written."""
+
+    @classmethod
+    def of(cls, card: Card) -> Doc:
+        name, kind = tokens(card.name) if card.named else [], tokens(card.kind_name)
+        names, kinds = tokens(" ".join(card.also_named)), tokens(" ".join(card.also_kind))
+        around = tokens(" ".join((card.box, "" if card.named else card.name)))
+        parts = [tokens(" ".join((part.label, part.text, *part.keywords)).replace("_", " ")) for part in card.parts]
+        words = frozenset([*name, *names, *kind, *kinds, *around, *[word for part in parts for word in part]])
+        return cls(
+            card=card,
+            name=tuple(name),
+            kind_name=frozenset(map(stem, kind)),
+            kind=frozenset(map(stem, [card.kind, *kind, *kinds])),
+            in_name=frozenset(map(stem, [*name, *names])),
+            in_kind=frozenset(map(stem, [*kind, *kinds, *around])),
+            in_parts=tuple(frozenset(map(stem, part)) for part in parts),
+            anywhere=frozenset(map(stem, words)),
+            things=frozenset(claim.thing for part in card.parts for claim in part.claims),
+            words=words,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that meets as much of a question as any; ``said`` are its words beside that, ``spoken`` their worth."""
+
+    place: int
+    doc: Doc
+    met: Sequence[Match]
+    said: Sequence[Match]
+    spoken: float
+
+    @classmethod
+    def of(cls, place: int, doc: Doc, met: Sequence[Match], said: Sequence[Match]) -> Candidate:
+        """Words that stand together say more than the same words apart."""
+        parts = [n for match in said for n in match.parts]
+        together = max(Counter(parts).values()) if parts else 1
+        return cls(place, doc, met, said, sum(match.value for match in said) * (1 + TOGETHER * (together - 1)))
+
+    def order(self, asked: tuple[str, ...], kinds: frozenset[str]) -> tuple[float, int, bool, int]:
+        """The best fit, then the most of the thing that was asked for; what is confirmed comes first."""
+        fit = sum(match.value for match in self.met) + self.spoken
+        fit += WHOLE * (self.doc.name == asked) + KIND * (self.doc.kind_name <= kinds)
+        amount = sum(sum(match.amounts) for match in self.met)
+        return -round(fit, 6), -amount, not self.doc.card.confirmed, self.place
+
+
+class CardIndex:
+    """All cards with their words; made anew when one of them is corrected."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._docs = [Doc.of(card) for card in cards]
+        own = card_words()
+        stems = Counter(root for doc in self._docs for root in doc.anywhere)
+        self._telling = {root: math.log(1 + len(self._docs) / count) for root, count in stems.items()}
+        self._kinds = frozenset[str]().union(*[doc.kind for doc in self._docs])
+        named = {stem(thing): thing for doc in self._docs for thing in doc.things}
+        self._things = {root: thing for root, thing in {**named, **own.things}.items() if root not in own.whens}
+        known = own.words.union(*[doc.words for doc in self._docs], self._things.values())
+        self._lexicon = Lexicon(known, {*stems, *own.verbs, *self._things, *own.whens, *own.steps})
+
+    def search(self, query: str) -> list[Hit]:
+        """The best first; none if nothing of the question is understood, all if it does not say anything yet."""
+        asked = tuple(tokens(query))
+        wants = understand(query, self._lexicon, self._kinds, self._things)
+        if asked and not wants:
+            return [Hit(doc.card, (), "", ()) for doc in self._docs]
+        strict = [want for want in wants if not isinstance(want, Word)]
+        loose = [want for want in wants if isinstance(want, Word)]
+        met = [[self._match(doc, want) for want in strict] for doc in self._docs]
+        most = max(map(_count, met), default=0)
+        if not most:  # then perhaps the words stand somewhere
+            loose += [Word(want.roots) for want in strict if isinstance(want, Doing | OfKind)]
+        fitting = [
+            Candidate.of(n, doc, one, [self._says(doc, want.roots) for want in loose])
+            for n, (doc, one) in enumerate(zip(self._docs, met, strict=True))
+            if _count(one) == most
+        ]
+        least = CUT * max((one.spoken for one in fitting), default=0.0)
+        kept = [one for one in fitting if one.spoken >= least and (one.spoken or most)]
+        kinds = frozenset(map(stem, asked)) if any(isinstance(want, OfKind) for want in strict) else NO_KINDS
+        return [_hit(one) for one in sorted(kept, key=lambda one: one.order(asked, kinds))]
+
+    # How well a card meets what is wanted
+
+    def _match(self, doc: Doc, want: Want) -> Match:
+        match want:
+            case Numbered(number=n):
+                return Match(float(doc.card.number == n))
+            case InStep(step=n):
+                return Match(1.0 if doc.card.step == n else BY_NAME * _named(doc, want.roots))
+            case OfKind():
+                return _is(doc, want)
+            case Doing():
+                return _does(doc, want)
+            case Word():
+                return self._says(doc, want.roots)
+
+    def _says(self, doc: Doc, roots: Mapping[str, float]) -> Match:
+        best, where = 0.0, NO_PARTS
+        for root in roots.keys() & doc.anywhere:
+            parts = tuple(n for n, words in enumerate(doc.in_parts) if root in words)
+            place = NAME if root in doc.in_name else KIND if root in doc.in_kind else TEXT
+            value = place * roots[root] * self._telling[root]
+            if value > best:
+                best, where = value, parts
+        return Match(best, where)
+
+
+def _named(doc: Doc, roots: Mapping[str, float]) -> float:
+    return max((roots[root] for root in roots.keys() & doc.in_name), default=0.0)
+
+
+def _is(doc: Doc, want: OfKind) -> Match:
+    if want.kinds & doc.kind:
+        return Match(1.0)
+    if named := _named(doc, want.roots):
+        return Match(BY_NAME * named)
+    about = _does(doc, want.about) if want.about else NO_MATCH
+    return about._replace(value=ABOUT * about.value)
+
+
+def _does(doc: Doc, want: Doing) -> Match:
+    if not want.things or want.things.keys() & doc.things:
+        fitting = {n: list(_fitting(part, want)) for n, part in enumerate(doc.card.parts)}
+        best = max((value for claims in fitting.values() for _claim, value in claims), default=0.0)
+        if best:
+            return _done(doc, want, fitting, best)
+    if want.verbs or (want.things and want.when):
+        return NO_MATCH
+    if named := _named(doc, want.roots):
+        return Match(BY_NAME * named)
+    parts = [n for n, words in enumerate(doc.in_parts) if want.roots.keys() & words]
+    return Match(BY_TEXT, tuple(parts)) if parts else NO_MATCH
+
+
+def _done(doc: Doc, want: Doing, fitting: Mapping[int, list[tuple[Claim, float]]], best: float) -> Match:
+    """The parts that do it as asked; what only costs the thing is left out where something gives it."""
+    meant = {n: [claim for claim, value in claims if value > best / 2] for n, claims in fitting.items()}
+    parts = [n for n, claims in meant.items() if claims]
+    things = {claim.thing for n in parts for claim in meant[n]}
+    if not want.things or len(things) != 1:
+        return Match(best, tuple(parts))
+    amounts = [_amount(doc.card.parts[n], [claim.amount for claim in meant[n]]) for n in parts]
+    return Match(best, tuple(parts), things.pop(), tuple(amounts))
+
+
+def _amount(part: Part, amounts: Sequence[int]) -> int:
+    """What is not plainly received is a choice between several ways."""
+    return sum(amounts) if part.plain else max(amounts)
+
+
+def _fitting(part: Part, want: Doing) -> Iterator[tuple[Claim, float]]:
+    """The claims of a part that are asked for, each with how well it fits."""
+    for claim in part.claims:
+        if claim.verb not in (want.verbs or LIKELY):
+            continue
+        sure = want.things.get(claim.thing, 0.0) if want.things else 1.0
+        timely = part.when == want.when or (not want.things and claim.thing == want.when)
+        if not sure or (want.when and not timely):
+            continue
+        exact = want.amount in (None, claim.amount if want.things else part.value)
+        yield claim, sure * (1.0 if want.verbs else LIKELY[claim.verb]) * (1.0 if exact else ANY_OTHER_AMOUNT)
+
+
+def _count(matches: Sequence[Match]) -> int:
+    return sum(match.value > 0 for match in matches)
+
+
+def _hit(found: Candidate) -> Hit:
+    """Amounts only where one thing was asked for."""
+    card, matches = found.doc.card, (*found.met, *found.said)
+    parts = tuple(sorted({n for match in matches for n in match.parts}))
+    done = [match for match in matches if match.thing]
+    return Hit(card, parts, done[0].thing, done[0].amounts) if len(done) == 1 else Hit(card, parts, "", ())

@@ -1,0 +1,58 @@
+"""What a typed word can mean: itself, another of the same meaning, one not typed to its end yet, or one with a slip."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator
+
+from companion.rulebook.spelling import distance, resembling, stem, vocabulary
+
+EXACT, SAME, BEGINNING, SLIP, LONGER = 1.0, 0.6, 0.6, 0.5, 0.2
+"""How surely a typed word means a known one: itself, another of the same meaning, one that is not typed to its
+end yet, one with a slip, or a longer one although it is whole by itself."""
+
+LEAST_BEGINNING, LEAST_SLIP, LEAST_TWO_SLIPS = 2, 4, 8  # letters: shorter words resemble too many others
+
+
+class Lexicon:
+    """The words that a text has, by their stems, with those of the vocabulary."""
+
+    def __init__(self, words: Iterable[str], stems: Collection[str]) -> None:
+        self._known = sorted({*vocabulary().words, *words})
+        self._stems = stems
+
+    def meanings(self, word: str, unfinished: bool) -> dict[str, float]:
+        """The stems of the text that may be meant, with how surely."""
+        sure: dict[str, float] = {}
+        for known, surely in self._candidates(word, unfinished):
+            root = stem(known)
+            for other, value in ((root, surely), *[(same, surely * SAME) for same in vocabulary().same.get(root, ())]):
+                if other in self._stems:
+                    sure[other] = max(sure.get(other, 0.0), value)
+        return sure
+
+    def _candidates(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
+        """Words of the text and of the vocabulary that may be the typed one."""
+        at = bisect_left(self._known, word)
+        whole = stem(word) in self._stems or word in self._known[at : at + 1]
+        if whole:
+            yield word, EXACT
+        begun = False
+        if unfinished and len(word) >= LEAST_BEGINNING:
+            while at < len(self._known) and self._known[at].startswith(word):
+                begun = True
+                yield self._known[at], LONGER if whole else BEGINNING
+                at += 1
+        if not whole and not begun and len(word) >= LEAST_SLIP:
+            yield from self._slips(word, unfinished)
+
+    def _slips(self, word: str, unfinished: bool) -> Iterator[tuple[str, float]]:
+        """The nearest words; for one that is being typed, also those that begin nearly so."""
+        most = 1 if len(word) < LEAST_TWO_SLIPS else 2
+        near = {known: distance(word, known, most) for known in resembling(word, self._known, most)}
+        nearest = min(near.values(), default=most + 1)
+        for known, far in near.items():
+            if far == nearest <= most and len(known) >= LEAST_SLIP:
+                yield known, SLIP
+            elif unfinished and distance(word, known, 1, beginning=True) <= 1:
+                yield known, SLIP * BEGINNING

@@ -1,0 +1,243 @@
+"""Questions as players type them find their card: by number, name, kind, period, or by what it does."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+import pytest
+
+from companion.rulebook.card_search import CardIndex, Hit
+from companion.rulebook.cards import cards
+from companion.rulebook.spelling import tokens
+from companion.table import facts
+from companion.table import words as table_words
+
+
+class Question(NamedTuple):
+    ask: str
+    find: list[str]
+    box: str | None = None
+
+
+QUESTIONS = [
+    Question(**one) for one in json.loads((Path(__file__).parent / "card_questions.json").read_text(encoding="utf-8"))
+]
+
+
+@cache
+def index(box: str | None = None) -> CardIndex:
+    return CardIndex(cards(box))
+
+
+def hits(query: str, box: str | None = "lorenzo") -> list[Hit]:
+    return index(box).search(query)
+
+
+def found(query: str, box: str | None = "lorenzo") -> list[str]:
+    return [hit.card.key for hit in hits(query, box)]
+
+
+# Quality
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.ask)
+def test_what_players_ask_is_among_the_first_three(question: Question) -> None:
+    assert set(question.find) <= set(found(question.ask, question.box)[:3])
+
+
+def test_the_questions_are_fair() -> None:
+    assert len(QUESTIONS) >= 40
+    assert len({(question.ask, question.box) for question in QUESTIONS}) == len(QUESTIONS)
+    known = {card.key for card in cards()}
+    assert all(question.find and set(question.find) <= known for question in QUESTIONS)
+
+
+@pytest.mark.parametrize("one", [card for card in cards() if card.named], ids=lambda card: card.key)
+def test_a_card_is_found_first_by_its_name(one: object) -> None:
+    name, box = one.name, one.box  # type: ignore[attr-defined]
+    assert hits(name, box)[0].card.name == name
+
+
+def test_a_slip_in_a_name_does_not_matter() -> None:
+    named = [card for card in cards("lorenzo") if card.named and len(max(card.name.split(), key=len)) > 5]
+    near = 0
+    for card in named:
+        longest = max(card.name.split(), key=len)
+        slipped = card.name.replace(longest, longest[:3] + longest[4:])
+        near += card.key in found(slipped)[:3]
+    assert near / len(named) > 0.9
+
+
+# Meaning
+
+
+def gives(card: str, thing: str) -> bool:
+    parts = next(one for one in cards() if one.key == card).parts
+    return any(claim.verb == "gives" and claim.thing == thing for part in parts for claim in part.claims)
+
+
+@pytest.mark.parametrize("thing", ["wood", "stone", "coins", "servants", "military", "faith"])
+def test_who_asks_what_gives_something_is_not_shown_what_only_costs_it(thing: str) -> None:
+    answers = found(f"gives {thing}")
+    assert answers
+    assert all(gives(key, thing) for key in answers)
+    assert set(answers) == {card.key for card in cards("lorenzo") if gives(card.key, thing)}
+
+
+@pytest.mark.parametrize("thing", ["wood", "stone", "coins", "military"])
+def test_who_asks_what_costs_something_is_not_shown_what_gives_it(thing: str) -> None:
+    for hit in hits(f"costs {thing}"):
+        claims = [claim for part in hit.card.parts for claim in part.claims]
+        assert any(claim.verb == "costs" and claim.thing == thing for claim in claims)
+
+
+def test_the_effect_is_found_wherever_it_stands() -> None:
+    answers = found("gives servants")
+    assert "lorenzo:card:86" in answers  # at once
+    assert "lorenzo:card:15" in answers  # at harvest
+    assert "lorenzo:leader:19" in answers  # an ability
+    assert "lorenzo:bonus:standard" in answers  # a tile
+
+
+def test_the_most_comes_first_and_the_amounts_are_told() -> None:
+    first, *others = hits("gives servants")
+    assert (first.card.key, first.thing, first.amounts) == ("lorenzo:card:86", "servants", (5,))
+    town = next(hit for hit in others if hit.card.key == "lorenzo:card:11")
+    assert town.amounts == (2, 1)
+    totals = [sum(hit.amounts) for hit in (first, *others)]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_the_part_that_was_meant_is_known_for_marking() -> None:
+    hit = hits("gives servants")[0]
+    assert [hit.card.parts[n].label for n in hit.parts] == ["At once"]
+
+
+def test_a_time_narrows_the_effect_to_its_part() -> None:
+    for hit in hits("harvest wood"):
+        assert all(hit.card.parts[n].when == "harvest" for n in hit.parts)
+    assert "lorenzo:card:86" not in found("gives servants at harvest")
+    assert "lorenzo:card:86" in found("gives servants at once")
+
+
+def test_without_a_verb_what_gives_it_comes_first() -> None:
+    answers = hits("servants")
+    assert any(claim.verb == "gives" for part in answers[0].card.parts for claim in part.claims)
+    assert {hit.card.key for hit in hits("gives servants")} < {hit.card.key for hit in answers}
+
+
+def test_an_amount_comes_before_larger_ones() -> None:
+    assert found("gives 4 servants")[0] == "lorenzo:card:78"
+    assert hits("harvest 4")[0].card.parts[hits("harvest 4")[0].parts[-1]].value == 4
+
+
+@pytest.mark.parametrize("query", ["discount buildings", "buildings discount", "pay less for buildings"])
+def test_a_verb_may_stand_before_or_behind(query: str) -> None:
+    assert found(query) == ["lorenzo:card:50"]
+
+
+def test_periods_kinds_and_numbers_combine() -> None:
+    ventures = hits("period 2 venture")
+    assert {(hit.card.kind, hit.card.step) for hit in ventures} == {("venture", 2)}
+    assert len(ventures) == 8
+    assert found("ventures of period II") == found("period 2 venture") == found("venture 2nd period")
+    assert found("40") == found("card 40") == found("no. 40") == ["lorenzo:card:40"]
+
+
+def test_a_type_of_card_is_what_an_effect_is_about_or_which_card_is_wanted() -> None:
+    assert {hit.card.kind for hit in hits("buildings that give coins")} == {"building"}
+    assert {hit.card.kind for hit in hits("needs 5 buildings")} == {"leader"}
+    assert found("excommunication buildings")[0] == "lorenzo:excommunication:2-2"
+
+
+# As you type
+
+
+def test_something_is_found_from_the_second_letter_on() -> None:
+    for question in QUESTIONS:
+        if not question.ask[:2].isdecimal():
+            assert all(found(question.ask[:n], None) for n in range(2, len(question.ask)))
+
+
+@pytest.mark.parametrize("query", ["which cards", "what does the", "period", "card no."])
+def test_a_question_that_says_nothing_yet_leaves_every_card(query: str) -> None:
+    assert found(query) == [card.key for card in cards("lorenzo")]
+
+
+@pytest.mark.parametrize(
+    "query", ["", " ", "???", "\N{SLIGHTLY SMILING FACE}", "\0", "東京", "x" * 10_000, "999", "9" * 500, "qqqqzzzz"]
+)
+def test_nothing_is_found_for_nothing(query: str) -> None:
+    assert found(query, None) == []
+
+
+def test_an_answer_takes_less_than_10_milliseconds() -> None:
+    took = []
+    for question in QUESTIONS:
+        start = perf_counter()
+        hits(question.ask, None)
+        took.append(perf_counter() - start)
+    assert median(took) < 0.010
+
+
+def test_all_cards_are_ready_soon() -> None:
+    everything = list(cards())
+    start = perf_counter()
+    CardIndex(everything)
+    assert perf_counter() - start < 0.5
+
+
+# Languages and data
+
+
+@pytest.fixture
+def italian() -> Iterator[CardIndex]:
+    folder = facts.folder() / "translations"
+    table_words.use(gettext.translation("giglio", folder, ["it"]))
+    try:
+        yield CardIndex(cards("lorenzo"))
+    finally:
+        table_words.use(gettext.NullTranslations())
+
+
+@pytest.mark.parametrize(
+    ("ask", "find"),
+    [
+        ("carte che danno servitori", "lorenzo:card:86"),
+        ("dà 5 servitori", "lorenzo:card:86"),
+        ("gives servants", "lorenzo:card:86"),
+        ("legno al raccolto", "lorenzo:card:5"),
+        ("sconto edifici", "lorenzo:card:50"),
+        ("costa 8 monete", "lorenzo:card:89"),
+        ("impresa periodo 2", "lorenzo:card:81"),
+        ("punti per ogni impresa", "lorenzo:card:27"),
+        ("leonardo da vinci", "lorenzo:leader:10"),
+    ],
+)
+def test_in_another_language_both_its_own_words_and_english_ones_are_understood(
+    italian: CardIndex, ask: str, find: str
+) -> None:
+    assert find in [hit.card.key for hit in italian.search(ask)[:3]]
+
+
+def test_in_another_language_gives_is_not_costs_either(italian: CardIndex) -> None:
+    assert {hit.card.key for hit in italian.search("danno servitori")} == set(found("gives servants"))
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_words_of_the_search_do_not_contradict_each_other(language: str) -> None:
+    document = facts.read("card_words.json")[language]
+    said = [word for group in ("verbs", "things", "whens") for words in document[group].values() for word in words]
+    assert len(said) == len(set(said))
+    assert all(tokens(word) == [word] for word in said)
+    claimed = {claim.thing for card in cards() for part in card.parts for claim in part.claims}
+    assert set(document["things"]) <= claimed | {"resources"}
+    verbs = {claim.verb for card in cards() for part in card.parts for claim in part.claims}
+    assert {verb for names in document["verbs"] for verb in names.split()} <= verbs
