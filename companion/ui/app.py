@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +38,7 @@ SCREENS = {
     "checklist": "companion.ui.screens.checklist.ChecklistScreen",
     "log": "companion.ui.screens.log.LogScreen",
     "rules": "companion.ui.screens.rules.RulesScreen",
+    "cards": "companion.ui.screens.cards.CardsScreen",
     "score_pad": "companion.ui.screens.score_pad_start.ScorePadStartScreen",
     "score_table": "companion.ui.screens.score_pad.ScorePadScreen",
     "history": "companion.ui.screens.history.HistoryScreen",
@@ -197,6 +200,10 @@ class GiglioApp(App):
         """Android's back key, and Escape."""
         return key == ESCAPE and (self.manager.current_screen.back() or self.back())
 
+    def read_rules(self, chapter: str = "") -> None:
+        """All rules of the game that is played, at this chapter if it has such a one."""
+        import_module("companion.ui.screens.rules").open_rules(self, chapter)
+
     def speak(self, language: str) -> None:
         """Change the language. Words that a screen has made itself do not follow, so all are made anew."""
         tr.language = language
@@ -238,9 +245,9 @@ class GiglioApp(App):
         try:
             entry = self.session.do(action)
         except Refused as refused:
-            box = self.session.box
-            reasons = refused.verdict.reasons
-            self.complain(" ".join(rulebook.sentence(box, one, self.session.table) for one in reasons))
+            box, reasons = self.session.box, refused.verdict.reasons
+            text = " ".join(rulebook.sentence(box, one, self.session.table) for one in reasons)
+            self.complain(text, None if box == "pad" else (box, reasons[0].rule))
             return False
         except StoreError as error:
             self.complain(str(error))
@@ -261,19 +268,23 @@ class GiglioApp(App):
 
     # What the app says
 
-    def say(self, text: str, action: str = "") -> None:
+    def say(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """A line at the foot of the screen, until the next one."""
-        kit.Snackbar(text=text, action=action).show(self.manager.current_screen)
+        line = kit.Snackbar(text=text, action=action)
+        if act:
+            line.bind(on_action=lambda _line: act())
+        line.show(self.manager.current_screen)
 
-    def complain(self, text: str) -> None:
-        """What went wrong: at the foot of the sheet where it happened, if one is open."""
+    def complain(self, text: str, rule: tuple[str, str] | None = None) -> None:
+        """What went wrong, with the way to the rule: at the foot of the sheet where it happened, if one is open."""
         sheet = next(
             (child for child in Window.children if isinstance(child, kit.BottomSheet) and not child.closing), None
         )
-        if sheet:
-            sheet.complain(text)
-        else:
-            self.say(text)
+        action = _("The rule") if rule else ""
+        (sheet.complain if sheet else self.say)(text, action, partial(self._open_rule, rule) if rule else None)
+
+    def _open_rule(self, rule: tuple[str, str]) -> None:
+        import_module("companion.ui.screens.rule").open_rule(*rule)
 
     def _stumbled(self) -> None:
         self.complain(

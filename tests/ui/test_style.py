@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
@@ -16,7 +17,7 @@ HOUSE = Path(companion.ui.__file__).parent
 OF_A_TEXT_FIELD = ("TextInputCutCopyPaste", "Selector", "BubbleContent", "BubbleButton")  # made while it is held
 
 
-def kinds(above: type) -> set[type]:
+def kinds(above: Any) -> set[Any]:
     return {above}.union(*(kinds(kind) for kind in above.__subclasses__()))
 
 

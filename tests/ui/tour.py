@@ -99,6 +99,8 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     yield "08-decision", privilege, lambda: open_decision(app)
     yield "07-player", IN_ROUND_3, lambda: app.go("player", seat="red")
     yield "12-rules", IN_ROUND_3, lambda: app.go("rules", query="same tower")
+    yield "63-cards", IN_ROUND_3, lambda: app.go("cards", query="gives servants")
+    yield "63-card-correction", IN_ROUND_3, lambda: app.manager.current_screen.correct("houses:card:102")
     yield "13-log", IN_ROUND_3, lambda: app.go("log")
     yield "09-report", first(app, "support"), lambda: app.go("report")
     yield "10-end-of-round", first(app, "end_round"), lambda: app.go("round_end")

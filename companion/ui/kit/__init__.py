@@ -2,7 +2,7 @@
 
 from companion.ui.icons import Icon
 from companion.ui.kit.badge import PLAYERS, Badge, Placed
-from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, TextButton
+from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, RulesButton, TextButton
 from companion.ui.kit.card import AccentBar, Card, ChoiceCard
 from companion.ui.kit.chip import Chip
 from companion.ui.kit.die import Die, Sticker
@@ -50,6 +50,7 @@ __all__ = [
     "Placed",
     "ProgressSegments",
     "Raised",
+    "RulesButton",
     "Screens",
     "Scroller",
     "Segmented",

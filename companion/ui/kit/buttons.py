@@ -48,3 +48,9 @@ class IconButton(ButtonBehavior, Surface, AnchorLayout):
 
     icon = StringProperty()
     ink = ColorProperty()
+
+
+class RulesButton(IconButton):
+    """In the title bar of a screen: ``RulesButton: chapter: "Setup"``, or none in particular."""
+
+    chapter = StringProperty()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.core.window import Window
@@ -58,12 +59,15 @@ class BottomSheet(ModalView):
         self.ids.content.clear_widgets()
         self.ids.foot.clear_widgets()
 
-    def complain(self, text: str) -> None:
+    def complain(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Say at the foot what went wrong, until the next such word."""
         foot = self.ids.foot
         for old in [child for child in foot.children if isinstance(child, Notice)]:
             foot.remove_widget(old)
-        foot.add_widget(Notice(text=text), len(foot.children))
+        notice = Notice(text=text, action=action)
+        if act:
+            notice.bind(on_act=lambda _notice: act())
+        foot.add_widget(notice, len(foot.children))
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         for below in [child for child in Window.children if isinstance(child, ScreenManager)]:

@@ -86,14 +86,13 @@ class DiceScreen(AtTable):
         self.rng: Random = SystemRandom()
         self.rolled: lorenzo.Dice | None = None
         self._tumbling: Any = None
-        self._shown: tuple[int, str] | None = None
+        self._shown: tuple[int, int, str] | None = None
         self._shaking = device.Shaking(self.roll)
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
         self.how = self.app.session.store.setting(HOW, "record")
         self.lays_cards = self.app.session.store.setting(LAY, False)
-        self._shown = None
         super().on_pre_enter(*args)
         self.can_shake = self._shaking.start()
 
@@ -112,8 +111,9 @@ class DiceScreen(AtTable):
         self.roller, self.letter, self.who_rolls = view.roller, view.letter, view.who_rolls
         self.changing, self.dealing, self.cards_unknown = view.changing, view.dealing, view.cards_unknown
         self.waits = view.waits
-        if self._shown != (table.round, table.phase):
-            self._shown = table.round, table.phase
+        shown = self.session.game.id, table.round, table.phase
+        if self._shown != shown:
+            self._shown = shown
             self._clear()
         self._say()
 

@@ -103,7 +103,9 @@ class FinalScreen(SharingScreen):
         self.app.go("score_table")
 
     def done(self) -> None:
-        if self.over or not self.app.back():
+        """Home after the game; but whoever came from the history, or in mid-game, goes back there."""
+        came_from = self.app.trail[-2:-1]
+        if (self.over and came_from != ["history"]) or not self.app.back():
             self.app.go("home")
 
 

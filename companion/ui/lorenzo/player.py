@@ -213,7 +213,7 @@ class PlayerScreen(GameScreen):
         elif key == "leaders":
             open_leaders(self.app, self.seat)
         else:
-            self.app.go({"log": "log", "score": "final"}[key])
+            self.app.go({"log": "log", "rules": "rules", "score": "final"}[key])
 
 
 def _replace(holder: Widget, widgets: list[Any]) -> None:

@@ -16,6 +16,15 @@ from companion.ui.screens.rules_view import Line, box_name, chapter, chapters, f
 layout.load(__file__)
 
 
+def open_rules(app: Any, chapter: str = "") -> None:
+    """The rules of the game on the table, or of the box that was looked at last."""
+    session = app.session
+    box = session.table.rules.box if session.box == "pad" else session.box
+    app.go("rules", **({"box": box} if box in BOXES else {}), query="")
+    screen = app.manager.current_screen
+    screen.section = chapter if any(one.section == chapter for one in chapters(screen.box)) else ""
+
+
 class BestAnswer(kit.Card):
     """The best answer, open in place."""
 

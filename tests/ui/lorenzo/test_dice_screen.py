@@ -52,6 +52,14 @@ def test_three_taps_and_start_record_the_dice() -> None:
         assert app.manager.current == "table"
 
 
+def test_dice_wait_while_somebody_reads_a_rule() -> None:
+    with seated(before_dice(), shows="dice") as app:
+        face(app, "white", 5)
+        app.go("rules")
+        app.back()
+        assert app.manager.current_screen.white == 5
+
+
 def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
     with seated(before_dice(), shows="dice") as app:
         screen = app.manager.current_screen

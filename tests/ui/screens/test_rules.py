@@ -1,14 +1,22 @@
-"""The page of all rules."""
+"""The page of all rules, and the ways to it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from kivy.core.window import Window
+
 from companion import rulebook
+from companion.games import lorenzo
 from companion.rulebook.search import BOXES
+from companion.ui import kit
+from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rules_view import chapter, chapters, example_pieces, find, first_sentence, marked
 from tests.ui.driving import let, press_back, tap, texts
+from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing
+from tests.ui.lorenzo.sitting import seated, under_way
 
 
 def test_the_best_answer_and_the_others() -> None:
@@ -75,3 +83,50 @@ def test_a_chapter_opens_and_closes(tmp_path: Path) -> None:
         assert "One colour per tower" in texts(app.manager.current_screen)
         press_back()
         assert "One colour per tower" not in texts(app.manager.current_screen)
+
+
+@pytest.mark.parametrize(
+    ("screen", "chapter"),
+    [
+        ("new_game", "Setup"),
+        ("running_game", "Setup"),
+        ("checklist", "Setup"),
+        ("dice", "The course of a round"),
+        ("report", "Vatican Report"),
+        ("round_end", "End of the round"),
+        ("final", "Final scoring"),
+        ("log", "Corrections"),
+        ("settings", "Table rules"),
+        ("history", ""),
+        ("score_pad", ""),
+    ],
+)
+def test_the_rules_are_one_tap_away(screen: str, chapter: str, tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go(screen)
+        let(0.3)
+        tap(next(widget for widget in tree(Window) if isinstance(widget, kit.RulesButton)))
+        assert app.manager.current == "rules"
+        assert app.manager.current_screen.section == chapter
+        assert app.manager.current_screen.box == "lorenzo"
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    with seated(under_way(), shows="table") as app:
+        assert not app.act(lorenzo.Pass(seat="blue"))
+        let(0.4)
+        tap("The rule")
+        let(0.4)
+        (sheet,) = [child for child in Window.children if isinstance(child, RuleSheet)]
+        assert sheet.title == rulebook.entry("lorenzo", "turn.seat").title
+
+
+def test_a_refusal_on_a_sheet_leads_to_its_rule() -> None:
+    with seated(under_way(), shows="table") as app:
+        kit.BottomSheet(title="Anything").open()
+        let(0.4)
+        assert not app.act(lorenzo.Pass(seat="blue"))
+        let(0.4)
+        tap("The rule")
+        let(0.4)
+        assert isinstance(Window.children[0], RuleSheet)
