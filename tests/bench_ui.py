@@ -217,7 +217,7 @@ def _timing_writes(game: Any, times: list[float]) -> Iterator[None]:
 
 def _sheets(app: Any) -> list[float]:
     """A space is tapped, until the sheet stands there with all that is in it."""
-    times = []
+    times: list[float] = []
     for entry in app.session.game.entries[::3]:
         before = app.session.game.state_at(entry.number - 1)
         if entry.action.kind != "place" or before.round < FROM_ROUND or before.awaiting:
