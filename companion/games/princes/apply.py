@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.princes import actions as act
 from companion.games.princes import auction, characters, rounds
 from companion.games.princes.catalogue import FreeCard
-from companion.games.princes.check import judge
+from companion.games.princes.check import check
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import TOLD, actor
@@ -27,19 +27,15 @@ from companion.games.princes.state import (
     WorkDone,
 )
 from companion.games.princes.values import pay_for, with_card_played, work_value
-from companion.table.action import Refused, Verdict
+from companion.table.action import refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
-from companion.table.hands import without
+from companion.table.hands import told, without
 
 
 def apply(table: Table, action: act.Action) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    reasons = tuple(judge(table, action))
-    if reasons:
-        verdict = Verdict(reasons)
-        if not (action.overruled and verdict.recordable):
-            raise Refused(action, verdict)
+    refuse(action, check(table, action).reasons)
     player = actor(table, action)
     if type(action) not in TOLD and player and table.lingering not in (None, player.seat):
         table = evolve(table, lingering=None)
@@ -93,8 +89,8 @@ def set_aside(table: Table, _: Player, __: act.SetAside) -> Table:
 def draw_cards(table: Table, _: Player, action: act.Draw) -> Table:
     choice, *later = table.awaiting
     assert isinstance(choice, DrawChoice)
-    told = DrawChoice(choice.seat, choice.deck, choice.count, action.cards)
-    return evolve(table, awaiting=(told, *later))
+    drawn = DrawChoice(choice.seat, choice.deck, choice.count, action.cards)
+    return evolve(table, awaiting=(drawn, *later))
 
 
 _KEPT: Mapping[str, RowName] = {"profession": "hand", "bonus": "bonus", "prestige": "prestige"}
@@ -204,10 +200,7 @@ def end_turn(table: Table, player: Player, _: act.EndTurn) -> Table:
 
 
 def name_cards(table: Table, player: Player, action: act.NameCards) -> Table:
-    row = list(player.row(action.row))
-    for card in action.cards:
-        row[row.index(None)] = card
-    return table.with_player(player.with_row(action.row, tuple(row)))
+    return table.with_player(player.with_row(action.row, told(player.row(action.row), action.cards)))
 
 
 def teach_outline(table: Table, _: Player | None, action: act.TeachOutline) -> Table:

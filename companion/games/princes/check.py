@@ -16,7 +16,7 @@ from companion.games.princes import (
     rounds,
 )
 from companion.games.princes.state import Player, Table
-from companion.table.action import Reason, Verdict
+from companion.table.action import Reason, Verdict, judged
 
 
 def judge_pass(table: Table, player: Player, action: act.Pass) -> Iterator[Reason]:
@@ -57,18 +57,22 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
 
 
 def check(table: Table, action: act.Action) -> Verdict:
-    return Verdict(tuple(judge(table, action)), tuple(_notes(table, action)))
+    reasons = tuple(_with_legal_fixes(table, reason) for reason in judge(table, action))
+    return Verdict(reasons, tuple(_notes(table, action)))
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    """First whether it is the moment; what cannot be said of a wrong moment is not looked at."""
-    firm = False
-    for reason in check_turn.judge(table, action):
-        firm = firm or reason.firm
-        yield reason
-    rules = _RULES.get(type(action))
-    if rules and not firm:
-        yield from rules(table, check_turn.actor(table, action), action)
+    own = _RULES.get(type(action))
+    rules = own(table, check_turn.actor(table, action), action) if own else ()
+    return judged(check_turn.judge(table, action), rules)
+
+
+def _with_legal_fixes(table: Table, reason: Reason) -> Reason:
+    """A rule offers what would satisfy it; where another rule forbids that too, it is no way out."""
+    if not reason.fixes:
+        return reason
+    legal = [fix for fix in reason.fixes if isinstance(fix, act.Action) and not any(judge(table, fix))]
+    return Reason(reason.rule, *legal, firm=reason.firm, **reason.facts)
 
 
 def _notes(table: Table, action: act.Action) -> Iterator[Reason]:

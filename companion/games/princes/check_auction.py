@@ -67,7 +67,7 @@ def judge_sold(table: Table, player: Player, action: Sold) -> Iterator[Reason]:
     yield from somebody_else_can_bid(table, player, action)
     yield from result_is_possible(table, player, action)
     yield from object_can_be_had(table, player, action.object)
-    yield from bid_is_payable(table, player, action.florin)
+    yield from price_can_have_been_paid(player, action.florin)
 
 
 # Who
@@ -152,6 +152,12 @@ def bid_is_payable(table: Table, player: Player, florin: int) -> Iterator[Reason
     missing = florin - player.goods["florin"]
     if missing > 0:
         yield Reason("auction.money", raise_money(table, player, missing), needs=florin, missing=missing)
+
+
+def price_can_have_been_paid(player: Player, florin: int) -> Iterator[Reason]:
+    """Whoever records a result for somebody else is not told how much money that player has."""
+    if florin > player.goods["florin"]:
+        yield Reason("auction.price", seat=player.seat, florin=florin)
 
 
 def raise_money(table: Table, player: Player, missing: int) -> SellPoints | None:

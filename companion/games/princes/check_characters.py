@@ -22,7 +22,7 @@ def judge_bid(table: Table, player: Player, action: BidCharacter) -> Iterator[Re
     lowest, highest = character.bids
     if not lowest <= action.bid <= highest:
         yield Reason("muse.bid", firm=True, character=character.id, fewest=lowest, most=highest)
-    yield from marker_is_higher(table, action)
+    yield from marker_is_higher(table, action, highest)
     yield from bid_is_payable(table, player, action)
 
 
@@ -40,11 +40,13 @@ def bids_next(table: Table, player: Player) -> Iterator[Reason]:
         yield Reason("turn.seat", firm=True, seat=player.seat, turn=table.bidder)
 
 
-def marker_is_higher(table: Table, action: BidCharacter) -> Iterator[Reason]:
-    """Where a marker lies, the next one goes on a higher number."""
-    for marker in table.markers:
-        if marker.character == action.character and action.bid <= marker.bid:
-            yield Reason("muse.higher", character=action.character, by=marker.seat, has=marker.bid)
+def marker_is_higher(table: Table, action: BidCharacter, highest: int) -> Iterator[Reason]:
+    """Where a marker lies, the next one goes on a higher number, if there is one."""
+    marker = next((one for one in table.markers if one.character == action.character), None)
+    if marker and marker.bid >= highest:
+        yield Reason("muse.top", character=action.character, by=marker.seat, has=marker.bid)
+    elif marker and action.bid <= marker.bid:
+        yield Reason("muse.higher", character=action.character, by=marker.seat, has=marker.bid)
 
 
 def bid_is_payable(table: Table, player: Player, action: BidCharacter) -> Iterator[Reason]:
@@ -61,7 +63,7 @@ def judge_banker(table: Table, player: Player, action: DecideBanker) -> Iterator
     choice = table.awaiting[0]
     assert isinstance(choice, BankerChoice)
     if not action.money and choice.florin > player.goods["florin"]:
-        yield Reason("muse.afford", needs=choice.florin)
+        yield Reason("muse.banker_keep", action.with_(money=True), needs=choice.florin)
 
 
 def judge_use(table: Table, player: Player, action: UseCharacter) -> Iterator[Reason]:

@@ -18,8 +18,8 @@ from companion.games.princes.actions import (
     TeachOutline,
 )
 from companion.games.princes.catalogue import FREEDOMS, KINDS, Catalogue
-from companion.games.princes.counts import cards_left, seen, tiles_left
-from companion.games.princes.outlines import Cells, is_connected, outline
+from companion.games.princes.counts import cards_left, promised, seen, tiles_left
+from companion.games.princes.outlines import Cells, everywhere, is_connected, outline
 from companion.games.princes.placement import can_lie, fits_nowhere, judge_tile
 from companion.games.princes.state import ROWS, DrawChoice, Player, Table, Tile, TileChoice
 from companion.table.action import Reason
@@ -38,19 +38,22 @@ def judge_place_tile(table: Table, player: Player, action: PlaceTile) -> Iterato
 
 
 def judge_set_aside(table: Table, player: Player, _: SetAside) -> Iterator[Reason]:
-    """Only what fits nowhere may be taken without being placed, and only where the table reads it so."""
+    """What certainly fits nowhere; what may fit nowhere, only where the table reads it so."""
     choice = table.awaiting[0]
     assert isinstance(choice, TileChoice)
     told = all(tile in table.outlines for tile in choice.tiles) and all(tile.cells for tile in player.tiles)
-    has_room = told and not all(fits_nowhere(table, player, tile) for tile in choice.tiles)
-    if has_room or table.rules.landscape_without_room == "refused":
+    by_agreement = not told and table.rules.landscape_without_room == "set_aside"
+    if not by_agreement and not all(fits_nowhere(table, player, tile) for tile in choice.tiles):
         yield Reason("landscape.set_aside", tiles=choice.tiles)
 
 
 def judge_draw(table: Table, _: Player, action: Draw) -> Iterator[Reason]:
-    """So many cards of this deck as were to be drawn, none of which has been seen elsewhere."""
+    """Once, so many cards of this deck as were to be drawn, none of which has been seen elsewhere."""
     choice = table.awaiting[0]
     assert isinstance(choice, DrawChoice)
+    if choice.cards:
+        yield Reason("turn.decision", firm=True, seat=choice.seat, decision=choice)
+        return
     deck = table.catalogue.decks[choice.deck]
     if strange := [card for card in action.cards if card not in deck]:
         yield Reason("card.exists", firm=True, card=strange[0])
@@ -98,9 +101,9 @@ def judge_give_card(table: Table, _: Player, action: GiveCard) -> Iterator[Reaso
     if action.card is not None:
         if action.card not in table.catalogue.decks[deck]:
             yield Reason("card.exists", firm=True, card=action.card)
-        elif any(action.card == card for _, _, card in table.cards()):
+        elif seen(table, action.card) and action.card not in table.spent:
             yield Reason("card.seen", firm=True, card=action.card)
-    if cards_left(table, deck) <= 0 and action.card not in table.spent:
+    if cards_left(table, deck) <= promised(table, deck) and action.card not in table.spent:
         yield Reason("card.none", firm=True)
 
 
@@ -116,7 +119,7 @@ def judge_teach(table: Table, _: Player | None, action: TeachOutline) -> Iterato
 
 
 def outline_is_possible(box: Catalogue, tile: str, cells: Cells) -> Iterator[Reason]:
-    """An outline of the right size, in one piece."""
+    """An outline of the right size, in one piece, that has a place beside the Palazzo."""
     if tile not in box.tiles:
         yield Reason("tile.exists", firm=True, tile=tile)
         return
@@ -125,6 +128,8 @@ def outline_is_possible(box: Catalogue, tile: str, cells: Cells) -> Iterator[Rea
         yield Reason("place.shape", firm=True, tile=tile, needs=needs, has=len(cells))
     elif not is_connected(cells):
         yield Reason("place.connected", firm=True, tile=tile)
+    elif not everywhere(outline(cells), box.board.grid.cells - box.board.grid.palazzo):
+        yield Reason("place.inside", firm=True, tile=tile)
 
 
 def no_longer_matching(table: Table, action: TeachOutline) -> Iterator[Reason]:
@@ -140,7 +145,7 @@ def judge_put_tile(table: Table, player: Player, action: PutTile) -> Iterator[Re
     if action.tile not in table.catalogue.tiles:
         yield Reason("tile.exists", firm=True, tile=action.tile)
         return
-    if tiles_left(table, action.tile) <= 0:
+    if tiles_left(table, action.tile) <= promised(table, action.tile):
         yield Reason("tile.none", firm=True, tile=action.tile)
     if action.tile in table.catalogue.buildings and player.has_tile(action.tile):
         yield Reason("building.once", firm=True, building=action.tile)
@@ -165,7 +170,7 @@ def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reaso
 
 
 def most_of(table: Table, player: Player, kind: str) -> int:
-    """How many of something a player can have at the very most, with what the others have."""
+    """How many of something a player can have at the very most, with what the others have or are about to get."""
     board = table.catalogue.board
     others = [other for other in table.players if other.seat != player.seat]
     match kind:
@@ -175,15 +180,15 @@ def most_of(table: Table, player: Player, kind: str) -> int:
             return board.pieces["florin"]
         case "builder":
             held = sum(other.goods["builder"] for other in others)
-            return min(len(board.builders) - 1, board.pieces["builder"] - held)
+            return min(len(board.builders) - 1, board.pieces["builder"] - held - promised(table, "builder"))
         case "recruiting_hand" | "recruiting_table":
             kinds = ("recruiting_hand", "recruiting_table")
             held = sum(one.goods[k] for one in (*others, player) for k in kinds) - player.goods[kind]
-            return board.pieces["recruiting"] - held
+            return board.pieces["recruiting"] - held - promised(table, "recruiting")
         case _ if kind in FREEDOMS:
             return 1
         case _:
-            return board.pieces[kind] - sum(other.goods[kind] for other in others)
+            return board.pieces[kind] - sum(other.goods[kind] for other in others) - promised(table, kind)
 
 
 def least_of(table: Table, kind: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.princes.catalogue import FREEDOMS, Building, Deck, Freedom, Landscape, Metric
-from companion.games.princes.state import HIDDEN, ROWS, Player, Table
+from companion.games.princes.state import HIDDEN, ROWS, DrawChoice, MerchantChoice, Player, Table, TileChoice
 
 _LANDSCAPE = {"forests": "forest", "lakes": "lake", "parks": "park"}
 
@@ -60,9 +60,10 @@ def freedoms(player: Player) -> list[Freedom]:
 
 def empty_spaces(table: Table, player: Player) -> int:
     """Spaces on which nothing lies; a Landscape of which nobody knows where it lies nor its size takes none."""
-    covered = sum(len(tile.cells) or spaces_of(table, tile.name) for tile in player.tiles)
     grid = table.catalogue.board.grid
-    return len(grid.cells) - len(grid.palazzo) - covered
+    covered = grid.palazzo.union(*[tile.cells for tile in player.tiles])
+    untold = sum(spaces_of(table, tile.name) for tile in player.tiles if not tile.cells)
+    return len(grid.cells - covered) - untold
 
 
 def spaces_of(table: Table, tile: str) -> int:
@@ -107,6 +108,18 @@ def stack_left(table: Table, stack: str) -> int:
             return tiles_left(table, stack)
 
 
+def promised(table: Table, thing: str) -> int:
+    """How many of something are on their way: being auctioned, or won and still to be paid, placed or kept."""
+    things = [table.bidding.object] if table.bidding else []
+    for choice in table.awaiting:
+        match choice:
+            case MerchantChoice(object=name) | DrawChoice(deck=name):
+                things.append(name)
+            case TileChoice(tiles=tiles):
+                things += tiles
+    return things.count(thing)
+
+
 def freedoms_left(table: Table, freedom: Freedom) -> int:
     """How many tiles of a Freedom may be left; those drawn at random that nobody has told may be of any kind."""
     introduced = {kind: sum(player.goods[kind] for player in table.players) for kind in FREEDOMS}
@@ -117,7 +130,13 @@ def freedoms_left(table: Table, freedom: Freedom) -> int:
 
 def seen(table: Table, card: str) -> bool:
     """Whether a card is known to be somewhere."""
-    return card in table.spent or any(card in player.row(name) for player in table.players for name in ROWS)
+    held = any(card in player.row(name) for player in table.players for name in ROWS)
+    return held or card in table.spent or card in drawn(table)
+
+
+def drawn(table: Table) -> set[str]:
+    """The cards that somebody has drawn to keep one of them."""
+    return {card for choice in table.awaiting if isinstance(choice, DrawChoice) for card in choice.cards}
 
 
 def held_in_secret(table: Table, card: str) -> bool:
@@ -127,5 +146,5 @@ def held_in_secret(table: Table, card: str) -> bool:
 
 def unseen(table: Table, deck: Deck) -> list[str]:
     """The cards of a deck that may be anywhere nobody has told."""
-    known = {card for _, _, card in table.cards()} | table.spent
+    known = {card for _, _, card in table.cards()} | table.spent | drawn(table)
     return [card for card in table.catalogue.decks[deck] if card not in known]

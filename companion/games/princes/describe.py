@@ -11,7 +11,7 @@ from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import actor
 from companion.games.princes.effects import place_on_track
 from companion.games.princes.rounds import best_works
-from companion.games.princes.state import ROWS, DrawChoice, MerchantChoice, RowName, Table
+from companion.games.princes.state import ROWS, BankerChoice, DrawChoice, MerchantChoice, RowName, Table
 from companion.games.princes.values import pay_for, work_value
 from companion.table.words import _, listing
 
@@ -95,7 +95,7 @@ def _character_line(table: Table, action: act.Action) -> str:
         case act.DecideMerchant(free=free):
             return _merchant(table, free)
         case act.DecideBanker(money=money):
-            return _("takes the Banker’s money") if money else _("keeps the Banker")
+            return _banker(table, money)
         case _:
             return _correction_line(table, action)
 
@@ -110,8 +110,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
             text = _("Outline learned: {tile}") if cells else _("Outline forgotten: {tile}")
             return text.format(tile=words.tile(tile))
         case act.Adjust(change=change):
-            parts = [_adjusted(kind, n) for kind, n in change.items()]
-            return _("corrected by hand: {changes}").format(changes=", ".join(parts))
+            changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())
+            return _("corrected by hand: {changes}").format(changes=changes or _("nothing"))
         case act.PutTile(tile=tile):
             return _("corrected by hand: has {thing}").format(thing=words.tile(tile))
         case act.RemoveTile(tile=tile):
@@ -133,7 +133,8 @@ def _work(table: Table, action: act.Work) -> str:
     florin = pay_for(table, value) - action.points * table.catalogue.board.work.florin_per_point
     pay = [words.florin(florin)] if florin else []
     pay += [words.points(action.points)] if action.points else []
-    line = _("Work by {card}, worth {value}, for {pay}").format(card=card, value=value, pay=listing(pay))
+    paid = listing(pay) or _("nothing")
+    line = _("Work by {card}, worth {value}, for {pay}").format(card=card, value=value, pay=paid)
     if not action.bonus:
         return line
     bonus = listing([_("“{card}”").format(card=words.card_name(one)) for one in action.bonus])
@@ -192,6 +193,15 @@ def _merchant(table: Table, free: bool) -> str:
         return _("takes {object} for nothing with the Merchant").format(object=_object(choice.object))
     points = words.points(place_on_track(table, choice.seat))
     return _("pays {object} and scores {points} with the Merchant").format(points=points, object=_object(choice.object))
+
+
+def _banker(table: Table, money: bool) -> str:
+    """The decision, and what others buy because the auction goes on."""
+    line = _("takes the Banker’s money") if money else _("keeps the Banker")
+    choice = table.awaiting[0] if table.awaiting else None
+    if not isinstance(choice, BankerChoice):
+        return line
+    return line + _bought(table, characters.decide_banker(table, choice, money))
 
 
 def _end_of_round(table: Table) -> str:

@@ -17,12 +17,16 @@ E = TypeVar("E", bound=Record)
 
 
 def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
-    """Add goods to a player's, or take them, with a line in the ledger."""
-    if not goods:
-        return table
+    """Add goods to a player's, or take them, with a line in the ledger.
+
+    Nothing but points falls below zero: that can happen only to what the table records against the rules.
+    """
     player = table.player(seat)
-    ledger = (*player.ledger, Change(source, goods))
-    return table.with_player(evolve(player, goods=player.goods + goods, ledger=ledger))
+    owned = player.goods
+    really = Goods({kind: n if kind == "points" else max(n, -owned[kind]) for kind, n in goods.items()})
+    if not really:
+        return table
+    return table.with_player(evolve(player, goods=owned + really, ledger=(*player.ledger, Change(source, really))))
 
 
 def give_object(table: Table, seat: Seat, name: str) -> Table:

@@ -53,9 +53,11 @@ def _amount(value: object) -> str:
 
 
 def _card(name: object) -> str:
-    box = catalogue()
-    known = {**box.professions, **box.bonus_cards, **box.prestige_cards, **box.characters}
-    return words.card_name(str(name)) if str(name) in known else _("this card")
+    """People by their names; Bonus and Prestige cards, whose names are what they say, in quotes."""
+    box, card = catalogue(), str(name)
+    if card in {**box.bonus_cards, **box.prestige_cards}:
+        return _("“{card}”").format(card=words.card_name(card))
+    return words.card_name(card) if card in {**box.professions, **box.characters} else _("this card")
 
 
 def _character(name: object) -> str:
@@ -169,7 +171,7 @@ def _fix(action: object, table: Table | None) -> str:
 
 def _with_bonus(action: Work, table: Table | None) -> str:
     """The Bonus cards that would be enough, and what they add."""
-    cards = listing([_("“{card}”").format(card=_card(card)) for card in action.bonus])
+    cards = listing([_card(card) for card in action.bonus])
     if not cards:
         return ""
     text = _("play {cards}").format(cards=cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.princes.actions import Build, PlaceTile, PutTile
 from companion.games.princes.catalogue import Building
-from companion.games.princes.counts import spaces_of
+from companion.games.princes.counts import empty_spaces, spaces_of
 from companion.games.princes.outlines import STEPS, Cells, around, everywhere, is_connected, moved, outline
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason
@@ -108,7 +108,9 @@ def positions(table: Table, player: Player, tile: str) -> list[Cells]:
 
 
 def fits_nowhere(table: Table, player: Player, tile: str) -> bool:
-    """Whether there is certainly no room; while an outline or a place is unknown, there may be."""
+    """Whether there is certainly no room; while an outline or a place is unknown, enough empty spaces may be."""
+    if max(1, spaces_of(table, tile)) > empty_spaces(table, player):
+        return True
     all_told = tile in table.outlines and all(one.cells for one in player.tiles)
     return all_told and not positions(table, player, tile)
 

@@ -154,7 +154,7 @@ def _round_problems(position: Position, table: Table) -> Iterator[str]:
         yield "players"
     if not _sales_fit(position, table):
         yield "sales"
-    if position.fund is not None and not 0 <= position.fund <= box.board.pieces["florin"]:
+    if position.fund is not None and not table.fund <= position.fund <= box.board.pieces["florin"]:
         yield "fund"
     if any(not 0 <= work.value < ABSURD for work in position.works):
         yield "works"

@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 from companion.games.princes import catalogue as printed
 from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck, Freedom, Kind, Metric, Size
 from companion.table.goods import Goods
+from companion.table.saying import equation
 from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
 
@@ -318,9 +319,7 @@ def category(name: str) -> str:
 
 def sum_text(value: Sum) -> str:
     """``Theater 4 + Lake 0 + Travel 3 + Jesters 4 = 11``."""
-    signed = [f"{'-' if term.amount < 0 else '+'} {_term(term)}" for term in value.terms]
-    text = " ".join(signed).removeprefix("+ ") or "0"
-    return f"{text} = {value.total}" if len(signed) > 1 else text
+    return equation(value, _term)
 
 
 def _term(term: Term) -> str:

@@ -208,11 +208,23 @@ def test_only_the_last_player_takes_an_object_without_bidding() -> None:
     assert later.phase == "actions"
 
 
+def test_the_right_bid_is_offered_only_to_whom_it_is_to_bid() -> None:
+    table = after(fresh(3), name("jester"))
+    assert refusal(table, princes.Bid(seat="green", florin=500), "auction.step").fix is not None
+    assert refusal(table, princes.Bid(seat="blue", florin=500), "auction.step").fix is None
+
+
 def test_the_last_player_may_take_nothing_and_pays_nothing() -> None:
     table = after(fresh(3), princes.NameNothing(), princes.NameNothing())
     later = after(table, princes.NameNothing())
     assert later.phase == "actions"
     assert not gained(table, later, "blue")
+
+
+def test_the_last_player_is_offered_only_what_can_be_taken() -> None:
+    table = position(phase="auction", turn="yellow", sales="red park 200, green jester 300, blue lake 200")
+    assert refusal(table, name("builder"), "auction.last_player").fix == princes.TakeLast(object="builder")
+    assert refusal(table, name("park"), "auction.last_player").fix is None
 
 
 def test_the_last_object_must_be_open_and_payable() -> None:
@@ -245,6 +257,15 @@ def test_a_result_is_recorded_in_one_step() -> None:
 )
 def test_a_result_that_bidding_cannot_have_is_noticed(seat: str, florin: int) -> None:
     assert "auction.result" in refusals(fresh(), princes.Sold(seat=seat, object="jester", florin=florin))  # type: ignore[arg-type]
+
+
+@pytest.mark.breaks("auction.price")
+@pytest.mark.keeps("auction.price")
+def test_a_result_beyond_the_money_of_the_winner_does_not_tell_how_much_that_is() -> None:
+    table = position(phase="auction", florin=500, points=9)
+    assert allowed(table, princes.Sold(seat="red", object="jester", florin=400))
+    reason = refusal(table, princes.Sold(seat="red", object="jester", florin=600), "auction.price")
+    assert (reason.facts, reason.fixes) == ({"seat": "red", "florin": 600}, ())
 
 
 def test_between_two_players_the_prices_alternate() -> None:
@@ -283,7 +304,7 @@ def test_a_result_may_end_an_auction_that_has_begun() -> None:
 def test_a_result_names_its_winner_who_can_pay_and_may_take_part() -> None:
     table = auction(others={"blue": sheet(florin=400)}, sales="green park 200")
     assert refusals(table, princes.Sold(object="jester", florin=300)) == ["seat.exists"]
-    assert refusals(table, princes.Sold(seat="blue", object="jester", florin=500)) == ["auction.money"]
+    assert refusals(table, princes.Sold(seat="blue", object="jester", florin=500)) == ["auction.price"]
     assert refusals(table, princes.Sold(seat="green", object="jester", florin=300))[0] == "auction.one_object"
     assert refusals(table, princes.Sold(seat="blue", object="park", florin=300)) == ["auction.stack"]
 

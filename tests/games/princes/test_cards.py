@@ -163,6 +163,12 @@ def test_empty_spaces_are_those_on_which_nothing_lies_and_the_palazzo_is_not_emp
     assert empty_spaces(untold, untold.player("red")) == 39
 
 
+def test_a_space_on_which_the_table_let_two_tiles_lie_is_covered_once() -> None:
+    table = position(tiles=(tile("lake", line(0, 0, 3)),))
+    red = after(table, princes.Build(building="tower", cells=line(2, 0, 3), overruled=True)).player("red")
+    assert empty_spaces(table, red) == 43 - 5
+
+
 def test_a_full_board_is_the_best_there_is() -> None:
     mine = {"tiles": ("university", "laboratory", "workshop", "library", "opera", "studio", "hospital")}
     assert at_the_end("p03", mine)[1] == 8

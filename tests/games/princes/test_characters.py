@@ -87,6 +87,15 @@ def test_a_marker_is_outbid_by_any_higher_number_and_goes_back() -> None:
     assert allowed(table, bid("cardinal", 3))
 
 
+@pytest.mark.breaks("muse.top")
+@pytest.mark.keeps("muse.top")
+def test_the_highest_number_of_a_card_cannot_be_outbid() -> None:
+    table = after(special(), bid("banker", 5))
+    assert refusals(table, bid("banker", 5)) == ["muse.top"]
+    assert refusals(table, bid("banker", 6)) == ["muse.bid", "muse.top"]
+    assert allowed(after(special(), bid("banker", 4)), bid("banker", 5))
+
+
 @pytest.mark.breaks("muse.afford")
 def test_nobody_bids_beyond_their_money() -> None:
     assert refusals(special(florin=599), bid("muse", 6)) == ["muse.afford"]
@@ -172,10 +181,12 @@ def test_where_the_table_plays_it_so_the_last_banker_pays_or_exchanges() -> None
     assert (card.player("red").goods["florin"], princes.score(card).points("banker", "red")) == (450, 2)
 
 
+@pytest.mark.breaks("muse.banker_keep")
+@pytest.mark.keeps("muse.banker_keep")
 def test_who_keeps_the_banker_instead_of_its_money_must_be_able_to_pay_the_bid() -> None:
     table = special(players=3, round=7, florin=50, rules={"last_banker": "one"})
     choosing = after(table, bid("banker", 1), PASS, PASS)
-    assert refusals(choosing, princes.DecideBanker(money=False)) == ["muse.afford"]
+    assert refusals(choosing, princes.DecideBanker(money=False)) == ["muse.banker_keep"]
     assert allowed(choosing, princes.DecideBanker(money=True))
 
 

@@ -150,12 +150,55 @@ def test_cards_are_given_and_taken_by_hand() -> None:
     assert after(table, princes.GiveCard(seat="green", row="prestige")).player("green").prestige == (None,)
 
 
+def test_a_card_among_those_just_drawn_is_nowhere_else() -> None:
+    drawn = princes.Draw(cards=("b01", "b02", "b03", "b04", "b05"), source="recorded")
+    table = after(position(others={"green": sheet(bonus=(None,))}), princes.TakeBonus(), drawn)
+    assert refusals(table, princes.GiveCard(seat="green", row="bonus", card="b01")) == ["card.seen"]
+    assert refusals(table, princes.NameCards(seat="green", row="bonus", cards=("b01",))) == ["card.seen"]
+    kept = after(table, princes.Keep(card="b02"))
+    assert allowed(kept, princes.NameCards(seat="green", row="bonus", cards=("b01",)))
+
+
+def test_cards_are_drawn_once() -> None:
+    drawn = princes.Draw(cards=("b01", "b02", "b03", "b04", "b05"), source="rolled")
+    table = after(position(), princes.TakeBonus(), drawn)
+    again = drawn.with_(cards=("b06", "b07", "b08", "b09", "b10"))
+    assert refusals(table, again) == ["turn.decision"]
+    assert allowed(table, princes.Keep(card="b02"))
+
+
 @pytest.mark.breaks("card.none")
 @pytest.mark.keeps("card.none")
 def test_there_are_no_more_cards_than_in_the_box() -> None:
     table = position(others={"green": sheet(played=tuple(BOX.professions))})
     assert refusals(table, princes.GiveCard(seat="red", row="hand")) == ["card.none"]
     assert allowed(table, princes.GiveCard(seat="red", row="bonus"))
+
+
+@pytest.mark.parametrize(
+    ("won", "correction", "rule"),
+    [
+        ("jester", adjust("blue", jester=1), "adjust.absurd"),
+        ("builder", adjust("blue", builder=1), "adjust.absurd"),
+        ("recruiting", adjust("blue", recruiting_table=1), "adjust.absurd"),
+        ("lake", princes.PutTile(seat="blue", tile="lake"), "tile.none"),
+        ("prestige", princes.GiveCard(seat="blue", row="prestige"), "card.none"),
+    ],
+)
+def test_no_correction_gives_away_the_last_one_that_is_being_auctioned(won: str, correction: Any, rule: str) -> None:
+    held = sheet(jester=6, builder=3, recruiting_hand=4, tiles=("lake",) * 5, prestige=(None,) * 13)
+    table = auction(builder=2, players=3, others={"green": held})
+    assert allowed(table, correction)
+    bidding = after(table, name(won))
+    assert refusals(bidding, correction) == [rule]
+    assert refusals(after(bidding, princes.Pass(), princes.Pass()), correction) == [rule]
+
+
+def test_no_correction_gives_away_the_last_card_that_is_being_drawn() -> None:
+    table = position(others={"green": sheet(bonus=(None,) * 19)})
+    give = princes.GiveCard(seat="blue", row="bonus")
+    assert allowed(table, give)
+    assert refusals(after(table, princes.TakeBonus()), give) == ["card.none"]
 
 
 # Recorded anyway
@@ -201,6 +244,15 @@ def test_a_card_that_somebody_else_had_named_by_mistake_can_be_played_and_is_unk
     assert (later.player("red").played, later.player("red").bonus) == (("poet",), ())
     with pytest.raises(Refused):
         after(table, work("painter", overruled=True))
+
+
+def test_what_is_paid_against_the_rules_leaves_nobody_with_less_than_nothing() -> None:
+    table = position(florin=100, hand=("poet",), jester=4)
+    for action in (princes.TakeBonus(), build("tower"), work("poet", points=9)):
+        assert after(table, action.with_(overruled=True)).player("red").goods["florin"] == 0
+    sold = after(auction(florin=100), princes.Sold(seat="red", object="jester", florin=200, overruled=True))
+    assert sold.player("red").goods == Goods(jester=1)
+    assert after(table, princes.SellPoints(points=2, overruled=True)).player("red").goods["points"] == -2
 
 
 def test_a_jump_bid_that_the_table_allows_can_be_recorded() -> None:

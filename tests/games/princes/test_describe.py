@@ -35,6 +35,9 @@ BIDS = princes.BidCharacter(character="banker", bid=1)
 BANKER = after(
     position(phase="characters", muse=True, players=3, round=7, rules={"last_banker": "one"}), BIDS, PASS, PASS
 )
+LAST = position(phase="characters", muse=True, players=2, round=7, rules={"last_banker": "one"})
+BANKER_FIRST = after(LAST, BIDS, princes.BidCharacter(character="muse", bid=3))
+BARE = position(muse=True, characters=("princess",), rules={"princess_minimum": False})
 
 LINES: list[tuple[princes.Table, Action, str]] = [
     (NAMING, name("jester"), "Anna: names Jester, 200 Florin"),
@@ -51,6 +54,7 @@ LINES: list[tuple[princes.Table, Action, str]] = [
     (TURN, work("poet", points=7), "Anna: Work by Poet, worth 15, for 100 Florin and 7 prestige points"),
     (TURN, work("poet"), "Anna: Work by Poet, worth 15, for 1500 Florin"),
     (TURN, work("poet", "b11"), "Anna: Work by Poet, worth 19, for 1900 Florin, with “+2 per Jester”"),
+    (BARE, work("princess"), "Anna: Work by Princess, worth 0, for nothing"),
     (TURN, work("juggler"), "Anna: Work by card"),
     (TURN, build("tower", line(4, 0, 3)), "Anna: builds Tower for 700 Florin"),
     (TURN, princes.TakeProfession(), "Anna: takes a Profession card"),
@@ -80,6 +84,11 @@ LINES: list[tuple[princes.Table, Action, str]] = [
     ),
     (BANKER, princes.DecideBanker(money=True), "Anna: takes the Banker’s money"),
     (BANKER, princes.DecideBanker(money=False), "Anna: keeps the Banker"),
+    (
+        BANKER_FIRST,
+        princes.DecideBanker(money=True),
+        "Anna: takes the Banker’s money; Bob buys Muse for 300 Florin",
+    ),
     (TURN, princes.NameCards(seat="red", row="hand", cards=("dramatist",)), "Anna: names 1 Profession card secretly"),
     (TURN, princes.NameCards(seat="red", row="played", cards=("dramatist",)), "Anna: a card is named: Dramatist"),
     (TURN, princes.TeachOutline(tile="tower", cells=line(0, 0, 3)), "Outline learned: Tower"),
@@ -89,6 +98,7 @@ LINES: list[tuple[princes.Table, Action, str]] = [
         princes.Adjust(seat="red", change=Goods(florin=-300, points=2)),
         "Anna: corrected by hand: money, +2 prestige points",
     ),
+    (TURN, princes.Adjust(seat="red", change=Goods()), "Anna: corrected by hand: nothing"),
     (TURN, princes.PutTile(seat="red", tile="lake"), "Anna: corrected by hand: has Lake"),
     (TURN, princes.RemoveTile(seat="red", tile="lake"), "Anna: corrected by hand: has not Lake"),
     (TURN, princes.GiveCard(seat="red", row="played", card="composer"), "Anna: corrected by hand: has Composer"),

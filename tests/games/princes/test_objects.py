@@ -100,6 +100,16 @@ def test_a_landscape_with_room_is_not_set_aside() -> None:
     assert refusals(plain, princes.SetAside()) == ["landscape.set_aside"]
 
 
+@pytest.mark.keeps("landscape.set_aside")
+def test_a_landscape_got_before_anybody_knew_that_it_fits_nowhere_is_set_aside() -> None:
+    rows = tuple(tile("forest", line(0, row, 7)) for row in range(5))
+    _, won = got("lake", tiles=rows)
+    assert refusals(won, princes.SetAside()) == ["landscape.set_aside"]
+    taught = after(won, princes.TeachOutline(tile="lake", cells=line(0, 0, 5)))
+    assert list(princes.legal_actions(taught)) == [princes.SetAside(seat="red")]
+    assert after(taught, princes.SetAside()).awaiting == ()
+
+
 # Jesters
 
 

@@ -210,6 +210,13 @@ def test_an_outline_taught_must_have_the_size_of_its_building() -> None:
     assert allowed(position(), princes.TeachOutline(tile="lake", cells=line(0, 0, 4)))
 
 
+def test_an_outline_taught_must_have_a_place_beside_the_palazzo() -> None:
+    table = position()
+    for too_large in (line(0, 0, 8), frozenset((column, row) for column in range(7) for row in range(6))):
+        assert refusals(table, princes.TeachOutline(tile="lake", cells=too_large)) == ["place.inside"]
+    assert allowed(table, princes.TeachOutline(tile="lake", cells=line(9, 9, 7)))
+
+
 def test_a_placement_recorded_against_the_rules_teaches_nothing_wrong() -> None:
     table = after(position(), build("tower", line(0, 0, 4), overruled=True))
     assert table.outlines == {}
@@ -227,6 +234,18 @@ def test_where_a_tile_lies_need_not_be_told_unless_there_is_certainly_no_room() 
     full = position(outlines={"tower": line(0, 0, 3)}, tiles=(*rows, tile("park", at((6, 5), (6, 6)))))
     assert refusals(full, build("tower")) == ["place.room"]
     assert allowed(position(tiles=(*rows, tile("park", at((6, 5), (6, 6))))), build("tower"))
+
+
+def test_untold_tiles_take_their_spaces_too() -> None:
+    """Of 43 spaces these cover 41."""
+    large, medium = ("university", "laboratory", "workshop"), ("library", "opera", "studio", "hospital")
+    table = position(tiles=(*large, *medium), builder=3, outlines={"lake": line(0, 0, 2)})
+    assert refusals(table, build("tower")) == ["place.room"]
+    assert refusals(table, princes.PutTile(seat="red", tile="theater")) == ["place.room"]
+    full = after(table, princes.PutTile(seat="red", tile="lake"))
+    assert refusals(full, princes.PutTile(seat="red", tile="lake")) == ["place.room"]
+    assert refusals(full, princes.PutTile(seat="red", tile="park")) == ["place.room"]
+    assert allowed(position(tiles=(*large, *medium[:3]), builder=3), build("theater"))
 
 
 # Legal positions

@@ -82,14 +82,14 @@ def test_the_banker_turns_money_into_points_and_only_the_rest_decides_a_tie() ->
 
 
 SAID = {
-    "p06": "Most Forests: Anna is alone in front and scores 7.",
-    "p10": "Most Jesters: Anna shares the lead with Bob and Chris and scores 3.",
-    "p05": "Most Landscapes: Bob is ahead of Anna, so it scores nothing.",
-    "p12": "Most Parks: Anna has none, so it scores nothing.",
-    "p02": "2 large Buildings: Anna has everything that is asked for and scores 5.",
-    "p13": "1 Builder, 1 Jester and 2 Landscapes: Anna still lacks 1 more Landscape and 1 more Builder, "
+    "p06": "“Most Forests”: Anna is alone in front and scores 7.",
+    "p10": "“Most Jesters”: Anna shares the lead with Bob and Chris and scores 3.",
+    "p05": "“Most Landscapes”: Bob is ahead of Anna, so it scores nothing.",
+    "p12": "“Most Parks”: Anna has none, so it scores nothing.",
+    "p02": "“2 large Buildings”: Anna has everything that is asked for and scores 5.",
+    "p13": "“1 Builder, 1 Jester and 2 Landscapes”: Anna still lacks 1 more Landscape and 1 more Builder, "
     "so it scores nothing.",
-    "p08": "All three Freedoms: Anna still lacks 2 more Freedoms, so it scores nothing.",
+    "p08": "“All three Freedoms”: Anna still lacks 2 more Freedoms, so it scores nothing.",
 }
 
 

@@ -201,7 +201,8 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("sales", {"out": ["red"], "turn": "red"}),
     ("works", {"works": [{"seat": "red", "card": "juggler", "value": 9}]}),
     ("works", {"works": [{"seat": "red", "card": "poet", "value": -1}]}),
-    ("fund", {"fund": -1}),
+    ("fund", {"fund": 500}),
+    ("fund", {"fund": 22800}),
 ]
 
 

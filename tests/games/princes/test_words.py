@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.rulebook import sentence
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.sums import Sum, Term
+from tests.games import watching
 from tests.games.princes import playing
 from tests.games.princes.positions import (
     after,
@@ -30,8 +32,8 @@ from tests.games.princes.positions import (
     tile,
     work,
 )
-from tests.games.princes.test_rule_coverage import FACTS
 
+FACTS = watching.facts(Path(princes.__file__).parent)
 BOX = catalogue()
 PASS = princes.Pass()
 
@@ -195,6 +197,23 @@ def test_waiting_decisions_are_named_with_their_player() -> None:
     assert refused(position(), princes.Keep()) == ["Not now: no such decision is waiting."]
 
 
+def test_bonus_and_prestige_cards_are_named_in_quotes() -> None:
+    table = position(hand=("poet",), bonus=("b06",))
+    assert refused(table, princes.RemoveCard(seat="red", row="prestige", card="p09")) == [
+        "“4 Buildings, 2 Freedoms and 4 Works” is not among these cards."
+    ]
+    assert refused(table, work("poet", "b11"))[0].startswith("“+2 per Jester” is not in this hand.")
+
+
+def test_a_character_that_is_sold_is_not_said_to_have_been_used() -> None:
+    table = position(phase="characters", muse=True, players=3)
+    bid = princes.BidCharacter(character="muse", bid=3)
+    banker = princes.BidCharacter(character="banker", bid=0)
+    sold = after(table, bid, banker, banker.with_(bid=1))
+    assert sold.player("red").characters == ("muse",)
+    assert refused(sold, bid) == ["Muse has been sold this round and is not for sale again."]
+
+
 def test_the_last_player_reads_what_is_possible() -> None:
     table = after(fresh(3), princes.NameNothing(), princes.NameNothing())
     assert refused(table, name("park")) == [
@@ -270,7 +289,7 @@ TABLE = position(hand=("poet",), bonus=("b06",))
 def is_clean(text: str) -> bool:
     """Nothing that only a programmer understands."""
     slips = r"[{}\[\]_<>=]|None|\w\(|\w-\d|something else|  | [.,;:]|\.\.|:[^ ]"
-    return bool(re.fullmatch(r"[A-Z0-9+-].*\.", text)) and not re.search(slips, text)
+    return bool(re.fullmatch(r"[A-Z0-9+“-].*\.", text)) and not re.search(slips, text)
 
 
 @pytest.mark.parametrize("rule", sorted(FACTS))
