@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self
 
@@ -97,14 +97,17 @@ class Refused(Exception):
         self.verdict = verdict
 
 
-def judged(first: Iterable[Reason], rules: Callable[[], Iterable[Reason]]) -> Iterator[Reason]:
-    """First whether there is anything to judge; of a wrong moment, or of what does not exist, nothing else is said."""
+def judged(first: Iterable[Reason], rules: Iterable[Reason]) -> Iterator[Reason]:
+    """First whether there is anything to judge; of a wrong moment, or of what does not exist, nothing else is said.
+
+    ``rules`` is a generator that has not begun: then it may rely on what ``first`` made sure of.
+    """
     firm = False
     for reason in first:
         firm = firm or reason.firm
         yield reason
     if not firm:
-        yield from rules()
+        yield from rules
 
 
 def refuse(action: Action, reasons: Iterable[Reason]) -> None:

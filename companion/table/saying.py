@@ -1,10 +1,11 @@
-"""What every game needs to put the facts of a reason into words."""
+"""What every game needs to put the facts of a reason, and its sums, into words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from companion.table.sums import Sum, Term
 from companion.table.words import _
 
 
@@ -30,3 +31,17 @@ def player(seat: object, table: Any = None) -> str:
 def each(values: object) -> Iterable[object]:
     """The parts of a fact that should be several; none if it is not."""
     return values if isinstance(values, list | tuple) else ()
+
+
+def waiting(decision: object, what: str, table: Any = None) -> str:
+    """``Anna must first choose a tile``; there is nothing to do where no decision waits."""
+    if not what:
+        return _("no such decision is waiting")
+    return _("{player} must first {what}").format(player=player(getattr(decision, "seat", None), table), what=what)
+
+
+def equation(value: Sum, say: Callable[[Term], str]) -> str:
+    """``white die 4 + Stonemason 2 - excommunication 1 = 5``; ``say`` gives a term without its sign."""
+    signed = [f"{'-' if term.amount < 0 else '+'} {say(term)}" for term in value.terms]
+    text = " ".join(signed).removeprefix("+ ") or "0"
+    return f"{text} = {value.total}" if len(signed) > 1 else text

@@ -62,8 +62,6 @@ def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    def rules() -> Iterator[Reason]:
-        own = _RULES.get(type(action))
-        return own(table, check_turn.actor(table, action), action) if own else iter(())
-
+    own = _RULES.get(type(action))
+    rules = own(table, check_turn.actor(table, action), action) if own else ()
     return judged(check_turn.judge(table, action), rules)

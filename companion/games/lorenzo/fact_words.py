@@ -21,7 +21,7 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.table.goods import Goods
-from companion.table.saying import Said, each, player
+from companion.table.saying import Said, each, player, waiting
 from companion.table.sums import Sum
 from companion.table.words import _, listing, plural
 
@@ -43,7 +43,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name == "order":
         return _(" before ").join(player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
-        return _waiting(value, table)
+        return waiting(value, _to_decide(value), table)
     return _SAY.get(name, _amount)(value)
 
 
@@ -179,13 +179,6 @@ def _wanted(name: object) -> str:
         "report": _("in the Vatican Report"),
         "round": _("during a round"),
     }.get(str(name), _("at another time"))
-
-
-def _waiting(decision: object, table: Table | None) -> str:
-    what = _to_decide(decision)
-    if not what:
-        return _("no such decision is waiting")
-    return _("{player} must first {what}").format(player=player(getattr(decision, "seat", None), table), what=what)
 
 
 def _to_decide(decision: object) -> str:

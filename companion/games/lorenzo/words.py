@@ -7,6 +7,7 @@ from typing import assert_never
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS, Area, CardType, Good, Member
 from companion.table.goods import Goods
+from companion.table.saying import equation
 from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
 
@@ -267,9 +268,7 @@ def category(name: str) -> str:
 
 def sum_text(value: Sum) -> str:
     """``white die 4 + Stonemason 2 + 1 servant = 7``."""
-    signed = [f"{'-' if term.amount < 0 else '+'} {_term(term)}" for term in value.terms]
-    text = " ".join(signed).removeprefix("+ ") or "0"
-    return f"{text} = {value.total}" if len(signed) > 1 else text
+    return equation(value, _term)
 
 
 def _term(term: Term) -> str:

@@ -74,10 +74,8 @@ def price_is_payable(table: Table, player: Player, move: Buy, card: Card) -> Ite
     if missing:
         yield Reason("buy.cost", line_that_brings(table, player, missing), card=card.id, pay=due, missing=missing)
     if move.pay is not None:
-        given = total(move.pay)
-        yield from judged(
-            places_hold_payment(player, move.pay), lambda: () if missing else price_is_met(move, due, given)
-        )
+        met = () if missing else price_is_met(move, due, total(move.pay))
+        yield from judged(places_hold_payment(player, move.pay), met)
 
 
 def price_is_met(move: Buy, due: Goods, given: Goods) -> Iterator[Reason]:

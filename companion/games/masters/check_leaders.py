@@ -30,6 +30,10 @@ def judge_keep(table: Table, player: Player, action: KeepLeaders) -> Iterator[Re
 
 def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Reason]:
     """Names for leaders that the app only counted so far; each leader exists once."""
+    unnamed = player.hand.count(None)
+    if len(action.leaders) > unnamed:
+        yield Reason("leader.unnamed", firm=True, needs=len(action.leaders), has=unnamed)
+        return
     if not can_be_told(player.hand, action.leaders):
         yield Reason("leader.hand", firm=True, leader=None)
         return
@@ -50,7 +54,7 @@ def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterat
     if action.leader is not None:
         yield from leader_is_in_hand(table, player, action.leader)
     elif None not in player.hand:
-        yield Reason("leader.hand", firm=True, leader=None)
+        yield Reason("leader.unnamed", firm=True, needs=1, has=0)
 
 
 def leader_is_in_hand(table: Table, player: Player, leader: str) -> Iterator[Reason]:

@@ -23,11 +23,13 @@ def judge_take(table: Table, player: Player, move: Take) -> Iterator[Reason]:
     if None in told or len(told) != len(known):
         yield Reason("market.unknown", firm=True, line=move.line)
         return
-    yield from marbles_can_lie_there(table, move, known)
+    yield from marbles_can_lie_there(table, player, move, known)
     yield from white_marbles_are_chosen(table, player, move, told)
 
 
-def marbles_can_lie_there(table: Table, move: Take, known: tuple[Marble | None, ...]) -> Iterator[Reason]:
+def marbles_can_lie_there(
+    table: Table, player: Player, move: Take, known: tuple[Marble | None, ...]
+) -> Iterator[Reason]:
     """Marbles are told where the app does not know them, and none that lies elsewhere."""
     if not move.marbles:
         return
@@ -37,7 +39,8 @@ def marbles_can_lie_there(table: Table, move: Take, known: tuple[Marble | None, 
     if min(missing_marbles([*elsewhere, *move.marbles], table.catalogue).values()) < 0:
         yield Reason("setup.market", firm=True, what="line", line=move.line)
     elif any(lying not in (None, told) for lying, told in zip(known, move.marbles, strict=True)):
-        yield Reason("market.marbles", move.with_(marbles=()), line=move.line, marbles=known)
+        fix = None if None in known else with_best_choice(table, player, move.with_(marbles=()), known)
+        yield Reason("market.marbles", fix, line=move.line, marbles=known)
 
 
 def white_marbles_are_chosen(

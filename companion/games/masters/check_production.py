@@ -20,7 +20,7 @@ def judge_produce(table: Table, player: Player, move: Produce) -> Iterator[Reaso
         yield Reason("production.none", firm=True)
         return
     strange = chain(powers_are_usable(table, player, move), resources_exist([move.spend, move.receive]))
-    yield from judged(strange, lambda: powers_can_be_used(table, player, move))
+    yield from judged(strange, powers_can_be_used(table, player, move))
 
 
 def powers_can_be_used(table: Table, player: Player, move: Produce) -> Iterator[Reason]:
@@ -34,7 +34,7 @@ def powers_are_usable(table: Table, player: Player, move: Produce) -> Iterator[R
     visible, uses = visible_powers(table, player), Counter(move.powers)
     if len(uses) < len(move.powers):
         (often, _), *_ = uses.most_common(1)
-        yield Reason("production.once", move.with_(powers=tuple(uses)), firm=True, power=often)
+        yield Reason("production.once", what_can_be_paid(table, player, move), firm=True, power=often)
     for name in uses:
         if name in visible:
             continue
@@ -47,10 +47,10 @@ def powers_are_usable(table: Table, player: Player, move: Produce) -> Iterator[R
 def choices_are_made(table: Table, player: Player, move: Produce, power: Together) -> Iterator[Reason]:
     """Resources of choice are named, as many as the powers leave open."""
     if move.spend.total != power.input_any:
-        fix = with_choices(table, player, move)
+        fix = what_can_be_paid(table, player, move)
         yield Reason("production.choice", fix, firm=True, side="pay", needs=power.input_any, has=move.spend)
     if move.receive.total != power.output_any:
-        fix = with_choices(table, player, move)
+        fix = what_can_be_paid(table, player, move)
         yield Reason("production.choice", fix, firm=True, side="receive", needs=power.output_any, has=move.receive)
 
 
@@ -59,12 +59,11 @@ def inputs_are_payable(table: Table, player: Player, move: Produce, power: Toget
     due = power.input + move.spend
     missing = player.goods.lacks(due)
     if missing:
-        yield Reason("production.inputs", fewer_powers(table, player, move), needs=due, missing=missing)
+        yield Reason("production.inputs", what_can_be_paid(table, player, move), needs=due, missing=missing)
     if move.pay is not None:
-        given = total(move.pay)
-        yield from judged(
-            places_hold_payment(player, move.pay), lambda: () if missing else inputs_are_met(move, due, given)
-        )
+        unclear = missing or move.spend.total != power.input_any
+        met = () if unclear else inputs_are_met(move, due, total(move.pay))
+        yield from judged(places_hold_payment(player, move.pay), met)
 
 
 def inputs_are_met(move: Produce, due: Goods, given: Goods) -> Iterator[Reason]:
@@ -73,8 +72,8 @@ def inputs_are_met(move: Produce, due: Goods, given: Goods) -> Iterator[Reason]:
         yield Reason("production.payment", move.with_(pay=None), needs=due, given=given)
 
 
-def fewer_powers(table: Table, player: Player, move: Produce) -> Produce | None:
-    """As many of the powers as can be paid together; with all of them, other resources of choice."""
+def what_can_be_paid(table: Table, player: Player, move: Produce) -> Produce | None:
+    """As many of the powers as can be paid together; with all of them, perhaps other resources of choice."""
     powers = most_payable(table, player, [name for name in visible_powers(table, player) if name in move.powers])
     if not powers:
         return None

@@ -16,7 +16,7 @@ from companion.table.goods import Goods
 
 def judge_store(table: Table, player: Player, move: Store) -> Iterator[Reason]:
     strange = chain(places_exist(table, player, move.depots), resources_exist([*move.depots.values(), move.discard]))
-    yield from judged(strange, lambda: everything_has_a_place(table, player, move))
+    yield from judged(strange, everything_has_a_place(table, player, move))
 
 
 def everything_has_a_place(table: Table, player: Player, move: Store) -> Iterator[Reason]:
@@ -34,7 +34,7 @@ def everything_has_a_place(table: Table, player: Player, move: Store) -> Iterato
 
 def judge_rearrange(table: Table, player: Player, move: Rearrange) -> Iterator[Reason]:
     strange = chain(places_exist(table, player, move.depots), resources_exist(move.depots.values()))
-    yield from judged(strange, lambda: nothing_appears_or_vanishes(table, player, move))
+    yield from judged(strange, nothing_appears_or_vanishes(table, player, move))
 
 
 def nothing_appears_or_vanishes(table: Table, player: Player, move: Rearrange) -> Iterator[Reason]:
@@ -47,7 +47,7 @@ def nothing_appears_or_vanishes(table: Table, player: Player, move: Rearrange) -
 
 
 def judge_start(table: Table, player: Player, action: StartWith) -> Iterator[Reason]:
-    yield from judged(resources_exist([action.goods]), lambda: as_many_as_the_seat_starts_with(table, player, action))
+    yield from judged(resources_exist([action.goods]), as_many_as_the_seat_starts_with(table, player, action))
 
 
 def as_many_as_the_seat_starts_with(table: Table, player: Player, action: StartWith) -> Iterator[Reason]:

@@ -51,7 +51,7 @@ def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reaso
         return
     yield from track_has_space(table, player, action)
     known = places_exist(table, player, {action.place: action.change}) if action.place != STRONGBOX else ()
-    yield from judged(known, lambda: place_can_hold(table, player, action))
+    yield from judged(known, place_can_hold(table, player, action))
 
 
 def track_has_space(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:

@@ -91,13 +91,13 @@ def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
 
 def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
     """One action in a turn, clockwise; alone, Lorenzo's token comes between two turns."""
-    seat = action.seat or table.turn
-    if table.turn is None:
-        yield Reason("end.over", firm=True)
-    elif table.token_due:
+    seat = action.seat or table.turn or table.lingering
+    if table.token_due:
         yield Reason("solo.token")
     elif seat != table.turn and seat == table.lingering:
         yield Reason("turn.action")
+    elif table.turn is None:
+        yield Reason("end.over", firm=True)
     elif seat != table.turn:
         yield Reason("turn.seat", seat=seat, turn=table.turn)
 
@@ -110,13 +110,14 @@ def turn_is_open(table: Table, action: act.Action) -> Iterator[Reason]:
 
 
 def nobody_passes(table: Table, action: act.Action) -> Iterator[Reason]:
-    """A turn ends after its action, and every turn has one."""
+    """A turn ends after its action, and every turn has one; alone, Lorenzo's token comes between two turns."""
     seat = action.seat or table.lingering or table.turn
     if seat == table.lingering:
         return
-    if seat and seat == table.turn:
-        fix = None if table.token_due else some_take(table, table.player(seat))
-        yield Reason("turn.pass", fix, seat=seat)
+    if table.token_due:
+        yield Reason("solo.token")
+    elif seat and seat == table.turn:
+        yield Reason("turn.pass", some_take(table, table.player(seat)), seat=seat)
     else:
         yield Reason("turn.seat", firm=True, seat=seat, turn=table.turn or table.lingering)
 

@@ -44,8 +44,7 @@ def _consequences(table: Table, action: act.Action) -> list[str]:
 
 
 def _report(table: Table, report: Report) -> str:
-    first = table.catalogue.board.sections[report.section - 1].first
-    names = [player.name for player in table.players if report.markers[player.seat] >= first]
+    names = [player.name for player in table.players if player.favors[report.section - 1] == "up"]
     text = _("Vatican Report {n}, tile up for {names}")
     return text.format(n=report.section, names=listing(names) or _("nobody"))
 

@@ -120,13 +120,20 @@ def hold_reports(table: Table) -> Table:
 
 def is_held(table: Table, n: int) -> bool:
     """Each section is activated only once: then everybody's tile is up or gone."""
-    return any(player.favors[n] != "open" for player in table.players)
+    return all(player.favors[n] != "open" for player in table.players)
 
 
 def _report(table: Table, n: int, report: Report) -> Table:
-    """All players check at the same time: in the section or beyond it the tile turns up, before it is lost."""
+    """All players check at the same time: in the section or beyond it the tile turns up, before it is lost.
+
+    A tile that the table has turned by hand stays as it lies.
+    """
     first = table.catalogue.board.sections[n].first
-    players = tuple(with_favor(player, n, "up" if player.faith >= first else "lost") for player in table.players)
+    found: dict[bool, Favor] = {True: "up", False: "lost"}
+    players = tuple(
+        with_favor(player, n, found[player.faith >= first]) if player.favors[n] == "open" else player
+        for player in table.players
+    )
     return evolve(table, players=players, reports=(*table.reports, report))
 
 

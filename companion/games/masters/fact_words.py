@@ -5,6 +5,7 @@ Every fact is said by its name. What has no words of its own is said vaguely, ne
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from companion.games.masters import actions as act
@@ -12,7 +13,7 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import BASIC, COLOURS, MARBLES, RESOURCES, catalogue
 from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartChoice, StoreChoice, Table
 from companion.table.goods import Goods
-from companion.table.saying import Said, each, player
+from companion.table.saying import Said, each, player, waiting
 from companion.table.words import _, listing, plural
 
 
@@ -29,9 +30,10 @@ def say(name: str, value: object, table: Table | None = None) -> str:
         case "seats":
             return listing([player(seat, table) for seat in each(value)]) or _("nobody")
         case "order":
-            return _(" before ").join(player(seat, table) for seat in each(value)) or _("nobody")
+            groups = [listing([player(seat, table) for seat in each(group)]) for group in each(value)]
+            return _(" before ").join(groups) or _("nobody")
         case "decision":
-            return _waiting(value, table)
+            return waiting(value, _to_decide(value), table)
         case "fix":
             return _(" or ").join(way for action in each(value) if (way := _fix(action, table))) or _("do it otherwise")
         case _:
@@ -102,8 +104,8 @@ def _top(level: object) -> str:
 
 
 def _marbles(names: object) -> str:
-    known = [marble for name in each(names) for marble in MARBLES if marble == name]
-    return ", ".join(words.marble(marble) for marble in known) or _("unknown ones")
+    known = tuple(next((marble for marble in MARBLES if marble == name), None) for name in each(names))
+    return words.marbles(known) if any(known) else _("unknown ones")
 
 
 # How much
@@ -172,13 +174,6 @@ def _wanted(name: object) -> str:
     }.get(str(name), _("at another time"))
 
 
-def _waiting(decision: object, table: Table | None) -> str:
-    what = _to_decide(decision)
-    if not what:
-        return _("no such decision is waiting")
-    return _("{player} must first {what}").format(player=player(getattr(decision, "seat", None), table), what=what)
-
-
 def _to_decide(decision: object) -> str:
     match decision:
         case LeaderChoice():
@@ -196,8 +191,8 @@ def _fix(action: object, table: Table | None) -> str:
     match action:
         case act.Store(discard=discard):
             return _store(discard, table)
-        case act.Take(line=line):
-            return _("take {line} of the market").format(line=_line(line))
+        case act.Take():
+            return _take(action)
         case act.Buy(slot=int(slot)) | act.GiveCard(slot=slot):
             return _("lay it into slot {slot}").format(slot=slot)
         case act.Produce():
@@ -206,17 +201,31 @@ def _fix(action: object, table: Table | None) -> str:
             return ""
 
 
+def _take(move: act.Take) -> str:
+    """``take row 2 of the market, choosing 2 coins for the white marbles``."""
+    text = _("take {line} of the market").format(line=_line(move.line))
+    if not move.white:
+        return text
+    chosen = words.goods(Goods(Counter(move.white)))
+    return plural(
+        "{take}, choosing {goods} for the white marble",
+        "{take}, choosing {goods} for the white marbles",
+        len(move.white),
+    ).format(take=text, goods=chosen)
+
+
 def _store(discard: Goods, table: Table | None) -> str:
     """``discard 1 stone; every other player gets 1 faith point``."""
     if not discard:
         return _("store everything otherwise")
     board, n = catalogue().board, discard.total
+    if table and table.solo and not table.rules.solo_discards:
+        return _("discard {goods}").format(goods=words.goods(discard))
     if table and table.solo:
-        spaces = n * board.discard_faith if table.rules.solo_discards else 0
         text = plural(
             "discard {goods}; the black cross moves {n} space",
             "discard {goods}; the black cross moves {n} spaces",
-            spaces,
+            n * board.discard_faith,
         )
         return text.format(goods=words.goods(discard))
     text = _("discard {goods}; every other player gets {faith}")

@@ -9,6 +9,7 @@ from companion.games.masters.catalogue import RESOURCES, Marble
 from companion.games.masters.check_storage import depots_are_legal, places_exist
 from companion.games.masters.effects import with_depots
 from companion.games.masters.market import completed, missing_marbles
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Hand, Market, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.action import Reason
@@ -106,10 +107,16 @@ def judge_position(table: Table, position: Position) -> Iterator[Reason]:
 def _turn_problems(table: Table, position: Position) -> Iterator[str]:
     if not 1 <= position.round < ABSURD:
         yield "round"
-    if position.turn not in (None, *table.order):
+    if position.turn not in (None, *table.order) or _is_finished(table, position):
         yield "turn"
     if not set(position.players) <= set(table.order):
         yield "players"
+
+
+def _is_finished(table: Table, position: Position) -> bool:
+    """Whether the end has begun and the round is over: then the first player has no turn any more."""
+    first = table.order[0]
+    return not table.solo and position.turn in (None, first) and end_has_begun(join(table, position))
 
 
 def _market_problems(table: Table, position: Position) -> Iterator[str]:

@@ -92,10 +92,15 @@ def _tie(table: Table, tied: list[str], best: Rank) -> list[Why]:
     still = [seat for seat in tied if _left(table, seat) == most]
     why: list[Why] = []
     if len(still) < len(tied):
-        order = sorted(tied, key=lambda seat: -_left(table, seat))
-        why.append(Why("score.tie", {"total": best.total, "seats": tied, "order": order}))
+        why.append(Why("score.tie", {"total": best.total, "seats": tied, "order": _by_resources(table, tied)}))
     if len(still) > 1 and table.rules.final_tie == "turn_order":
         why.append(Why("score.turn_order", {"seats": still, "seat": best.seat}))
     elif len(still) > 1:
         why.append(Why("score.shared", {"total": best.total, "seats": still}))
     return why
+
+
+def _by_resources(table: Table, tied: list[str]) -> list[list[str]]:
+    """Those with most resources left first; who has equally many stands together."""
+    left = {seat: _left(table, seat) for seat in tied}
+    return [[seat for seat in tied if left[seat] == n] for n in sorted(set(left.values()), reverse=True)]

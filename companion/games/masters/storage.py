@@ -71,19 +71,25 @@ def to_store(table: Table) -> StoreChoice:
 
 
 def best_storage(table: Table, player: Player, taken: Goods) -> Storage:
-    """The fewest discards of what was taken; then the fewest moves; then what leaves the warehouse most room."""
+    """The fewest discards, rather of what was taken; then the fewest moves; then most room left in the warehouse."""
     depots = depots_of(table, player)
     everything = player.stored + taken
     for size in range(taken.total + 1):
-        found = [
-            Storage(laid, discard)
-            for discard in _parts(taken, size)
-            if fits(depots, everything - discard)
-            for laid in arrangements(depots, everything - discard)
-        ]
-        if found:
-            return min(found, key=lambda one: _effort(depots, player, one.depots))
+        for loose in _loose(table, player, taken):
+            found = [
+                Storage(laid, discard)
+                for discard in _parts(loose, size)
+                if fits(depots, everything - discard)
+                for laid in arrangements(depots, everything - discard)
+            ]
+            if found:
+                return min(found, key=lambda one: _effort(depots, player, one.depots))
     return Storage(player.depots, taken)
+
+
+def _loose(table: Table, player: Player, taken: Goods) -> list[Goods]:
+    """What may be discarded: what was taken and, if the table allows it, whatever lies in the depots too."""
+    return [taken, player.stored + taken] if table.rules.discard_stored else [taken]
 
 
 def _effort(depots: Depots, player: Player, laid: Places) -> tuple[int, int]:
@@ -99,7 +105,7 @@ def storages(table: Table, player: Player, taken: Goods) -> Iterator[Storage]:
     """Every legal way to put everything away, those with the fewest discards first."""
     depots = depots_of(table, player)
     everything = player.stored + taken
-    loose = everything if table.rules.discard_stored else taken
+    loose = _loose(table, player, taken)[-1]
     for size in range(loose.total + 1):
         for discard in _parts(loose, size):
             kept = everything - discard

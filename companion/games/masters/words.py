@@ -7,6 +7,7 @@ from typing import assert_never
 from companion.games.masters import catalogue as printed
 from companion.games.masters.catalogue import BASIC, RESOURCES, Colour, Marble, Resource
 from companion.table.goods import Goods
+from companion.table.saying import equation
 from companion.table.sums import Sum
 from companion.table.words import _, listing, plural
 
@@ -30,7 +31,7 @@ def amount(kind: Resource, n: int) -> str:
 def noun(kind: Resource, n: int = 2) -> str:
     return {
         "coin": plural("coin", "coins", n),
-        "stone": plural("stone", "stones", n),
+        "stone": plural("stone", "stone", n),
         "servant": plural("servant", "servants", n),
         "shield": plural("shield", "shields", n),
     }[kind]
@@ -113,7 +114,7 @@ def card_text(card: printed.Card) -> str:
 
 
 def power_text(power: printed.Production) -> str:
-    """``Pay 1 coin to receive 3 stones and 2 faith points.``"""
+    """``Pay 1 coin to receive 3 stone and 2 faith points.``"""
     return _("Pay {price} to receive {goods}.").format(price=paid(power), goods=received(power))
 
 
@@ -239,8 +240,7 @@ def category(name: str) -> str:
 
 def sum_text(value: Sum) -> str:
     """``green I (1 point) 1 + green II (6 points) 6 = 7``."""
-    terms = [f"{source(term.source)} {term.amount}" for term in value.terms]
-    return f"{' + '.join(terms)} = {value.total}" if len(terms) > 1 else "".join(terms) or "0"
+    return equation(value, lambda term: f"{source(term.source)} {abs(term.amount)}")
 
 
 def source(name: str) -> str:
@@ -263,7 +263,6 @@ def _plain_source(name: str) -> str:
     return {
         "start": _("at the start"),
         "production": _("production"),
-        "purchase": _("card bought"),
         "discard": _("discarded resources"),
         "others": _("discarded by another player"),
         "leader_discard": _("discarded leader"),

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-
-import pytest
 
 from companion.games import lorenzo
 from tests.games import watching
+from tests.games.coverage import RulesAreWatched
 from tests.games.lorenzo.conftest import ASKED_BY
 from tests.games.lorenzo.positions import place, position
 
-RULES = watching.rules(Path(lorenzo.__file__).parent)
 
-
-@cache
-def marked(marker: str) -> set[str]:
-    return watching.marked(Path(__file__).parent, marker)
-
-
-@pytest.mark.parametrize("rule", RULES)
-def test_every_rule_is_broken_and_kept_by_a_test(rule: str) -> None:
-    missing = [marker for marker in ("breaks", "keeps") if rule not in marked(marker)]
-    assert not missing, f'no test is marked {" or ".join(missing)}("{rule}")'
-
-
-@pytest.mark.parametrize("marker", ["breaks", "keeps"])
-def test_only_rules_that_exist_are_marked(marker: str) -> None:
-    assert sorted(marked(marker) - set(RULES)) == []
+class TestRules(RulesAreWatched):
+    game = lorenzo
+    tests = Path(__file__).parent
 
 
 # The markers themselves

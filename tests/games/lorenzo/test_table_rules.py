@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -29,6 +28,7 @@ from tests.games.lorenzo.positions import (
     refusals,
     sheet,
 )
+from tests.games.readings import Points, ReadingsAreShown
 
 Rules = dict[str, Any]
 DAME, ABBESS, MONASTERY, MINING_TOWN, CONQUEST = 51, 56, 6, 11, 93
@@ -140,7 +140,7 @@ def winner_of_a_tie(rules: Rules) -> tuple[str, ...]:
     return lorenzo.score(after(table, lorenzo.VaticanReport(), lorenzo.EndRound())).winners
 
 
-POINTS: dict[str, tuple[Callable[[Rules], Any], dict[Any, Any]]] = {
+POINTS: Points = {
     "surcharge_waiver": (surcharge_of_a_bonus_action, {"placements": 3, "every_action": 0}),
     "discounts": (price_with_two_discounts, {"all": 0, "one": 1}),
     "fewer_from_privileges": (coins_from_a_privilege, {True: 0 + 1, False: 0 + 2}),
@@ -164,30 +164,11 @@ POINTS: dict[str, tuple[Callable[[Rules], Any], dict[Any, Any]]] = {
     "military_score_at_zero": (military_score_without_military, {True: (5, 2), False: (5, 0)}),
     "final_tie_order": (winner_of_a_tie, {"after_last_round": ("green",), "during_last_round": ("red",)}),
 }
-DEFAULTS = {name: next(iter(readings)) for name, (_, readings) in POINTS.items()}
-"""The first reading of each point is the one we suggest."""
 
 
-@pytest.mark.parametrize(
-    ("name", "reading"), [(name, reading) for name, (_, readings) in POINTS.items() for reading in readings]
-)
-def test_each_reading_changes_the_outcome_as_its_name_says(name: str, reading: Any) -> None:
-    outcome, expected = POINTS[name]
-    assert outcome({name: reading}) == expected[reading]
-
-
-@pytest.mark.parametrize("name", POINTS)
-def test_the_suggested_reading_is_the_default(name: str) -> None:
-    outcome, expected = POINTS[name]
-    assert getattr(lorenzo.TableRules(), name) == DEFAULTS[name]
-    assert outcome({}) == expected[DEFAULTS[name]]
-
-
-def test_every_point_and_every_reading_is_shown_here() -> None:
-    fields = lorenzo.TableRules.model_fields
-    assert {name: set(readings) for name, (_, readings) in POINTS.items()} == {
-        name: set(get_args(field.annotation)) or {True, False} for name, field in fields.items()
-    }
+class TestReadings(ReadingsAreShown):
+    game = lorenzo
+    points = POINTS
 
 
 @pytest.mark.parametrize("rules", [{"passing": "never"}, {"no_such_rule": True}, {"score_below_zero": "perhaps"}])

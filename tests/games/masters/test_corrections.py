@@ -196,6 +196,13 @@ def test_a_report_that_was_none_can_be_taken_back() -> None:
     assert later.player("blue").favors[0] == "lost"
 
 
+def test_a_tile_turned_too_early_keeps_no_report_from_the_others() -> None:
+    early = masters.TurnFavor(seat="blue", section=1, favor="up")
+    table = after(position(faith=7, others=others_on(5, 2)), early, adjust(faith=1))
+    assert [player.favors[0] for player in table.players] == ["up", "up", "up"]
+    assert [report.section for report in table.reports] == [1]
+
+
 # Recorded anyway
 
 

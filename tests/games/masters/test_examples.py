@@ -186,6 +186,7 @@ def test_e6_who_is_in_the_section_keeps_the_tile() -> None:
     assert [player.favors[0] for player in table.players] == ["up", "up", "lost"]
     assert [report.section for report in table.reports] == [1]
     assert table.reports[0].by == ("red",)
+    assert table.reports[0].markers == {"red": 8, "green": 6, "blue": 4}
     later = after(table, store("1 shield / 1 stone / -"), masters.Adjust(seat="green", change=Goods(faith=2)))
     assert spaces(later) == (8, 8, 4)
     assert later.reports == table.reports

@@ -120,8 +120,14 @@ def test_a_leader_comes_from_ones_own_hand() -> None:
     assert refusals(table, play("nobody")) == ["leader.exists"]
     assert refusals(table, play("depot-coin")) == ["leader.hand"]
     assert refusals(table, discard("depot-coin")) == ["leader.hand"]
-    assert refusals(table, discard()) == ["leader.hand"]
-    assert refusals(position(), discard()) == ["leader.hand"]
+
+
+@pytest.mark.breaks("leader.unnamed")
+@pytest.mark.keeps("leader.unnamed")
+def test_a_leader_that_the_app_knows_is_discarded_by_its_name() -> None:
+    assert refusals(position(hand=("depot-coin",)), discard()) == ["leader.unnamed"]
+    assert refusals(position(), discard()) == ["leader.unnamed"]
+    assert allowed(position(hand=("depot-coin", None)), discard())
 
 
 def test_a_leader_that_nobody_named_is_named_when_it_is_played() -> None:

@@ -177,6 +177,15 @@ def test_the_app_says_what_it_knows_and_believes_the_table() -> None:
     assert taken(insisted(table, other)) == goods("1 stone 1 coin 1 servant")
 
 
+def test_what_the_app_knows_of_a_row_is_a_way_out_only_if_it_knows_it_all() -> None:
+    half = position(market="white ? ? ? / ? ? ? ? / ? ? ? ?")
+    assert refusal(half, take("row-1", marbles=("grey", "grey", "blue", "blue")), "market.marbles").fix is None
+    table = position(leaders=TWO, market="white ? ? ? / grey ? ? ? / blue ? ? ?")
+    fix = refusal(table, take("column-1", marbles=("grey", "grey", "blue")), "market.marbles").fix
+    assert fix == take("column-1", white=("servant",))
+    assert allowed(table, fix)
+
+
 def test_a_market_told_in_the_middle_of_the_game_is_used_from_then_on() -> None:
     table = after(position(market=""), masters.LayMarket.model_validate(tray("? ? ? ? / ? ? ? ? / red ? ? ?")))
     assert table.market.rows[2] == ("red", None, None, None)

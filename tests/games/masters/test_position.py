@@ -25,6 +25,8 @@ from tests.games.masters.positions import (
     warehouse,
 )
 
+SEVEN = (("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1", "blue-3-1"), ("yellow-1-1",))
+
 
 def problems(players: int = 2, **facts: Any) -> list[object]:
     """What is wrong with a position; the sheets are given by colour."""
@@ -100,7 +102,7 @@ def test_a_solo_game_is_joined_with_its_tokens() -> None:
         ("leaders", {"red": sheet(hand=("depot-coin",)), "green": sheet(leaders=("depot-coin",))}),
         ("leaders", {"red": sheet(hand=(None, None), leaders=("depot-coin",))}),
         ("faith", {"red": sheet(faith=-1)}),
-        ("faith", {"red": sheet(faith=25, favors=("up",) * 3), "green": sheet(favors=("lost",) * 3)}),
+        ("faith", {"turn": "green", "red": sheet(faith=25, favors=("up",) * 3), "green": sheet(favors=("lost",) * 3)}),
         ("favors", {"red": sheet(faith=8)}),
         ("favors", {"red": sheet(favors=("up",))}),
         ("favors", {"red": sheet(favors=("up", "open", "open"))}),
@@ -127,6 +129,24 @@ def test_a_solo_game_is_joined_with_its_tokens() -> None:
 def test_what_cannot_be_is_named(what: str, facts: dict[str, Any]) -> None:
     players = facts.pop("players_", 2)
     assert problems(players, **facts) == [what]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"red": sheet(slots=SEVEN)},
+        {"green": sheet(slots=SEVEN)},
+        {"turn": "red", "red": sheet(faith=24, favors=("up",) * 3), "green": sheet(favors=("lost",) * 3)},
+    ],
+)
+def test_a_game_that_is_over_cannot_be_joined(facts: dict[str, Any]) -> None:
+    """The end has begun and the round is complete: the player with the inkwell has no more turn."""
+    assert problems(**facts) == ["turn"]
+
+
+def test_the_last_turns_of_a_game_can_be_joined() -> None:
+    table = position(players=2, turn="green", others={"red": sheet(slots=SEVEN)})
+    assert after(table, take("row-2")).turn is None
 
 
 def test_several_problems_are_named_at_once() -> None:

@@ -11,7 +11,6 @@ from tests.games.masters.positions import (
     allowed,
     goods,
     insisted,
-    others_on,
     position,
     produce,
     refusal,
@@ -45,6 +44,14 @@ def test_each_power_once() -> None:
     verdict = masters.check(table, produce("purple-1-2", "purple-1-2"))
     assert verdict.rules == ["production.once"]
     assert verdict.reasons[0].fix == produce("purple-1-2")
+
+
+def test_who_uses_a_power_twice_is_offered_it_once() -> None:
+    table = position(box="4 coin")
+    twice = produce("basic", "basic", spend="4 coin", receive="2 stone", strongbox="4 coin")
+    fix = refusal(table, twice, "production.once").fix
+    assert fix == produce("basic", spend="2 coin", receive="1 stone")
+    assert allowed(table, fix)
 
 
 @pytest.mark.breaks("production.visible")
@@ -90,6 +97,17 @@ def test_the_fix_leaves_out_the_fewest_powers() -> None:
     table = position(slots=slots, box="1 coin 1 shield 1 servant")
     reason = refusal(table, produce("green-1-3", "blue-1-1", "purple-1-2"), "production.inputs")
     assert reason.fix == produce("blue-1-1", "purple-1-2")
+
+
+def test_resources_of_choice_are_proposed_only_if_they_can_be_paid() -> None:
+    poor = position(box="1 coin")
+    assert refusal(poor, produce("basic", receive="1 stone"), "production.choice").fix is None
+    table = position(box="3 coin")
+    half = produce("basic", receive="1 stone", strongbox="1 coin")
+    assert refusals(table, half) == ["production.choice"]
+    fix = refusal(table, half, "production.choice").fix
+    assert fix == produce("basic", spend="2 coin", receive="1 stone")
+    assert allowed(table, fix)
 
 
 def test_as_many_powers_as_can_be_paid_are_proposed() -> None:
@@ -197,13 +215,14 @@ def test_faith_of_a_production_may_pass_two_pope_spaces() -> None:
     )
     leaders = ("production-coin", "production-shield")
     box = "1 servant 1 stone 2 shield 1 coin"
-    table = position(slots=deep, leaders=leaders, box=box, faith=7, others=others_on(5, 3))
+    others = {"red": sheet(faith=5), "green": sheet(faith=3)}
+    table = position(turn="blue", slots=deep, leaders=leaders, box=box, faith=7, others=others)
     move = produce("green-3-3", "blue-3-3", "yellow-3-3", *leaders, receive="2 coin")
     later = after(table, move)
-    assert spaces(later) == (18, 5, 3)
+    assert spaces(later) == (5, 3, 18)
     assert [report.section for report in later.reports] == [1, 2]
     assert [player.favors for player in later.players] == [
-        ("up", "up", "open"),
         ("up", "lost", "open"),
         ("lost", "lost", "open"),
+        ("up", "up", "open"),
     ]

@@ -65,7 +65,7 @@ def test_a_tie_of_three_is_parted_as_far_as_resources_go() -> None:
     found = masters.score(position(box="1 coin", others=others))
     assert [(one.place, one.seat) for one in found.ranking] == [(1, "green"), (1, "blue"), (3, "red")]
     assert [why.rule for why in found.why] == ["score.tie", "score.shared"]
-    assert found.why[0].facts["order"] == ["green", "blue", "red"]
+    assert found.why[0].facts["order"] == [["green", "blue"], ["red"]]
     assert found.why[1].facts["seats"] == ["green", "blue"]
 
 

@@ -73,7 +73,7 @@ SAMPLES: dict[str, list[object]] = {
     "missing": [Goods(coin=1), Goods(stone=2, shield=1)],
     "most": [4],
     "needs": [1, 2, Goods(coin=3)],
-    "order": [[*SEATS]],
+    "order": [[[seat] for seat in SEATS], [["red", "green"], ["blue"]]],
     "other": ["stone", "servant"],
     "pay": [Goods(coin=3), Goods(coin=1, shield=2)],
     "phase": ["setup", "turns", "over"],
@@ -175,6 +175,15 @@ def test_alone_a_discard_moves_the_cross() -> None:
     )
 
 
+def test_alone_a_discard_may_do_nothing() -> None:
+    market = "grey ? ? ? / white ? ? ? / white ? ? ?"
+    rules = {"solo_discards": False}
+    table = position(players=1, rules=rules, stored="1 servant / 1 coin / 3 stone", market=market)
+    assert refused(after(table, take("column-1")), store("1 servant / 1 coin / 4 stone"))[0].endswith(
+        "this would make 4. You could discard 1 stone."
+    )
+
+
 def test_a_type_in_two_depots() -> None:
     table = after(position(stored="- / 1 coin / -"), take("row-3"))
     assert refused(table, store("1 stone / 1 coin / 2 coin")) == [
@@ -220,7 +229,7 @@ def test_a_leader_says_what_it_still_asks_for() -> None:
         "The white marble leader (coins) asks for more than you have; still missing: 1 purple card and 1 green card."
     ]
     assert refused(table, masters.PlayLeader(leader="depot-stone")) == [
-        "The depot leader (stones) asks for more than you have; still missing: 2 coins."
+        "The depot leader (stone) asks for more than you have; still missing: 2 coins."
     ]
 
 
@@ -232,9 +241,18 @@ def test_a_waiting_decision_is_named_with_its_player() -> None:
 
 def test_white_marbles_are_explained() -> None:
     table = position(leaders=("marble-coin", "marble-stone"))
-    assert refused(table, take("row-3"))[0].startswith(
-        "Choose for each white marble what it gives: coin or stone. White marbles: 1; chosen: 0."
-    )
+    assert refused(table, take("row-3")) == [
+        "Choose for each white marble what it gives: coin or stone. White marbles: 1; chosen: 0. "
+        "You could take row 3 of the market, choosing 1 coin for the white marble."
+    ]
+    assert refused(table, take("row-2"))[0].endswith("choosing 3 coins for the white marbles.")
+
+
+def test_marbles_that_the_app_does_not_know_are_called_so() -> None:
+    table = position(market="white ? ? ? / ? ? ? ? / ? ? ? ?")
+    assert refused(table, take("column-1", marbles=("grey", "grey", "blue"))) == [
+        "The app knows other marbles in column 1: white, unknown, unknown. Look again, or correct the market first."
+    ]
 
 
 def test_whose_turn_it_is() -> None:
@@ -257,6 +275,9 @@ def test_the_score_says_who_won_and_why() -> None:
     assert why(players=2, box="5 coin") == ["Most victory points: Anna with 1."]
     assert why(players=2, box="1 coin") == [
         "Anna and Bea are tied, with a total of 0. Resources left decide: Anna before Bea."
+    ]
+    assert why(players=3, box="1 coin") == [
+        "Anna, Bea and Carlo are tied, with a total of 0. Resources left decide: Anna before Bea and Carlo."
     ]
     assert why(players=2, box="1 coin", others={"green": sheet(box="1 stone")}) == [
         "Anna and Bea are tied, with a total of 0 and equally many resources left: they share the win."

@@ -183,7 +183,7 @@ def test_only_leaders_that_can_be_in_this_hand_are_told() -> None:
 
     table = after(begin(), tell(DEPOT, seat="green"))
     assert refusals(table, tell(DEPOT)) == ["leader.hand"]
-    assert refusals(table, tell(MARBLE, DISCOUNT, POWER)) == ["leader.hand"]
+    assert refusals(table, tell(MARBLE, DISCOUNT, POWER)) == ["leader.unnamed"]
     assert refusals(table, tell(MARBLE, MARBLE)) == ["leader.hand"]
     assert refusals(table, tell("nobody")) == ["leader.exists"]
     assert refusals(table, tell(MARBLE, seat=None)) == ["seat.exists"]

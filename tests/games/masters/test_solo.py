@@ -66,6 +66,12 @@ def test_no_token_without_a_turn_and_none_at_a_table_of_two() -> None:
     assert allowed(lorenzo_is_next(), token("cross-2"))
 
 
+@pytest.mark.breaks("solo.token")
+def test_a_turn_ends_once_and_then_the_token_comes() -> None:
+    table = after(lorenzo_is_next(), masters.EndTurn())
+    assert refusals(table, masters.EndTurn()) == ["solo.token"]
+
+
 def test_leader_actions_are_still_possible_before_the_token() -> None:
     table = lorenzo_is_next(hand=(None,))
     assert spaces(after(table, masters.DiscardLeader())) == (2,)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from companion.games import masters
+from companion.games.masters.storage import best_storage
 from tests.games.masters.positions import (
     after,
+    allowed,
     buy,
     goods,
     insisted,
@@ -22,6 +23,7 @@ from tests.games.masters.positions import (
     store,
     take,
 )
+from tests.games.readings import Points, ReadingsAreShown
 
 Rules = dict[str, Any]
 UP, LOST = ("up", "up", "open"), ("lost", "lost", "open")
@@ -80,7 +82,7 @@ def ending_with_both_markers_on_the_last_space(rules: Rules) -> str | None:
     return table.ending or after(table, store("1 shield / - / -", discard="1 stone")).ending
 
 
-POINTS: dict[str, tuple[Callable[[Rules], Any], dict[Any, Any]]] = {
+POINTS: Points = {
     "discard_fitting": (discarding_what_would_fit, {True: [], False: ["discard.fitting"]}),
     "discard_stored": (discarding_a_stored_servant_for_a_shield, {False: ["discard.taken"], True: []}),
     "report_check": (
@@ -104,30 +106,11 @@ POINTS: dict[str, tuple[Callable[[Rules], Any], dict[Any, Any]]] = {
     ),
     "solo_both_at_end": (ending_with_both_markers_on_the_last_space, {"win": "won", "loss": "cross_arrived"}),
 }
-DEFAULTS = {name: next(iter(readings)) for name, (_, readings) in POINTS.items()}
-"""The first reading of each point is the one we suggest."""
 
 
-@pytest.mark.parametrize(
-    ("name", "reading"), [(name, reading) for name, (_, readings) in POINTS.items() for reading in readings]
-)
-def test_each_reading_changes_the_outcome_as_its_name_says(name: str, reading: Any) -> None:
-    outcome, expected = POINTS[name]
-    assert outcome({name: reading}) == expected[reading]
-
-
-@pytest.mark.parametrize("name", POINTS)
-def test_the_suggested_reading_is_the_default(name: str) -> None:
-    outcome, expected = POINTS[name]
-    assert getattr(masters.TableRules(), name) == DEFAULTS[name]
-    assert outcome({}) == expected[DEFAULTS[name]]
-
-
-def test_every_point_and_every_reading_is_shown_here() -> None:
-    fields = masters.TableRules.model_fields
-    assert {name: set(readings) for name, (_, readings) in POINTS.items()} == {
-        name: set(get_args(field.annotation)) or {True, False} for name, field in fields.items()
-    }
+class TestReadings(ReadingsAreShown):
+    game = masters
+    points = POINTS
 
 
 @pytest.mark.parametrize("rules", [{"final_tie": "dice"}, {"no_such_rule": True}, {"printing": "third"}])
@@ -165,6 +148,16 @@ def test_stored_resources_cost_the_same_faith_when_they_are_discarded() -> None:
     table = after(position(rules={"discard_stored": True}, stored=FULL, market=market), take("column-1"))
     later = after(table, store("1 shield / - / -", discard="1 servant 1 coin 3 stone"))
     assert spaces(later) == (0, 5, 5)
+
+
+def test_the_best_storage_discards_a_stored_coin_rather_than_two_shields() -> None:
+    market = "blue ? ? ? / blue ? ? ? / white ? ? ?"
+    for reading, discards in ((False, 2), (True, 1)):
+        table = position(rules={"discard_stored": reading}, stored="1 coin / 1 stone / 3 servant", market=market)
+        best = best_storage(table, table.player("red"), goods("2 shield"))
+        assert best.discard.total == discards
+        table = after(table, take("column-1"))
+        assert allowed(table, masters.Store(depots=dict(best.depots), discard=best.discard))
 
 
 def test_all_storages_are_listed_where_stored_resources_may_go() -> None:

@@ -58,6 +58,13 @@ def test_one_action_a_turn() -> None:
     assert refusals(table, buy("green-1-1").with_(seat="red"))[0] == "turn.action"
 
 
+def test_also_the_last_player_takes_one_action() -> None:
+    """The game is not over yet: leaders can still be played."""
+    table = after(position(turn="blue", slots=SIX, box="4 stone"), buy("yellow-2-1"))
+    assert refusals(table, take("row-1")) == ["turn.action"]
+    assert refusals(table, take("row-1", seat="blue")) == ["turn.action"]
+
+
 def test_who_acts_out_of_turn_does_not_use_up_a_turn() -> None:
     table = insisted(position(), take("row-2", seat="blue"))
     assert (table.turn, table.lingering) == ("red", "blue")
@@ -178,7 +185,7 @@ def test_a_leader_discarded_after_the_last_turn_of_a_round_may_begin_the_end() -
 @pytest.mark.keeps("end.over")
 def test_after_the_end_nobody_acts_but_corrections_are_made() -> None:
     ready = after(position(turn="blue", slots=SIX, box="4 stone"), buy("yellow-2-1"))
-    assert refusals(ready, take("row-1")) == ["end.over"]
+    assert refusals(ready, take("row-1", seat="red")) == ["end.over"]
     table = after(ready, masters.EndTurn())
     for action in (take("row-1"), masters.EndTurn(), masters.DiscardLeader(seat="red")):
         verdict = masters.check(table, action)

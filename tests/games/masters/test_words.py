@@ -21,7 +21,7 @@ def test_a_card_in_words() -> None:
     assert words.card_name(card) == "green II (6 points)"
     assert words.card_text(card).splitlines() == [
         "Cost: 2 servants and 3 shields.",
-        "Production: Pay 1 servant and 1 shield to receive 3 stones.",
+        "Production: Pay 1 servant and 1 shield to receive 3 stone.",
         "Worth 6 victory points.",
     ]
 
@@ -35,7 +35,7 @@ def test_a_card_in_words() -> None:
             "1 yellow card and 1 purple card",
             "Pay 1 coin less for a card whose price contains it.",
         ),
-        ("depot-stone", "depot leader (stones)", "5 coins", "You have one more depot, for up to 2 stones."),
+        ("depot-stone", "depot leader (stone)", "5 coins", "You have one more depot, for up to 2 stone."),
         (
             "marble-shield",
             "white marble leader (shields)",
