@@ -19,6 +19,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
+from companion.ui.screens.rule import open_rule
 from companion.ui.screens.running_game import KEPT
 from companion.ui.screens.running_game_view import written
 from companion.ui.theme import theme
@@ -99,6 +100,7 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     yield "08-decision", privilege, lambda: open_decision(app)
     yield "07-player", IN_ROUND_3, lambda: app.go("player", seat="red")
     yield "12-rules", IN_ROUND_3, lambda: app.go("rules", query="same tower")
+    yield "12-rule", IN_ROUND_3, lambda: open_rule("lorenzo", "table.discounts")
     yield "63-cards", IN_ROUND_3, lambda: app.go("cards", query="gives servants")
     yield "63-card-correction", IN_ROUND_3, lambda: app.manager.current_screen.correct("houses:card:102")
     yield "13-log", IN_ROUND_3, lambda: app.go("log")
@@ -109,6 +111,12 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     app.session.store.import_(past_games())
     yield "61-history", end, lambda: app.go("history")
     yield "62-settings", end, lambda: app.go("settings")
+    yield "62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules()
+    yield (
+        "trouble",
+        end,
+        lambda: app.go("trouble", text="The saved games cannot be read. Try again."),
+    )
     yield "60-score-pad-start", end, lambda: app.go("score_pad")
     yield "60-score-pad", end, lambda: pad_of_the_mockup(app)  # last: from here on the pad is on the table
 
