@@ -1,4 +1,4 @@
-"""Lorenzo il Magnifico: the basic and the advanced game for two to four players.
+"""Lorenzo il Magnifico: the basic and the advanced game for two to four players, with the expansion for two to five.
 
 ``begin`` gives a table, ``check`` says what the rules think of an action, ``apply`` does it.
 """
@@ -31,13 +31,14 @@ from companion.games.lorenzo.actions import (
     TellLeaders,
     UseLeader,
     VaticanReport,
-    read_action,
 )
 from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
+from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
+from companion.games.lorenzo.reading import read_action
 from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table
@@ -63,6 +64,8 @@ __all__ = [
     "Exchange",
     "GiveCard",
     "GiveUp",
+    "Houses",
+    "HousesRules",
     "LayCards",
     "LayTile",
     "LeaderPosition",

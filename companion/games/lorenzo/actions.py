@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import Field, TypeAdapter
+from typing import Literal
 
 from companion.games.lorenzo.catalogue import CardType, Kind, Member
 from companion.table import action
@@ -32,6 +30,8 @@ class DealLeaders(Action):
 
     kind: Literal["deal_leaders"] = "deal_leaders"
     packs: dict[Seat, tuple[Number, ...]]
+    deck: tuple[Number, ...] = ()
+    """With the expansion: the leaders left over, from the top."""
     draft: bool = True
     source: Chance
 
@@ -112,11 +112,16 @@ class PlayLeader(Action):
 
 
 class UseLeader(Action):
-    """Use a once-per-round ability; ``member`` is the one whose value a leader sets."""
+    """Use a once-per-round ability; ``member`` is the one whose value a leader sets.
+
+    Leaders of the expansion may offer an exchange, of which ``option`` is the one made, or take a ``card``.
+    """
 
     kind: Literal["use_leader"] = "use_leader"
     leader: Number
     member: Member | None = None
+    option: Number | None = None
+    card: Number | None = None
 
 
 class CopyLeader(Action):
@@ -232,7 +237,7 @@ class ChangeDie(Action):
     value: Number
 
 
-AnyAction = Annotated[
+AnyBaseAction = (
     ChooseBonusTile
     | DealLeaders
     | DraftLeader
@@ -259,13 +264,5 @@ AnyAction = Annotated[
     | GiveCard
     | RemoveCard
     | NameCard
-    | ChangeDie,
-    Field(discriminator="kind"),
-]
-_reader: TypeAdapter[Any] = TypeAdapter(AnyAction)
-
-
-def read_action(data: Any) -> Action:
-    """An action from its JSON form; raises ``ValueError`` for anything else."""
-    read: Action = _reader.validate_python(data)
-    return read
+    | ChangeDie
+)

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from companion.games.lorenzo import actions
-from companion.games.lorenzo.catalogue import Card, Exchange, Swap
-from companion.games.lorenzo.effects import change, receive, resolve
-from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.catalogue import Card, Swap
+from companion.games.lorenzo.effects import change, privileges, receive
+from companion.games.lorenzo.houses import activating as houses
+from companion.games.lorenzo.houses.resolving import Run
+from companion.games.lorenzo.resolving import resolve
+from companion.games.lorenzo.state import ExchangeChoice, Player, Table
 from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
@@ -17,48 +20,54 @@ from companion.table.seats import Seat
 Activity = Literal["harvest", "production"]
 
 
-def reached(table: Table, player: Player, action: Activity, value: int) -> list[Card]:
+def reached(
+    table: Table, player: Player, action: Activity, value: int | None, only: tuple[int, ...] | None = None
+) -> list[Card]:
     """A harvest runs the territories, a production the buildings, of a value not above the action's."""
+    if only is not None:
+        return [table.catalogue.cards[number] for number in only]
     row = player.territories if action == "harvest" else player.buildings
     cards = [table.catalogue.cards[number] for number in row if number is not None]
-    return [card for card in cards if card.permanent and card.permanent.value <= value]
+    return [card for card in cards if card.permanent and card.permanent.value <= (value or 0)]
 
 
-def exchanges(table: Table, player: Player, action: Activity, value: int) -> dict[int, tuple[Swap, ...]]:
+def exchanges(
+    table: Table, player: Player, action: Activity, value: int | None, only: tuple[int, ...] | None = None
+) -> dict[int, tuple[Swap, ...]]:
     """The exchanges that the reached cards offer, by card."""
-    return {
-        card.id: effect.options
-        for card in reached(table, player, action, value)
-        if card.permanent
-        for effect in card.permanent.effects
-        if isinstance(effect, Exchange)
-    }
+    cards = reached(table, player, action, value, only)
+    return {card.id: options for card in cards if (options := houses.offers(card, value, player.goods))}
 
 
-def start(table: Table, seat: Seat, action: Activity, value: int) -> Table:
+def offered(table: Table, player: Player, run: ExchangeChoice) -> dict[int, tuple[Swap, ...]]:
+    return exchanges(table, player, run.action, run.value, run.only)
+
+
+def start(table: Table, run: ExchangeChoice) -> Table:
     """Ask which exchanges to make if any can be paid; otherwise give what there is."""
-    player = table.player(seat)
-    offers = exchanges(table, player, action, value).values()
+    player = table.player(run.seat)
+    offers = offered(table, player, run).values()
     if any(player.goods.covers(swap.pay) for options in offers for swap in options):
-        return evolve(table, awaiting=(ExchangeChoice(seat, action, value), *table.awaiting))
-    return finish(table, seat, action, value, {})
+        return evolve(table, awaiting=(run, *table.awaiting))
+    return finish(table, run, {})
 
 
-def finish(table: Table, seat: Seat, action: Activity, value: int, choices: Mapping[int, int]) -> Table:
+def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Table:
     """Pay for all exchanges first, then receive from the bonus tile and every reached card."""
-    player = table.player(seat)
+    seat, player = run.seat, table.player(run.seat)
     earlier = table.awaiting
     table = evolve(table, awaiting=())
-    chosen = {card: exchanges(table, player, action, value)[card][option] for card, option in choices.items()}
+    chosen = {card: offered(table, player, run)[card][option] for card, option in choices.items()}
     for card, swap in chosen.items():
         table = change(table, seat, -swap.pay, f"card:{card}")
-    table = _personal_bonus(table, seat, action)
-    for reached_card in reached(table, player, action, value):
-        table = _activate(table, seat, reached_card, chosen.get(reached_card.id))
+    if run.only is None:
+        table = personal_bonus(table, seat, run.action)
+    for reached_card in reached(table, player, run.action, run.value, run.only):
+        table = _activate(table, seat, reached_card, chosen.get(reached_card.id), Run(run.value, run.chain))
     return evolve(table, awaiting=table.awaiting + earlier)
 
 
-def _personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
+def personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
     """The personal bonus tile is activated by any harvest or production."""
     tile = table.player(seat).bonus_tile
     if tile is None:
@@ -68,15 +77,20 @@ def _personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
     return _then(table, resolve(evolve(table, awaiting=()), seat, effects, f"bonus_tile:{tile}"))
 
 
-def _activate(table: Table, seat: Seat, card: Card, swap: Swap | None) -> Table:
+def _activate(table: Table, seat: Seat, card: Card, swap: Swap | None, run: Run) -> Table:
     assert card.permanent
     source = f"card:{card.id}"
-    after = resolve(evolve(table, awaiting=()), seat, card.permanent.effects, source)
-    if swap:
-        after = receive(after, seat, swap.gain, source) if swap.gain else after
-        if swap.privileges:
-            after = evolve(after, awaiting=(*after.awaiting, PrivilegeChoice(seat, swap.privileges, False, source)))
-    return _then(table, after)
+    after = resolve(evolve(table, awaiting=()), seat, card.permanent.effects, source, run=run)
+    return _then(table, receive_swap(after, seat, swap, source) if swap else after)
+
+
+def receive_swap(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
+    """What an exchange brings, once it is paid."""
+    table = receive(table, seat, swap.gain, source) if swap.gain else table
+    if swap.privileges:
+        choice = privileges(table, seat, swap.privileges, False, source)
+        table = evolve(table, awaiting=(*table.awaiting, choice))
+    return houses.free_leaders(table, seat, swap, source)
 
 
 def _then(before: Table, after: Table) -> Table:
@@ -87,9 +101,10 @@ def _then(before: Table, after: Table) -> Table:
 def judge_exchange(table: Table, player: Player, answer: actions.Exchange) -> Iterator[Reason]:
     choice = table.awaiting[0]
     assert isinstance(choice, ExchangeChoice)
-    offers = exchanges(table, player, choice.action, choice.value)
+    offers = offered(table, player, choice)
     pay = NOTHING
     for card, option in answer.choices.items():
+        yield from houses.not_too_often(table, card, option, len(offers.get(card, ())))
         if card not in offers or not 0 <= option < len(offers[card]):
             yield Reason("exchange.offer", firm=True, card=card, option=option)
             return

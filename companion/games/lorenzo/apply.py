@@ -7,13 +7,16 @@ from typing import Any
 
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import activation, check_tower, rounds
-from companion.games.lorenzo.cards_in_play import card_taken
-from companion.games.lorenzo.catalogue import Card, MemberValue, Space
+from companion.games.lorenzo.cards_in_play import card_taken, type_taken
+from companion.games.lorenzo.catalogue import Card, CardType, MemberValue, Space
 from companion.games.lorenzo.check import judge
 from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
-from companion.games.lorenzo.effects import acting_leader, change, receive, resolve
+from companion.games.lorenzo.effects import acting_leader, change, in_force, privileges, receive
+from companion.games.lorenzo.houses import actions as houses
+from companion.games.lorenzo.houses import auction, families, leaders, performing
 from companion.games.lorenzo.payments import Payment
+from companion.games.lorenzo.resolving import resolve
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     ExchangeChoice,
@@ -22,14 +25,13 @@ from companion.games.lorenzo.state import (
     Placed,
     PlayedLeader,
     Player,
-    PrivilegeChoice,
     Raised,
     Table,
 )
 from companion.games.lorenzo.values import bonus_value, placement_value
 from companion.table.action import refuse
 from companion.table.evolve import evolve
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.hands import told, without
 from companion.table.seats import Seat
 
@@ -37,10 +39,10 @@ from companion.table.seats import Seat
 def apply(table: Table, action: act.Action) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
     refuse(action, judge(table, action))
-    table = _PERFORM[type(action)](table, actor(table, action), action)
-    if table.phase == "setup" and not table.awaiting and not table.deal_leaders:
-        return evolve(table, phase="dice")
-    return table
+    after = performing.settle(table, _PERFORM[type(action)](table, actor(table, action), action))
+    if after.phase == "setup" and not after.awaiting and not after.deal_leaders:
+        return end_of_setup(after)
+    return after
 
 
 # Placing
@@ -48,7 +50,8 @@ def apply(table: Table, action: act.Action) -> Table:
 
 def place(table: Table, player: Player, move: act.Place) -> Table:
     space = table.catalogue.spaces[move.space]
-    total = placement_value(table, player, move.member, space, move.servants)
+    card_type = type_taken(table, move, space) if space.area == "tower" else None
+    total = placement_value(table, player, move.member, space, move.servants, card_type)
     value, by_die = total.total, total.terms[0].source == f"die:{move.member}"
     placed = (*table.placed, Placed(player.seat, move.member, space.id, value, by_die))
     match space.area:
@@ -56,7 +59,14 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
             table = evolve(take_card(table, player, move, space), placed=placed)
         case "harvest" | "production":
             table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
-            table = activation.start(table, player.seat, space.area, value)
+            table = activation.start(table, ExchangeChoice(player.seat, space.area, value))
+        case "leader":
+            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
+            table = performing.act_on_leader(table, player.seat, space, value)
+        case "market":
+            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
+            table = resolve(table, player.seat, space.effects, f"space:{space.id}")
+            table = performing.on_occasion(table, player.seat, "market")
         case _:
             table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
             table = resolve(table, player.seat, space.effects, f"space:{space.id}")
@@ -77,13 +87,18 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
     table = receive(table, seat, check_tower.floor_bonus(table, player, floor), f"space:{floor.id}")
     if floor.id in table.taken:
         return table
-    table = add_card(evolve(table, taken=table.taken | {floor.id}), seat, card, floor)
+    card_type = card.type if card else floor.card_type
+    assert card_type is not None
+    table = add_card(evolve(table, taken=table.taken | {floor.id}), seat, card, card_type)
     if card is None:
-        return change(table, seat, -move.pay, "card") if move.pay else table
+        table = change(table, seat, -move.pay, "card") if move.pay else table
+        return performing.card_came(table, seat, card_type, None)
     table = evolve(table, laid={**table.laid, floor.id: card.id})
     if way and way.pay:
         table = change(table, seat, -way.pay, f"card:{card.id}")
-    return resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
+        table = families.keep_building_costs(table, player, card, way.pay, in_force(table, player))
+    table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
+    return performing.card_came(table, seat, card.type, card)
 
 
 def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card, floor: Space) -> Payment:
@@ -95,11 +110,10 @@ def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card
     return check_tower.kindest(check_tower.affordable(player, ways, supply) or ways, supply)
 
 
-def add_card(table: Table, seat: Seat, card: Card | None, floor: Space) -> Table:
-    assert floor.card_type is not None
+def add_card(table: Table, seat: Seat, card: Card | None, card_type: CardType) -> Table:
     player = table.player(seat)
-    row = (*player.row(floor.card_type), card.id if card else None)
-    return table.with_player(player.with_row(floor.card_type, row))
+    row = (*player.row(card_type), card.id if card else None)
+    return table.with_player(player.with_row(card_type, row))
 
 
 def spend_servants(table: Table, seat: Seat, servants: int) -> Table:
@@ -117,8 +131,20 @@ def take_privileges(table: Table, player: Player, answer: act.TakePrivileges) ->
     earlier = table.awaiting[1:]
     table = evolve(table, awaiting=())
     for name in answer.choices:
-        table = receive(table, player.seat, table.catalogue.board.privileges[name], f"privilege:{name}")
+        table = take_privilege(table, table.player(player.seat), name)
     return evolve(table, awaiting=table.awaiting + earlier)
+
+
+def take_privilege(table: Table, player: Player, name: str) -> Table:
+    """One Council Privilege, and what a family receives with each."""
+    effects = in_force(table, player)
+    goods = families.privilege_options(table, player, effects).get(name, NOTHING)
+    if name == families.KEPT:
+        table = families.take_kept_goods(table, player)
+    table = receive(table, player.seat, goods, f"privilege:{name}")
+    for more, source in families.with_each_privilege(effects):
+        table = receive(table, player.seat, more, source)
+    return table
 
 
 def take(table: Table, player: Player, move: act.Take) -> Table:
@@ -131,14 +157,15 @@ def activate(table: Table, player: Player, move: act.Activate) -> Table:
     assert choice.effect.action != "take_card"
     value = bonus_value(table, player, choice, None, move.servants).total
     table = spend_servants(evolve(table, awaiting=table.awaiting[1:]), player.seat, move.servants)
-    return activation.start(table, player.seat, choice.effect.action, value)
+    run = ExchangeChoice(player.seat, choice.effect.action, value)
+    return performing.start_limited(table, run, choice) or activation.start(table, run)
 
 
 def exchange(table: Table, player: Player, answer: act.Exchange) -> Table:
     choice = table.awaiting[0]
     assert isinstance(choice, ExchangeChoice)
     table = evolve(table, awaiting=table.awaiting[1:])
-    return activation.finish(table, player.seat, choice.action, choice.value, answer.choices)
+    return activation.finish(table, choice, answer.choices)
 
 
 def give_up(table: Table, player: Player, answer: act.GiveUp) -> Table:
@@ -158,31 +185,34 @@ def decline(table: Table, _: Player, __: act.Decline) -> Table:
 def play_leader(table: Table, player: Player, action: act.PlayLeader) -> Table:
     played = (*player.leaders, PlayedLeader(action.leader))
     player = evolve(player, hand=without(player.hand, action.leader), leaders=played)
-    return close_other_turns(table, player.seat).with_player(player)
+    if leaders.plays_freely(table):
+        table = evolve(table, awaiting=table.awaiting[1:])
+    table = close_other_turns(table, player.seat).with_player(player)
+    return performing.leader_came(table, player.seat, action.leader)
 
 
 def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> Table:
     hand = without(player.hand, action.leader)
     player = evolve(player, hand=hand, discarded=(*player.discarded, action.leader))
     table = close_other_turns(table, player.seat).with_player(player)
-    return evolve(table, awaiting=(PrivilegeChoice(player.seat, 1, False, "discard"), *table.awaiting))
+    return evolve(table, awaiting=(privileges(table, player.seat, 1, False, "discard"), *table.awaiting))
 
 
 def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
     played = next(p for p in player.leaders if p.leader == action.leader)
     leader = acting_leader(table.catalogue, played)
-    leaders = tuple(p._replace(used=True) if p is played else p for p in player.leaders)
-    player = evolve(player, leaders=leaders)
+    player = evolve(player, leaders=tuple(p._replace(used=True) if p is played else p for p in player.leaders))
     for effect in leader.ability:
         if isinstance(effect, MemberValue) and action.member:
             player = evolve(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
     table = close_other_turns(table, player.seat).with_player(player)
+    table = performing.use_leader(table, player, leader, action)
     return resolve(table, player.seat, leader.ability, f"leader:{leader.id}")
 
 
 def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
-    leaders = tuple(p._replace(copies=action.leader) if may_copy(table, p) else p for p in player.leaders)
-    return close_other_turns(table, player.seat).with_player(evolve(player, leaders=leaders))
+    copying = tuple(p._replace(copies=action.leader) if may_copy(table, p) else p for p in player.leaders)
+    return close_other_turns(table, player.seat).with_player(evolve(player, leaders=copying))
 
 
 def close_other_turns(table: Table, seat: Seat) -> Table:
@@ -193,6 +223,13 @@ def close_other_turns(table: Table, seat: Seat) -> Table:
 # Setup
 
 
+def end_of_setup(table: Table) -> Table:
+    """With the expansion the families are auctioned; then the first round begins."""
+    if table.houses and not table.houses.awarded:
+        return evolve(table, awaiting=auction.offers_due(table))
+    return evolve(table, phase="dice")
+
+
 def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:
     if table.phase == "setup":
         table = evolve(table, awaiting=table.awaiting[1:])
@@ -200,6 +237,7 @@ def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile)
 
 
 def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Table:
+    table = performing.form_leader_deck(table, action.deck)
     if action.draft:
         awaiting = tuple(LeaderDraft(seat, action.packs[seat]) for seat in table.order)
         return evolve(table, packs=action.packs, awaiting=awaiting)
@@ -304,4 +342,14 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.RemoveCard: remove_card,
     act.NameCard: name_card,
     act.ChangeDie: change_die,
+    houses.MakeOffer: auction.make_offer,
+    houses.TellLine: auction.tell_line,
+    houses.TellTokens: performing.tell_tokens,
+    houses.UseTokens: performing.use_tokens,
+    houses.ParkToken: performing.park_token,
+    houses.Trade: performing.trade,
+    houses.BuyLeftover: performing.buy_leftover,
+    houses.ChooseActivity: performing.choose_activity,
+    houses.ActivateCards: performing.activate_cards,
+    houses.TakeDiscarded: performing.take_discarded,
 }

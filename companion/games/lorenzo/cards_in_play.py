@@ -19,13 +19,12 @@ def candidates(table: Table, floor: Space) -> tuple[int, ...]:
     """
     if floor.id in table.laid:
         return (table.laid[floor.id],)
-    assert floor.card_type is not None
-    return unseen(table, floor.card_type)
+    return unseen(table, floor.deck)
 
 
-def unseen(table: Table, card_type: CardType) -> tuple[int, ...]:
+def unseen(table: Table, deck: str) -> tuple[int, ...]:
     gone = known_owned(table) | table.swept | set(table.laid.values())
-    return tuple(card for card in table.catalogue.decks[card_type, table.period] if card not in gone)
+    return tuple(card for card in table.catalogue.decks[deck, table.period] if card not in gone)
 
 
 def card_on(table: Table, floor: Space) -> int | None:
@@ -40,3 +39,11 @@ def card_taken(table: Table, move: Place | Take, floor: Space) -> Card | None:
     """The card a move takes: the one it names, or the one that lies there; none if nobody has told us."""
     number = move.card if move.card is not None else card_on(table, floor)
     return table.catalogue.cards.get(number) if number is not None else None
+
+
+def type_taken(table: Table, move: Place | Take, floor: Space) -> CardType | None:
+    """The type of card that a move takes: a tower's own, or where types are mixed that of the card, if it is known."""
+    if floor.card_type:
+        return floor.card_type
+    card = card_taken(table, move, floor)
+    return card.type if card else None

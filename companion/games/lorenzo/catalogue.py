@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from companion.table.goods import NOTHING, Goods
 from companion.table.records import Named, Record, amounts_of, records
 
+if TYPE_CHECKING:
+    from companion.games.lorenzo.houses.catalogue import Family
+
 Kind = Literal["wood", "stone", "coins", "servants", "victory", "military", "faith"]
 Good = Kind | Literal["tokens"]
 CardType = Literal["territory", "character", "building", "venture"]
-Member = Literal["white", "black", "orange", "neutral"]
-Area = Literal["tower", "harvest", "production", "market", "council"]
+Member = Literal["white", "black", "orange", "neutral", "brown"]
+Area = Literal["tower", "harvest", "production", "market", "council", "leader"]
 Doing = Literal["take_card", "harvest", "production"]
 
 KINDS: tuple[Kind, ...] = ("wood", "stone", "coins", "servants", "victory", "military", "faith")
 GOODS: tuple[Good, ...] = (*KINDS, "tokens")
 """In the order of speaking; special tokens come with the expansion, and nothing in the base game gives any."""
 CARD_TYPES: tuple[CardType, ...] = ("territory", "character", "building", "venture")
-MEMBERS: tuple[Member, ...] = ("white", "black", "orange", "neutral")
+COLOURED: tuple[Member, ...] = ("white", "black", "orange")
+"""The members with a die of their own."""
+MEMBERS: tuple[Member, ...] = (*COLOURED, "neutral")
+"""What every player has; a family of the expansion has a brown one besides."""
 
 
 Amounts = Annotated[Goods, amounts_of(KINDS)]
@@ -222,6 +228,11 @@ class Card(Named):
     immediate: Effects = ()
     permanent: Permanent | None = None
 
+    @property
+    def deck(self) -> str:
+        """The deck it comes from, and so the tower it can lie on."""
+        return self.type
+
 
 class Requirement(Record):
     """What a leader wants to see before being played; ``same_type`` is that many cards of any one type."""
@@ -266,6 +277,11 @@ class Space(Record):
     bonus: Amounts = NOTHING
     effects: Effects = ()
 
+    @property
+    def deck(self) -> str:
+        """Whose cards lie on a floor: those of its type, or of all types mixed."""
+        return self.card_type or self.tower
+
 
 class FinalScoring(Record):
     """Points by number of cards, by rank in military strength, and per so many resources."""
@@ -307,7 +323,10 @@ class Catalogue:
     tiles: Mapping[str, ExcommunicationTile]
     bonus_tiles: Mapping[str, BonusTile]
     spaces: Mapping[str, Space]
-    decks: Mapping[tuple[CardType, int], tuple[int, ...]]
+    decks: Mapping[tuple[str, int], tuple[int, ...]]
+    families: Mapping[str, Family] = field(default_factory=dict)
+    goods: tuple[str, ...] = KINDS
+    """What a player can have."""
 
     @property
     def rounds(self) -> int:
@@ -324,9 +343,9 @@ class Catalogue:
 def catalogue() -> Catalogue:
     board = records("lorenzo/board", Board)
     cards = records("lorenzo/cards", tuple[Card, ...])
-    decks: dict[tuple[CardType, int], tuple[int, ...]] = {}
+    decks: dict[tuple[str, int], tuple[int, ...]] = {}
     for card in cards:
-        decks[card.type, card.period] = (*decks.get((card.type, card.period), ()), card.id)
+        decks[card.deck, card.period] = (*decks.get((card.deck, card.period), ()), card.id)
     return Catalogue(
         board=board,
         cards={card.id: card for card in cards},

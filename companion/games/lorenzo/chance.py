@@ -6,7 +6,10 @@ from random import Random
 
 from companion.games.lorenzo.actions import DealLeaders, Dice, LayCards
 from companion.games.lorenzo.cards_in_play import unseen
-from companion.games.lorenzo.catalogue import CARD_TYPES, catalogue
+from companion.games.lorenzo.catalogue import catalogue
+from companion.games.lorenzo.houses import catalogue as houses
+from companion.games.lorenzo.houses.beginning import leaders_shown
+from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.setup import Setup, seats
 from companion.games.lorenzo.state import Table
 
@@ -25,29 +28,50 @@ def draw_turn_order(setup: Setup, rng: Random) -> Setup:
 
 def draw_tiles(setup: Setup, rng: Random) -> Setup:
     """One excommunication tile of each period."""
-    box = catalogue()
+    box = box_of(setup.houses)
     by_period = [[t.id for t in box.tiles.values() if t.period == n + 1] for n in range(box.board.periods)]
     tiles = tuple(rng.choice(tiles) for tiles in by_period)
     return setup.model_copy(update={"tiles": tiles, "tiles_source": "rolled"})
 
 
 def deal_leaders(table: Table, rng: Random, *, draft: bool = True) -> DealLeaders:
+    """Some for each player; with the expansion the rest are the deck, but for those shown by a family."""
     each = table.catalogue.board.leaders_per_player
-    cards = rng.sample(sorted(table.catalogue.leaders), each * len(table.players))
+    dealt = each * len(table.players)
+    shown = {leader for leaders in table.houses.shown_leaders.values() for leader in leaders} if table.houses else set()
+    left = [leader for leader in sorted(table.catalogue.leaders) if leader not in shown]
+    cards = rng.sample(left, len(left) if table.houses else dealt)
     packs = {player.seat: tuple(cards[n * each : (n + 1) * each]) for n, player in enumerate(table.players)}
-    return DealLeaders(packs=packs, draft=draft, source="rolled")
+    return DealLeaders(packs=packs, deck=tuple(cards[dealt:]), draft=draft, source="rolled")
 
 
 def lay_out_cards(table: Table, rng: Random) -> LayCards:
     """A card for each floor of which none is known, from those of the period that have not been seen."""
     cards: dict[str, int] = {}
-    for card_type in CARD_TYPES:
+    towers = [space for space in table.catalogue.board.spaces if space.area == "tower"]
+    for deck in dict.fromkeys(space.deck for space in towers):
         floors = [
             space.id
-            for space in table.catalogue.board.spaces
-            if space.card_type == card_type and space.id not in table.laid and space.id not in table.taken
+            for space in towers
+            if space.deck == deck and space.id not in table.laid and space.id not in table.taken
         ]
-        left = list(unseen(table, card_type))
+        left = list(unseen(table, deck))
         rng.shuffle(left)
         cards |= dict(zip(floors, left, strict=False))
     return LayCards(cards=cards, source="rolled")
+
+
+def draw_for_the_expansion(setup: Setup, rng: Random) -> Setup:
+    """Families and auction tiles, the leaders that families show, and where the adaptation tile starts."""
+    if setup.houses is None:
+        return setup
+    box, board = box_of(setup.houses), houses.catalogue().board
+    families = tuple(rng.sample(sorted(box.families), len(setup.seats)))
+    drawn = {
+        "families": families,
+        "auction_tiles": tuple(rng.sample(range(1, board.auction.tiles + 1), len(setup.seats))),
+        "shown_leaders": tuple(rng.sample(sorted(box.leaders), sum(leaders_shown(family) for family in families))),
+        "adaptation": rng.choice(board.adaptation_order),
+        "drawn_source": "rolled",
+    }
+    return setup.model_copy(update={"houses": setup.houses.model_copy(update=drawn)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from companion.games.lorenzo import actions as act
@@ -15,6 +16,10 @@ from companion.games.lorenzo import (
     check_table,
     check_turn,
 )
+from companion.games.lorenzo.houses import actions as houses
+from companion.games.lorenzo.houses import auction, check_choices, check_families, check_tokens
+from companion.games.lorenzo.houses.in_play import expansion_is_in_play
+from companion.games.lorenzo.houses.reminders import reminders
 from companion.games.lorenzo.rechecked import never_settled, no_longer_fitting
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason, Verdict, judged
@@ -44,6 +49,15 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.RemoveCard: check_table.judge_remove_card,
     act.NameCard: check_table.judge_name_card,
     act.ChangeDie: check_table.judge_change_die,
+    houses.MakeOffer: auction.judge_offer,
+    houses.TellLine: auction.judge_line,
+    houses.TellTokens: check_tokens.judge_tell,
+    houses.UseTokens: check_tokens.judge_use,
+    houses.ParkToken: check_tokens.judge_park,
+    houses.Trade: check_families.judge_trade,
+    houses.BuyLeftover: check_families.judge_buy,
+    houses.ActivateCards: check_choices.judge_cards,
+    houses.TakeDiscarded: check_choices.judge_discarded,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
 
@@ -59,9 +73,11 @@ def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
             yield from no_longer_fitting(table, action)
         case act.NameCard():
             yield from never_settled(table, action)
+        case act.VaticanReport() | act.EndRound():
+            yield from reminders(table)
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
     own = _RULES.get(type(action))
     rules = own(table, check_turn.actor(table, action), action) if own else ()
-    return judged(check_turn.judge(table, action), rules)
+    return judged(chain(expansion_is_in_play(table, action), check_turn.judge(table, action)), rules)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Take
+from companion.games.lorenzo.cards_in_play import type_taken
 from companion.games.lorenzo.check_spaces import servants_are_there, value_suffices
+from companion.games.lorenzo.houses.tower import closed_to_bonus_actions
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.games.lorenzo.values import bonus_value
 from companion.table.action import Reason
@@ -20,7 +22,8 @@ def judge_take(table: Table, player: Player, move: Take) -> Iterator[Reason]:
         return
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
-    if choice.effect.card_type not in (None, floor.card_type):
+    wrong_type = choice.effect.card_type not in (None, type_taken(table, move, floor))
+    if wrong_type or (choice.effect.card_type and closed_to_bonus_actions(table, floor)):
         yield Reason("bonus.tower", type=choice.effect.card_type, tower=floor.tower)
     yield from servants_are_there(player, move)
     yield from check_tower.judge(table, player, move, floor)

@@ -13,9 +13,11 @@ from companion.games.lorenzo.actions import (
     TellLeaders,
     UseLeader,
 )
-from companion.games.lorenzo.catalogue import CARD_TYPES, Leader, MemberValue
+from companion.games.lorenzo.catalogue import CARD_TYPES, COLOURED, Leader, MemberValue
 from companion.games.lorenzo.catalogue import CopyLeader as CopyEffect
-from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.effects import acting_leader, in_force
+from companion.games.lorenzo.houses import leaders
+from companion.games.lorenzo.houses.check_leader_use import judge_ability
 from companion.games.lorenzo.state import LeaderDraft, PlayedLeader, Player, Table
 from companion.table.action import Reason
 from companion.table.goods import Goods
@@ -24,7 +26,12 @@ from companion.table.hands import can_be_told, is_fair_deal, may_hold
 
 def judge_play(table: Table, player: Player, action: PlayLeader) -> Iterator[Reason]:
     yield from leader_is_in_hand(table, player, action.leader)
-    if leader := table.catalogue.leaders.get(action.leader):
+    leader = table.catalogue.leaders.get(action.leader)
+    if leaders.plays_freely(table):
+        yield from leaders.free_leader_fits(table, action.leader)
+    elif leader and table.houses:
+        yield from leaders.requirements_are_met(player, leader, in_force(table, player))
+    elif leader:
         yield from requirements_are_met(player, leader)
 
 
@@ -49,6 +56,8 @@ def judge_use(table: Table, player: Player, action: UseLeader) -> Iterator[Reaso
         yield from member_can_be_raised(table, player, action)
     elif action.member is not None:
         yield Reason("leader.member", action.with_(member=None), firm=True, members=[])
+    else:
+        yield from judge_ability(player, leader, action)
 
 
 def judge_copy(table: Table, player: Player, action: CopyLeader) -> Iterator[Reason]:
@@ -74,7 +83,10 @@ def judge_tell(table: Table, player: Player, action: TellLeaders) -> Iterator[Re
 def judge_deal(table: Table, _: Player | None, action: DealLeaders) -> Iterator[Reason]:
     """Four leaders for every player, each card once."""
     each = table.catalogue.board.leaders_per_player
-    if not is_fair_deal(action.packs, table.order, each, table.catalogue.leaders):
+    dealt = {leader for pack in action.packs.values() for leader in pack}
+    left = set(action.deck)
+    clean = len(left) == len(action.deck) and not left & dealt and left <= set(table.catalogue.leaders)
+    if not clean or not is_fair_deal(action.packs, table.order, each, table.catalogue.leaders):
         yield Reason("leader.deal", firm=True, each=each)
 
 
@@ -126,10 +138,10 @@ def requirements_are_met(player: Player, leader: Leader) -> Iterator[Reason]:
 
 def member_can_be_raised(table: Table, player: Player, action: UseLeader) -> Iterator[Reason]:
     """A leader sets the value of one coloured member that is still at home."""
-    coloured = [member for member in table.home(player.seat) if member != "neutral"]
+    coloured = [member for member in table.home(player.seat) if member in COLOURED]
     if action.member not in coloured:
         fix = action.with_(member=coloured[0]) if coloured else None
-        yield Reason("leader.member", fix, firm=action.member in (None, "neutral"), members=coloured)
+        yield Reason("leader.member", fix, firm=action.member not in COLOURED, members=coloured)
 
 
 def played_leader(player: Player, leader: int) -> PlayedLeader | None:
@@ -144,4 +156,8 @@ def may_copy(table: Table, played: PlayedLeader) -> bool:
 def copyable(table: Table, player: Player) -> list[int]:
     """The played leaders of the others; one that copies has no ability of its own to lend."""
     others = [played for other in table.players if other.seat != player.seat for played in other.leaders]
-    return [played.leader for played in others if played.copies is None and not may_copy(table, played)]
+    return [
+        played.leader
+        for played in others
+        if played.copies is None and not may_copy(table, played) and leaders.may_be_copied(table, played)
+    ]

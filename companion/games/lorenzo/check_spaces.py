@@ -7,8 +7,9 @@ from functools import partial
 
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Place, Take
-from companion.games.lorenzo.catalogue import NoPlacement, PlaceInOccupiedSpace, Space
+from companion.games.lorenzo.catalogue import COLOURED, NoPlacement, PlaceInOccupiedSpace, Space
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses import leaders
 from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import placement_value, servants_for
@@ -32,6 +33,8 @@ def judge_place(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     yield from space_is_free(table, player, space)
     if space.area in ("harvest", "production"):
         yield from one_colour_per_area(table, player, move, space)
+    if space.area == "leader":
+        yield from leaders.space_is_own(table, player, space)
     yield from value_reaches_space(table, player, move, space)
 
 
@@ -39,6 +42,7 @@ def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason
     """A member is placed once a round."""
     if any(placed.member == move.member and placed.seat == player.seat for placed in table.placed):
         yield Reason("member.placed", member=move.member)
+    yield from leaders.member_exists(table, player, move.member)
 
 
 def nothing_is_bought(move: Place) -> Iterator[Reason]:
@@ -75,7 +79,7 @@ def space_is_free(table: Table, player: Player, space: Space) -> Iterator[Reason
 
 def one_colour_per_area(table: Table, player: Player, move: Place, space: Space) -> Iterator[Reason]:
     """Of one player's coloured members only one goes to the harvest, one to the production; the neutral may join."""
-    if move.member == "neutral":
+    if move.member not in COLOURED:
         return
     spaces = table.catalogue.spaces
     for placed in table.placed:

@@ -18,9 +18,10 @@ from companion.games.lorenzo.actions import (
     Support,
     TakePrivileges,
 )
-from companion.games.lorenzo.catalogue import KINDS, Card
+from companion.games.lorenzo.catalogue import Card
 from companion.games.lorenzo.check_tower import card_fits_floor, was_seen
-from companion.games.lorenzo.effects import track_ends
+from companion.games.lorenzo.effects import in_force, track_ends
+from companion.games.lorenzo.houses.families import KEPT, card_limit, privilege_is_open, privilege_options
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
 from companion.table.action import Reason
@@ -78,15 +79,18 @@ def judge_lay_tile(table: Table, _: Player | None, action: LayTile) -> Iterator[
         yield Reason("tile.exists", firm=True, tile=action.tile, period=action.period)
 
 
-def judge_privileges(table: Table, _: Player, action: TakePrivileges) -> Iterator[Reason]:
+def judge_privileges(table: Table, player: Player, action: TakePrivileges) -> Iterator[Reason]:
     """As many privileges as given; different ones where the effect says so (p. 9)."""
     choice = table.awaiting[0]
     assert isinstance(choice, PrivilegeChoice)
-    if strange := [name for name in action.choices if name not in table.catalogue.board.privileges]:
+    effects = in_force(table, player)
+    yield from privilege_is_open(effects, player, action.choices)
+    options = {*table.catalogue.board.privileges, *privilege_options(table, player, effects), KEPT}
+    if strange := [name for name in action.choices if name not in options]:
         yield Reason("privilege.exists", firm=True, choice=strange[0])
     if len(action.choices) != choice.count:
         yield Reason("privilege.count", firm=True, needs=choice.count, has=len(action.choices))
-    if choice.different and len(set(action.choices)) < len(action.choices):
+    if choice.different and len(set(action.choices)) < len(action.choices) - choice.repeats:
         yield Reason("privilege.different", count=choice.count)
 
 
@@ -108,7 +112,7 @@ def judge_support(table: Table, player: Player, action: Support) -> Iterator[Rea
 
 
 def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
-    if strange := [kind for kind in action.change if kind not in KINDS]:
+    if strange := [kind for kind in action.change if kind not in table.catalogue.goods]:
         yield Reason("adjust.goods", firm=True, kind=strange[0])
     corrected = player.goods + action.change
     if any(abs(n) >= ABSURD for n in (*action.change.values(), *corrected.values())):
@@ -132,8 +136,8 @@ def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[
         yield from period_has_come(table, card)
     if card_type is None:
         yield Reason("card.exists", firm=True, card=None)
-    elif len(player.row(card_type)) >= table.catalogue.board.cards_per_type:
-        yield Reason("card.limit", type=card_type, limit=table.catalogue.board.cards_per_type)
+    elif len(player.row(card_type)) >= (limit := card_limit(table.catalogue, player.house.family, card_type)):
+        yield Reason("card.limit", type=card_type, limit=limit)
 
 
 def judge_remove_card(table: Table, player: Player, action: RemoveCard) -> Iterator[Reason]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from companion.games.lorenzo.actions import Place, Take
-from companion.games.lorenzo.cards_in_play import card_taken, known_owned
+from companion.games.lorenzo.cards_in_play import card_taken, known_owned, type_taken
 from companion.games.lorenzo.catalogue import (
-    KINDS,
+    COLOURED,
     BonusAction,
     Card,
+    CardType,
     IgnoreTerritoryMilitary,
     NoFloorBonus,
     PlaceInOccupiedSpace,
@@ -18,6 +19,8 @@ from companion.games.lorenzo.catalogue import (
     WaiveSurcharge,
 )
 from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.houses import tower
+from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Placed, Player, Table
@@ -38,8 +41,10 @@ def judge(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Re
     yield from value_reaches_floor(table, player, move, floor)
     yield from surcharge_is_payable(table, player, move, floor)
     if floor.id not in table.taken:
-        yield from at_most_six_of_a_type(table, player, floor)
-        yield from territory_needs_military(table, player, floor)
+        card_type = type_taken(table, move, floor)
+        yield from tower.card_is_named(table, move, floor)
+        yield from at_most_six_of_a_type(table, player, card_type)
+        yield from territory_needs_military(table, player, card_type)
         yield from cost_is_payable(table, player, move, floor)
 
 
@@ -52,7 +57,7 @@ def floor_is_free(table: Table, player: Player, floor: Space) -> Iterator[Reason
 
 def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space) -> Iterator[Reason]:
     """Coloured members of one player never share a tower; the neutral one may join."""
-    if move.member == "neutral":
+    if move.member not in COLOURED:
         return
     if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
         fix = neutral_instead(table, player, move, partial(value_reaches_floor, table, player, floor=floor))
@@ -74,7 +79,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
     if card.id in known_owned(table):
         yield Reason("card.seen", firm=True, card=card.id)
         return
-    if floor.id in table.laid and table.laid[floor.id] != card.id and card.type == floor.card_type:
+    if floor.id in table.laid and table.laid[floor.id] != card.id and card.deck == floor.deck:
         fix = if_legal(table, player, move.with_(card=None), floor)
         yield Reason("card.floor", fix, card=card.id, space=floor.id, lies=table.laid[floor.id])
         return
@@ -83,7 +88,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
 
 def card_fits_floor(table: Table, card: Card, floor: Space) -> Iterator[Reason]:
     """A tower holds cards of its type and of the current period, each only once."""
-    if card.type != floor.card_type:
+    if card.deck != floor.deck:
         yield Reason("card.tower", firm=True, card=card.id, tower=floor.tower)
     elif card.period != table.period:
         yield Reason("card.period", card=card.id, period=table.period)
@@ -104,17 +109,14 @@ def may_take_the_bonus_alone(table: Table, player: Player, move: Move) -> bool:
 def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
     """The action's value must reach the floor's."""
     value = tower_value(table, player, move, floor)
-    missing = floor.value - value.total
+    needs = tower.floor_value(table, floor)
+    missing = needs - value.total
     if missing > 0:
         servants = servants_to_spare(table, player, move, missing, floor)
-        yield Reason(
-            "tower.value",
-            move.with_(servants=servants) if servants is not None else None,
-            space=floor.id,
-            needs=floor.value,
-            has=value,
-            servants=servants_for(table, player, missing, move.servants) - move.servants,
-        )
+        fix = move.with_(servants=servants) if servants is not None else None
+        more = servants_for(table, player, missing, move.servants) - move.servants
+        elsewhere = tuple(tower.too_low_here(table, floor, fix, value, needs, more))
+        yield from elsewhere or [Reason("tower.value", fix, space=floor.id, needs=needs, has=value, servants=more)]
 
 
 def servants_for_card(table: Table, player: Player, move: Move, floor: Space) -> int:
@@ -147,16 +149,18 @@ def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space)
         )
 
 
-def at_most_six_of_a_type(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
-    """No player has more than six cards of one type."""
-    assert floor.card_type is not None
-    if len(player.row(floor.card_type)) >= table.catalogue.board.cards_per_type:
-        yield Reason("card.limit", type=floor.card_type, limit=table.catalogue.board.cards_per_type)
+def at_most_six_of_a_type(table: Table, player: Player, card_type: CardType | None) -> Iterator[Reason]:
+    """No player has more than six cards of one type; a family may have room for more."""
+    if card_type is None:
+        return
+    limit = card_limit(table.catalogue, player.house.family, card_type)
+    if len(player.row(card_type)) >= limit:
+        yield Reason("card.limit", type=card_type, limit=limit)
 
 
-def territory_needs_military(table: Table, player: Player, floor: Space) -> Iterator[Reason]:
+def territory_needs_military(table: Table, player: Player, card_type: CardType | None) -> Iterator[Reason]:
     """The space that a territory will cover asks for military points; they are not spent (p. 5)."""
-    if floor.card_type != "territory" or in_force(table, player).of(IgnoreTerritoryMilitary):
+    if card_type != "territory" or in_force(table, player).of(IgnoreTerritoryMilitary):
         return
     steps = table.catalogue.board.territory_military
     place = len(player.territories)
@@ -183,7 +187,7 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
         yield Reason(
             "card.payment",
             if_legal(table, player, move.with_(pay=None), floor),
-            firm=any(kind not in KINDS or n < 0 for kind, n in move.pay.items()),
+            firm=any(kind not in table.catalogue.goods or n < 0 for kind, n in move.pay.items()),
             card=card.id,
             pay=move.pay,
             ways=[way.pay for way in ways],
@@ -208,7 +212,7 @@ def told_payment_is_there(table: Table, player: Player, move: Move, floor: Space
     """What the table says was paid for a card that it has not named."""
     if move.pay is None:
         return
-    strange = any(kind not in KINDS or n < 0 for kind, n in move.pay.items())
+    strange = any(kind not in table.catalogue.goods or n < 0 for kind, n in move.pay.items())
     missing = supply_for_card(table, player, move, floor).lacks(move.pay)
     if strange or missing:
         yield Reason("card.cost", firm=strange, card=None, pay=move.pay, missing=missing)
@@ -266,7 +270,8 @@ def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> G
 
 def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:
     """The third and fourth floors give something, unless a character forbids it."""
-    return NOTHING if in_force(table, player).of(NoFloorBonus) else floor.bonus
+    forbidden = in_force(table, player).of(NoFloorBonus) or tower.bonus_is_covered(table, floor)
+    return NOTHING if forbidden else floor.bonus
 
 
 def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:
@@ -274,17 +279,18 @@ def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     if not members_in_tower(table, floor):
         return NOTHING
     waived = isinstance(move, Place) or table.rules.surcharge_waiver == "every_action"
-    if waived and in_force(table, player).of(WaiveSurcharge):
+    if waived and (in_force(table, player).of(WaiveSurcharge) or tower.is_spared(floor, in_force(table, player))):
         return NOTHING
     return table.catalogue.board.surcharge
 
 
 def tower_value(table: Table, player: Player, move: Move, floor: Space) -> Sum:
+    card_type = type_taken(table, move, floor)
     if isinstance(move, Place):
-        return placement_value(table, player, move.member, floor, move.servants)
+        return placement_value(table, player, move.member, floor, move.servants, card_type)
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
-    return bonus_value(table, player, choice, floor.card_type, move.servants)
+    return bonus_value(table, player, choice, card_type, move.servants)
 
 
 def bonus_action(table: Table, move: Move) -> BonusAction | None:

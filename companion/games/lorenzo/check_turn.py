@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from companion.games.lorenzo import actions as act
+from companion.games.lorenzo.houses import actions as houses
+from companion.games.lorenzo.houses import decisions as waiting
+from companion.games.lorenzo.houses.auction import offer_is_due
+from companion.games.lorenzo.houses.tokens import before_scoring
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -19,17 +23,22 @@ from companion.games.lorenzo.state import (
 )
 from companion.table.action import Reason
 
-ANSWERS: Mapping[type[act.Action], type] = {
+ANSWERS: Mapping[type[act.Action], type | tuple[type, ...]] = {
     act.ChooseBonusTile: BonusTileChoice,
     act.DraftLeader: LeaderDraft,
     act.TakePrivileges: PrivilegeChoice,
     act.Take: BonusActionChoice,
     act.Activate: BonusActionChoice,
-    act.Decline: BonusActionChoice,
+    act.Decline: (BonusActionChoice, *waiting.DECLINABLE),
     act.Exchange: ExchangeChoice,
     act.GiveUp: LossChoice,
+    houses.TellLine: waiting.LineChoice,
+    houses.ChooseActivity: waiting.ActivityChoice,
+    houses.ActivateCards: waiting.CardsChoice,
+    houses.TakeDiscarded: waiting.DiscardedCardChoice,
 }
 LEADER_ACTIONS = (act.PlayLeader, act.DiscardLeader, act.UseLeader, act.CopyLeader)
+INSTANT_ACTIONS = (*LEADER_ACTIONS, houses.UseTokens, houses.ParkToken, houses.Trade)
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
@@ -43,7 +52,7 @@ def judge(table: Table, action: act.Action) -> Iterator[Reason]:
         yield from decision_is_waiting(table, action)
     elif not table.awaiting:
         yield from moment_is_right(table, action)
-    elif isinstance(action, LEADER_ACTIONS) and isinstance(table.awaiting[0], BonusActionChoice):
+    elif may_come_first(action, table.awaiting[0]):
         yield from leader_action_is_in_time(table, action)
     else:
         yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
@@ -107,6 +116,13 @@ def decision_is_waiting(table: Table, action: act.Action) -> Iterator[Reason]:
         yield Reason("turn.seat", firm=True, seat=action.seat, turn=table.awaiting[0].seat)
 
 
+def may_come_first(action: act.Action, decision: Decision) -> bool:
+    """Instant actions may come before a bonus action; playing a leader freely is an answer itself."""
+    if isinstance(decision, waiting.FreeLeaderChoice):
+        return isinstance(action, act.PlayLeader)
+    return isinstance(decision, BonusActionChoice) and isinstance(action, INSTANT_ACTIONS)
+
+
 def leader_action_is_in_time(table: Table, action: act.Action) -> Iterator[Reason]:
     """Leader actions are instant: they may also come between a card and the bonus action that it gives (p. 12)."""
     if action.seat not in (None, table.awaiting[0].seat):
@@ -132,6 +148,10 @@ def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
             yield from round_is_played(table, report=True)
         case act.EndRound():
             yield from round_is_played(table, report=False)
+        case houses.UseTokens() if before_scoring(table):
+            yield from seat_is_named(table, action)
+        case houses.BuyLeftover():
+            yield from seat_is_named(table, action)
         case _ if table.phase != "actions":
             yield from phase_is(table, "actions")
         case act.Place() | act.Pass():
@@ -181,5 +201,7 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     act.LayTile: at_any_moment,
     act.Support: report_is_held,
     act.ChooseBonusTile: bonus_tile_is_open,
+    houses.MakeOffer: offer_is_due,
+    houses.TellTokens: seat_is_named,
 }
 """What the table tells or corrects is taken also while a decision waits."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
-from companion.games.lorenzo.catalogue import KINDS, Space
+from companion.games.lorenzo.catalogue import GOODS, Space
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.houses import describe as houses
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
@@ -53,7 +54,7 @@ def _line(table: Table, action: act.Action) -> str:
             return _("passes")
         case act.TakePrivileges(choices=choices):
             options = table.catalogue.board.privileges
-            gains = [words.goods(options[name]) if name in options else name for name in choices]
+            gains = [words.goods(options[name]) if name in options else houses.privilege(name) for name in choices]
             return _("council privilege: {gains}").format(gains="; ".join(gains))
         case act.Activate(servants=servants):
             return _("bonus action{servants}").format(servants=_servants(servants))
@@ -115,7 +116,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.LayTile(period=period):
             return _("Excommunication tile of period {period} told").format(period=period)
         case act.Adjust(change=change):
-            parts = [f"{n:+d} {words.noun(kind, abs(n)) if kind in KINDS else kind}" for kind, n in change.items()]
+            parts = [f"{n:+d} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in change.items()]
             return _("corrected by hand: {changes}").format(changes=", ".join(parts))
         case act.GiveCard(card=card):
             return _("corrected by hand: has {card}").format(card=_card(table, card))
@@ -126,7 +127,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.ChangeDie(die=die, value=value):
             return _("The {die} die is corrected to {value}").format(die=_die(die), value=value)
         case _:
-            raise TypeError(f"no words for {action!r}")
+            return houses.line(table, action)
 
 
 def _move(table: Table, move: act.Place | act.Take) -> str:
@@ -164,6 +165,7 @@ def _short_member(name: str) -> str:
         "black": _("black member"),
         "orange": _("orange member"),
         "neutral": _("neutral member"),
+        "brown": _("brown member"),
     }[name]
 
 

@@ -1,4 +1,4 @@
-"""What effects do: those in force for a player, and those resolved when something happens."""
+"""The effects in force for a player, and what they make of goods that come and go."""
 
 from __future__ import annotations
 
@@ -7,19 +7,14 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from companion.games.lorenzo.catalogue import (
-    BonusAction,
     Catalogue,
     DoubleImmediateGain,
-    Effect,
-    Effects,
-    Gain,
     GainPenalty,
-    GainPer,
     Leader,
-    Privilege,
 )
+from companion.games.lorenzo.houses import tokens
+from companion.games.lorenzo.houses.effect_kinds import GainMore, MorePrivileges
 from companion.games.lorenzo.state import (
-    BonusActionChoice,
     LossChoice,
     PlayedLeader,
     Player,
@@ -41,7 +36,7 @@ class InForce:
 
     __slots__ = ("_by_kind",)
 
-    def __init__(self, effects: Iterable[tuple[Effect, str]]) -> None:
+    def __init__(self, effects: Iterable[tuple[Record, str]]) -> None:
         self._by_kind: dict[type[Record], tuple[tuple[Any, str], ...]] = {}
         for effect, source in effects:
             kind = type(effect)
@@ -52,7 +47,7 @@ class InForce:
 
 
 def in_force(table: Table, player: Player) -> InForce:
-    """The one place that says what modifies a player: characters, played leaders, excommunications.
+    """The one place that says what modifies a player: characters, played leaders, excommunications, family.
 
     Judging one move asks this a dozen times for the same player, so the last answer is kept.
     """
@@ -61,7 +56,7 @@ def in_force(table: Table, player: Player) -> InForce:
     if asked is player and tiles is table.tiles:
         return answer
     out = tuple([table.tiles[period - 1] for period in player.excommunications])
-    answer = _in_force(table.catalogue, player.characters, player.leaders, out)
+    answer = _in_force(table.catalogue, player.characters, player.leaders, out, player.house.family)
     _last = (player, table.tiles, answer)
     return answer
 
@@ -71,11 +66,15 @@ _last: tuple[Player | None, tuple[str | None, ...], InForce] = (None, (), InForc
 
 @lru_cache(maxsize=4096)
 def _in_force(
-    catalogue: Catalogue, characters: Row, leaders: tuple[PlayedLeader, ...], tiles: tuple[str | None, ...]
+    catalogue: Catalogue,
+    characters: Row,
+    leaders: tuple[PlayedLeader, ...],
+    tiles: tuple[str | None, ...],
+    family: str | None,
 ) -> InForce:
-    effects: list[tuple[Effect, str]] = []
+    effects: list[tuple[Record, str]] = []
     for number in characters:
-        if number is not None and (permanent := catalogue.cards[number].permanent):
+        if number is not None and (permanent := catalogue.cards[number].permanent) and permanent.on == "always":
             effects += [(effect, f"card:{number}") for effect in permanent.effects]
     for played in leaders:
         leader = acting_leader(catalogue, played)
@@ -84,6 +83,8 @@ def _in_force(
     for tile in tiles:
         if tile is not None:
             effects += [(effect, f"tile:{tile}") for effect in catalogue.tiles[tile].effects]
+    if family is not None and family in catalogue.families:
+        effects += [(effect, f"family:{family}") for effect in catalogue.families[family].ability]
     return InForce(effects)
 
 
@@ -99,12 +100,13 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     """
     player = table.player(seat)
     change = Change(source, _within_tracks(table, player.goods, goods))
-    return table.with_player(evolve(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
+    after = table.with_player(evolve(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
+    return tokens.moved(table, after, seat, goods["tokens"], source) if "tokens" in goods else after
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
     """What really changes: nothing falls below zero, and no marker goes beyond the end of its track."""
-    ends = track_ends(table)
+    ends = {**track_ends(table), "tokens": owned["tokens"] + tokens.drawable(table)}
     changes: dict[str, int] = {}
     for kind, n in goods.items():
         end = max(ends.get(kind, owned[kind] + n), owned[kind])
@@ -137,8 +139,10 @@ def yields(
     doubled = NOTHING
     if immediate:
         for double, _ in in_force(table, player).of(DoubleImmediateGain):
-            doubled = goods.only(double.kinds)
+            doubled = goods.only(tokens.named_with(table, double.kinds))
             goods = goods + doubled
+    for more, _ in in_force(table, player).of(GainMore):
+        goods = goods + Goods({kind: more.amount for kind in more.kinds if goods[kind] > 0})
     if not player.excommunications or not _can_be_fewer(table, source):
         return goods, ()
     twice = doubled if table.rules.doubled_gain_with_fewer == "twice" else NOTHING
@@ -175,38 +179,7 @@ def _fewer(
     return goods, tuple(choices)
 
 
-def resolve(table: Table, seat: Seat, effects: Effects, source: str, *, immediate: bool = False) -> Table:
-    """Carry out effects one by one; what needs a decision waits, ahead of what was waiting before."""
-    earlier = table.awaiting
-    if earlier:
-        table = evolve(table, awaiting=())
-    for effect in effects:
-        table = _resolve(table, seat, effect, source, immediate)
-    return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
-
-
-def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: bool) -> Table:
-    match effect:
-        case Gain(gain=goods):
-            return receive(table, seat, goods, source, immediate=immediate)
-        case GainPer(per=per, unit=unit, each=each):
-            return receive(table, seat, each * (count(table.player(seat), per) // unit), source, immediate=immediate)
-        case Privilege(count=n, different=different):
-            return await_(table, PrivilegeChoice(seat, n, different, source))
-        case BonusAction():
-            return await_(table, BonusActionChoice(seat, effect, source))
-        case _:
-            return table  # standing effects do nothing by themselves
-
-
-def await_(table: Table, decision: PrivilegeChoice | BonusActionChoice) -> Table:
-    return evolve(table, awaiting=(*table.awaiting, decision))
-
-
-def count(player: Player, per: str) -> int:
-    """How many cards of a type, or military points, a player has; a card counts itself (p. 6)."""
-    match per:
-        case "territory" | "character" | "building" | "venture":
-            return len(player.row(per))
-        case _:
-            return player.goods[per]
+def privileges(table: Table, seat: Seat, count: int, different: bool, source: str) -> PrivilegeChoice:
+    """The choice of so many Council Privileges; a leader may add some, which may repeat a choice."""
+    more = sum(effect.count for effect, _ in in_force(table, table.player(seat)).of(MorePrivileges))
+    return PrivilegeChoice(seat, count + more, different, source, repeats=more)

@@ -9,7 +9,9 @@ from collections.abc import Callable, Mapping
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import DiscardLeader, UseLeader
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, MEMBERS, BonusAction, catalogue
+from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS, MEMBERS, BonusAction
+from companion.games.lorenzo.houses import fact_words as houses
+from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -63,27 +65,27 @@ def _amount(value: object) -> str:
 
 
 def _card(number: object) -> str:
-    card = catalogue().cards.get(number) if isinstance(number, int) else None
+    card = everything().cards.get(number) if isinstance(number, int) else None
     return card.name if card else _("this card")
 
 
 def _leader(number: object) -> str:
-    leader = catalogue().leaders.get(number) if isinstance(number, int) else None
+    leader = everything().leaders.get(number) if isinstance(number, int) else None
     return leader.name if leader else _("this leader")
 
 
 def _space(name: object) -> str:
-    space = catalogue().spaces.get(str(name))
+    space = everything().spaces.get(str(name))
     return words.space(space) if space else _("this space")
 
 
 def _tower(name: object) -> str:
-    known = next((space.tower for space in catalogue().board.spaces if space.tower == name), None)
+    known = next((space.tower for space in everything().board.spaces if space.tower == name), None)
     return words.tower(known) if known else _("same")
 
 
 def _area(name: object) -> str:
-    known = next((space.area for space in catalogue().board.spaces if space.area == name), None)
+    known = next((space.area for space in everything().board.spaces if space.area == name), None)
     return words.area(known) if known else _("this area")
 
 
@@ -117,7 +119,7 @@ def _servants(n: object) -> str:
 
 
 def _kinds(names: object) -> str:
-    return _(" or ").join(words.noun(kind) for kind in KINDS if kind in each(names)) or _("nothing")
+    return _(" or ").join(words.noun(kind) for kind in GOODS if kind in each(names)) or _("nothing")
 
 
 def _ways(ways: object) -> str:
@@ -127,7 +129,7 @@ def _ways(ways: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
+    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in GOODS if kind in change]
     return ", ".join(parts) or _("nothing")
 
 
@@ -143,7 +145,7 @@ def _lacking(facts: Mapping[str, object]) -> str:
     if isinstance(same := facts["same_type"], int) and same:
         parts.append(plural("{n} more card of one type", "{n} more cards of one type", same))
     if isinstance(missing := facts.get("missing"), Goods):
-        parts += [words.amount(kind, missing[kind]) for kind in KINDS if kind in missing]
+        parts += [words.amount(kind, missing[kind]) for kind in GOODS if kind in missing]
     return listing(parts) or _("nothing")
 
 
@@ -198,7 +200,7 @@ def _to_decide(decision: object) -> str:
         case SupportChoice():
             return _("decide whether to support the Church")
         case _:
-            return ""
+            return houses.to_decide(decision)
 
 
 def _bonus_action(effect: BonusAction) -> str:
@@ -237,6 +239,7 @@ def _problem(name: object) -> str:
         "bonus_tile": _("the personal bonus tiles"),
         "excommunications": _("the excommunications"),
         "players": _("the colours of the players"),
+        **houses.parts(),
     }.get(str(name), _("everything"))
 
 
@@ -264,4 +267,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "wanted": _wanted,
     "fix": _fixes,
     "what": _problem,
+    "asked": houses.asked,
+    "lacking": houses.asked,
+    "limit": houses.limit,
 }

@@ -8,13 +8,15 @@ from itertools import combinations, product
 from typing import TypeVar
 
 from companion.games.lorenzo import actions as act
-from companion.games.lorenzo.activation import exchanges
+from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, MemberValue, Space
 from companion.games.lorenzo.check import check, judge
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import ways_to_pay
-from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.effects import acting_leader, in_force
+from companion.games.lorenzo.houses import outlook as houses
+from companion.games.lorenzo.houses.families import privilege_options
 from companion.games.lorenzo.mending import mended
 from companion.games.lorenzo.state import (
     BonusActionChoice,
@@ -108,12 +110,16 @@ def _turn(table: Table) -> Iterator[act.Action]:
     for seat in dict.fromkeys([*table.turns[:1], table.lingering]):
         if seat is not None:
             yield from _leader_actions(table, table.player(seat))
+            yield from houses.instant_actions(table, table.player(seat))
+    yield from houses.at_the_end(table)
 
 
 def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Place]:
     first = act.Place(seat=player.seat, member=member, space=space.id)
     if space.area == "tower":
         yield from _card_moves(table, player, first, space)
+        return
+    if space.area == "leader" and not houses.is_own(player, space):
         return
     move, verdict = with_fewest_servants(table, first)
     if verdict.legal:
@@ -148,11 +154,13 @@ def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
     if None in player.hand:
         yield act.DiscardLeader(seat=player.seat)
     for played in player.leaders:
-        if any(isinstance(effect, MemberValue) for effect in acting_leader(table.catalogue, played).ability):
+        ability = acting_leader(table.catalogue, played).ability
+        if any(isinstance(effect, MemberValue) for effect in ability):
             for member in table.home(player.seat):
                 yield act.UseLeader(seat=player.seat, leader=played.leader, member=member)
         else:
-            yield act.UseLeader(seat=player.seat, leader=played.leader)
+            use = act.UseLeader(seat=player.seat, leader=played.leader)
+            yield from houses.with_choices(player, ability, use)
         if may_copy(table, played):
             for leader in copyable(table, player):
                 yield act.CopyLeader(seat=player.seat, leader=leader)
@@ -166,14 +174,14 @@ def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
             yield from (act.ChooseBonusTile(seat=seat, tile=tile) for tile in table.catalogue.bonus_tiles)
         case LeaderDraft(pack=pack):
             yield from (act.DraftLeader(seat=seat, leader=leader) for leader in pack)
-        case PrivilegeChoice(count=count, different=different):
-            options = list(table.catalogue.board.privileges)
-            chosen = combinations(options, count) if different else product(options, repeat=count)
+        case PrivilegeChoice(count=count, different=different, repeats=repeats):
+            options = list(privilege_options(table, player, in_force(table, player)))
+            chosen = combinations(options, count) if different and not repeats else product(options, repeat=count)
             yield from (act.TakePrivileges(seat=seat, choices=tuple(choices)) for choices in chosen)
         case BonusActionChoice():
             yield from _bonus_actions(table, player, decision)
-        case ExchangeChoice(action=action, value=value):
-            offers = exchanges(table, player, action, value)
+        case ExchangeChoice():
+            offers = offered(table, player, decision)
             for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
                 choices = {card: pick for card, pick in zip(offers, picks, strict=True) if pick is not None}
                 yield act.Exchange(seat=seat, choices=choices)
@@ -182,13 +190,15 @@ def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
         case SupportChoice():
             for choice in table.awaiting:
                 yield from (act.Support(seat=choice.seat, support=support) for support in (True, False))
+        case _:
+            yield from houses.answers(table, player, decision)
 
 
 def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) -> Iterator[act.Action]:
     effect = decision.effect
     if effect.action == "take_card":
         for space in table.catalogue.board.spaces:
-            if space.area == "tower" and effect.card_type in (None, space.card_type):
+            if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
                 yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
     else:
         move, verdict = with_fewest_servants(table, act.Activate(seat=player.seat))

@@ -8,6 +8,7 @@ from itertools import product
 
 from companion.games.lorenzo.catalogue import Card, CardDiscount
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import NOTHING, Goods
 
@@ -22,20 +23,25 @@ class Payment:
 
 def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> list[Payment]:
     """Every sensible way to pay for a card: none of them costs more of everything than another."""
-    discounts = [
-        effect.options
-        for effect, _ in in_force(table, player).of(CardDiscount)
-        if effect.card_type in (None, card.type)
-    ]
+    effects = in_force(table, player)
+    discounts = [effect.options for effect, _ in effects.of(CardDiscount) if effect.card_type in (None, card.type)]
     if bonus_discount:
         discounts.append((bonus_discount,))
+    costs = [families.kept_military(card, cost.pay, cost.require, effects) for cost in card.cost]
     if not discounts:
-        return [Payment(cost.pay, cost.require) for cost in card.cost]
-    found = [
-        Payment(cost.pay.less(discount), cost.require)
-        for cost in card.cost
-        for discount in _combinations(table, discounts)
-    ]
+        found = [Payment(pay, require) for pay, require in costs]
+    else:
+        found = _without_dearer(
+            [
+                Payment(pay.less(discount), require)
+                for pay, require in costs
+                for discount in _combinations(table, discounts)
+            ]
+        )
+    return [Payment(pay, way.require) for way in found for pay in families.paid_instead(way.pay, effects)]
+
+
+def _without_dearer(found: list[Payment]) -> list[Payment]:
     return [
         one
         for n, one in enumerate(found)

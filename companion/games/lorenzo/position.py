@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from companion.games.lorenzo.actions import Dice
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, Catalogue, CopyLeader, Member, MemberValue
+from companion.games.lorenzo.catalogue import CARD_TYPES, Catalogue, CopyLeader, Member, MemberValue
+from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.position import join_houses, judge_houses
+from companion.games.lorenzo.houses.state import House
+from companion.games.lorenzo.houses.tower import floor_value
 from companion.games.lorenzo.rounds import roll
 from companion.games.lorenzo.state import ROWS, Placed, PlayedLeader, Player, Raised, Row, Table
 from companion.games.lorenzo.values import placement_value
@@ -44,6 +48,7 @@ class PlayerPosition(Part):
     leaders: tuple[LeaderPosition, ...] = ()
     discarded: Row = ()
     excommunications: tuple[int, ...] = ()
+    house: House = House()
 
 
 class MemberPosition(Part):
@@ -71,6 +76,10 @@ class Position(Part):
     """Cards known to have left the game."""
     turn: Seat | None = None
     """Whose turn it is, where that does not follow from the members placed."""
+    used_tokens: int = 0
+    """With the expansion: special tokens lying face up apart from the supply."""
+    leader_deck: Row | None = None
+    """With the expansion: the leaders left to draw; none told, as many as there must be."""
 
 
 def join(table: Table, position: Position) -> Table:
@@ -87,6 +96,7 @@ def join(table: Table, position: Position) -> Table:
         taken=frozenset(floors | set(position.taken)),
         swept=frozenset(position.swept),
     )
+    table = join_houses(table, position.used_tokens, position.leader_deck)
     if position.dice is None:
         return table
     white, black, orange = position.dice
@@ -110,6 +120,7 @@ def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
         leaders=tuple(PlayedLeader(one.leader, one.copies, one.used) for one in sheet.leaders),
         discarded=sheet.discarded,
         excommunications=sheet.excommunications,
+        house=sheet.house,
         raised=next((raised for one in sheet.leaders if (raised := _raised(table, one))), None),
     )
 
@@ -127,7 +138,7 @@ def _placed(table: Table, member: MemberPosition) -> Placed:
     """Where nobody remembers the value, it is taken to have been the member's own, or what the space needs."""
     space = table.catalogue.spaces[member.space]
     total = placement_value(table, table.player(member.seat), member.member, space, 0)
-    value = max(total.total, space.value) if member.value is None else member.value
+    value = max(total.total, floor_value(table, space)) if member.value is None else member.value
     return Placed(member.seat, member.member, space.id, value, total.terms[0].source == f"die:{member.member}")
 
 
@@ -151,6 +162,7 @@ def judge_position(position: Position, seats: tuple[Seat, ...], box: Catalogue) 
         *_member_problems(position, seats, box),
         *_card_problems(position, box),
         *_sheet_problems(position, box),
+        *judge_houses([sheet.house for sheet in position.players.values()], box),
     ]
     if not set(position.players) <= set(seats):
         problems.append("players")
@@ -181,6 +193,7 @@ def _card_problems(position: Position, box: Catalogue) -> Iterator[str]:
     """Each card once, in the row or tower of its type, and of a period that has come."""
     sheets = position.players.values()
     rows = [(kind, getattr(sheet, ROWS[kind])) for sheet in sheets for kind in CARD_TYPES]
+    limits = [card_limit(box, sheet.house.family, kind) for sheet in sheets for kind in CARD_TYPES]
     owned = [(kind, card) for kind, row in rows for card in row if card is not None]
     gone = {*position.taken, *[member.space for member in position.members]}
     lying = [card for floor, card in position.cards.items() if floor not in gone]
@@ -194,7 +207,7 @@ def _card_problems(position: Position, box: Catalogue) -> Iterator[str]:
         all(_lies_right(floor, card, position, box) for floor, card in position.cards.items()),
         all(box.cards[card].type == kind for kind, card in owned),
         all(box.cards[card].period <= box.period(position.round) for card in everything),
-        all(len(row) <= box.board.cards_per_type for _, row in rows),
+        all(len(row) <= limit for (_, row), limit in zip(rows, limits, strict=True)),
     )
     if not all(fitting):
         yield "cards"
@@ -202,12 +215,12 @@ def _card_problems(position: Position, box: Catalogue) -> Iterator[str]:
 
 def _lies_right(floor: str, card: int, position: Position, box: Catalogue) -> bool:
     space, printed = box.spaces.get(floor), box.cards[card]
-    return space is not None and space.card_type == printed.type and printed.period == box.period(position.round)
+    return space is not None and space.deck == printed.deck and printed.period == box.period(position.round)
 
 
 def _sheet_problems(position: Position, box: Catalogue) -> Iterator[str]:
     sheets = position.players.values()
-    if any(kind not in KINDS or not 0 <= n < ABSURD for sheet in sheets for kind, n in sheet.goods.items()):
+    if any(kind not in box.goods or not 0 <= n < ABSURD for sheet in sheets for kind, n in sheet.goods.items()):
         yield "goods"
     leaders = [
         leader

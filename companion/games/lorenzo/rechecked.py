@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.lorenzo.actions import ChangeDie, NameCard
+from companion.games.lorenzo.houses.tower import floor_value
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 
@@ -20,13 +21,14 @@ def no_longer_fitting(table: Table, action: ChangeDie) -> Iterator[Reason]:
             continue
         space = table.catalogue.spaces[placed.space]
         value = placed.value + difference
-        if value < space.value or space.area in ("harvest", "production"):
+        needs = floor_value(table, space)
+        if value < needs or space.area in ("harvest", "production"):
             yield Reason(
                 "dice.changed",
                 seat=placed.seat,
                 member=placed.member,
                 space=space.id,
-                needs=space.value,
+                needs=needs,
                 was=placed.value,
                 now=value,
             )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from companion.games.lorenzo.actions import Dice, Support
 from companion.games.lorenzo.catalogue import MEMBERS, ChurchSupportBonus, SkipFirstTurn
 from companion.games.lorenzo.effects import change, in_force, receive
+from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
+from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -27,7 +29,8 @@ def schedule(table: Table) -> tuple[tuple[Seat, ...], int]:
     late = [seat for seat in table.order if in_force(table, table.player(seat)).of(SkipFirstTurn)]
     first = [seat for seat in table.order if seat not in late]
     laps = list(table.order) * (len(MEMBERS) - 1)
-    return tuple(first + laps + late), len(late)
+    further = [seat for seat in table.order if len(table.members(table.player(seat))) > len(MEMBERS)]
+    return tuple(first + laps + further + late), len(late)
 
 
 def turn_taken(table: Table, seat: Seat) -> Table:
@@ -86,9 +89,13 @@ def score_faith(table: Table, seat: Seat) -> Table:
 
 
 def excommunicate(table: Table, player: Player) -> Table:
-    if table.period in player.excommunications:
+    effects = in_force(table, player)
+    if table.period in player.excommunications or effects.of(NoExcommunication):
         return table
-    return table.with_player(evolve(player, excommunications=(*player.excommunications, table.period)))
+    table = table.with_player(evolve(player, excommunications=(*player.excommunications, table.period)))
+    for loss, source in effects.of(ExcommunicationLoss):
+        table = change(table, player.seat, -loss.lose, source)
+    return table
 
 
 def faith_required(table: Table) -> int:
@@ -104,7 +111,7 @@ def end_round(table: Table) -> Table:
     swept = table.swept | {card for floor, card in table.laid.items() if floor not in table.taken}
     players = tuple(_ready_for_next_round(player) for player in table.players)
     over = is_last_report(table)
-    return evolve(
+    ended = evolve(
         table,
         players=players,
         swept=swept,
@@ -121,6 +128,7 @@ def end_round(table: Table) -> Table:
         phase="over" if over else "dice",
         round=table.round if over else table.round + 1,
     )
+    return move_adaptation_tile(ended)
 
 
 def _ready_for_next_round(player: Player) -> Player:

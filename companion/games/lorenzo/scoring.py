@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping
 
 from companion.games.lorenzo.catalogue import FinalLoss, Gain, NoFinalScore
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.counting import grown
+from companion.games.lorenzo.houses.effect_kinds import GainPerOwned
+from companion.games.lorenzo.houses.families import points_by_count
+from companion.games.lorenzo.houses.tokens import named_with
 from companion.games.lorenzo.state import Player, Row, Table
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.seats import Seat
@@ -39,20 +43,30 @@ def territories(table: Table, player: Player) -> Sum:
 
 
 def characters(table: Table, player: Player) -> Sum:
-    points = table.catalogue.board.final.characters
+    points = points_by_count(table, player, "character", table.catalogue.board.final.characters)
     return _unless_excommunicated(table, player, "characters", _by_count(points, player.characters, "characters"))
 
 
 def ventures(table: Table, player: Player) -> Sum:
     """The victory points printed on the ventures; one that nobody has named counts nothing."""
     terms = [
-        Term(f"card:{number}", effect.gain["victory"])
+        Term(f"card:{number}", _venture_points(player, effect))
         for number in player.ventures
         if number is not None and (permanent := table.catalogue.cards[number].permanent)
         for effect in permanent.effects
-        if isinstance(effect, Gain)
     ]
     return _unless_excommunicated(table, player, "ventures", Sum(tuple(terms)))
+
+
+def _venture_points(player: Player, effect: object) -> int:
+    """What a venture says, or what it says of each thing that a player has left at the end."""
+    match effect:
+        case Gain(gain=goods):
+            return goods["victory"]
+        case GainPerOwned():
+            return grown(player, effect)["victory"]
+        case _:
+            return 0
 
 
 def military(table: Table, player: Player) -> Sum:
@@ -112,7 +126,7 @@ def _loss_count(table: Table, player: Player, loss: FinalLoss) -> int:
         case "military":
             return player.goods["military"]
         case "resources":
-            return player.goods.only(table.catalogue.board.final.resources).total
+            return player.goods.only(named_with(table, table.catalogue.board.final.resources)).total
         case "building_costs":
             costs = [table.catalogue.cards[number].cost[0].pay for number in player.buildings if number is not None]
             return sum(pay["wood"] + pay["stone"] for pay in costs)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from companion.games.lorenzo.catalogue import Catalogue, catalogue
+from companion.games.lorenzo.catalogue import Catalogue
+from companion.games.lorenzo.houses import beginning
+from companion.games.lorenzo.houses.box import box_of
+from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.position import Part, Position, join, judge_position
 from companion.games.lorenzo.state import BonusTileChoice, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
@@ -29,7 +32,13 @@ class Setup(Part):
     tiles: tuple[str | None, ...] = (None, None, None)
     tiles_source: Chance = "recorded"
     rules: TableRules = TableRules()
+    houses: Houses | None = None
+    """The expansion, which is always played with leaders."""
     position: Position | None = None
+
+    @property
+    def with_leaders(self) -> bool:
+        return self.advanced or self.houses is not None
 
 
 def read_setup(data: Any) -> Setup:
@@ -43,7 +52,7 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 
 def begin(setup: Setup) -> Table:
     """The table before its first action; raises ``Refused`` with every reason when the setup breaks a rule."""
-    box = catalogue()
+    box = box_of(setup.houses)
     reasons = tuple(judge_setup(setup, box))
     if reasons:
         raise Refused(None, Verdict(reasons))
@@ -52,10 +61,11 @@ def begin(setup: Setup) -> Table:
     table = Table(
         catalogue=box,
         rules=setup.rules,
-        advanced=setup.advanced,
+        advanced=setup.with_leaders,
         players=tuple(Player(seat, name) for seat, name in zip(colours, setup.seats, strict=True)),
         order=order,
         tiles=setup.tiles,
+        houses=beginning.expansion(setup.houses, len(setup.seats)) if setup.houses else None,
     )
     return join(table, setup.position) if setup.position else _first_round(table, setup)
 
@@ -73,16 +83,17 @@ def _first_round(table: Table, setup: Setup) -> Table:
     for player in table.players:
         coins = Goods(coins=board.start_coins[table.order.index(player.seat)])
         goods = board.start + coins
-        hand: Row = (None,) * board.leaders_per_player if setup.advanced and setup.leaders == "hidden" else ()
-        tile = None if setup.advanced else standard
+        hand: Row = (None,) * board.leaders_per_player if setup.with_leaders and setup.leaders == "hidden" else ()
+        tile = None if setup.with_leaders else standard
         players.append(evolve(player, goods=goods, ledger=(Change("start", goods),), bonus_tile=tile, hand=hand))
-    return evolve(
+    table = evolve(
         table,
         players=tuple(players),
-        phase="setup" if setup.advanced else "dice",
-        awaiting=tuple(BonusTileChoice(seat) for seat in reversed(table.order)) if setup.advanced else (),
-        deal_leaders=setup.advanced and setup.leaders == "dealt",
+        phase="setup" if setup.with_leaders else "dice",
+        awaiting=tuple(BonusTileChoice(seat) for seat in reversed(table.order)) if setup.with_leaders else (),
+        deal_leaders=setup.with_leaders and setup.leaders == "dealt",
     )
+    return beginning.first_auction(table)
 
 
 # What a setup must fulfil
@@ -90,6 +101,8 @@ def _first_round(table: Table, setup: Setup) -> Table:
 
 def judge_setup(setup: Setup, box: Catalogue) -> Iterator[Reason]:
     fewest, most = box.board.players
+    if setup.houses:
+        yield from beginning.judge_houses(setup.houses, len(setup.seats), box, joined=setup.position is not None)
     if not fewest <= len(setup.seats) <= most:
         yield Reason("setup.players", firm=True, fewest=fewest, most=most, has=len(setup.seats))
         return

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from companion.games.lorenzo.catalogue import MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
+from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
+from companion.games.lorenzo.houses.decisions import HousesDecision
+from companion.games.lorenzo.houses.effect_kinds import ExtraMember
+from companion.games.lorenzo.houses.state import Expansion, House
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
@@ -56,6 +59,7 @@ class Player:
     excommunications: tuple[int, ...] = ()
     raised: Raised | None = None
     ledger: tuple[Change, ...] = ()
+    house: House = field(default_factory=House)
 
     def row(self, card_type: CardType) -> Row:
         row: Row = getattr(self, ROWS[card_type])
@@ -82,7 +86,7 @@ class Placed:
 
     @property
     def coloured(self) -> bool:
-        return self.member != "neutral"
+        return self.member in COLOURED
 
 
 # Decisions that the game waits for
@@ -105,6 +109,8 @@ class PrivilegeChoice:
     count: int
     different: bool
     source: str
+    repeats: int = 0
+    """How many of them may repeat a choice although the others must differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +122,16 @@ class BonusActionChoice:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeChoice:
-    """A production has been started at this value; its exchanges are to be chosen before anything is received."""
+    """A production has been started at this value; its exchanges are to be chosen before anything is received.
+
+    An effect may activate ``only`` some cards, at no value of its own; ``chain`` are the cards that led to that.
+    """
 
     seat: Seat
     action: Literal["harvest", "production"]
-    value: int
+    value: int | None
+    only: tuple[int, ...] | None = None
+    chain: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +150,14 @@ class SupportChoice:
 
 
 Decision = (
-    BonusTileChoice | LeaderDraft | PrivilegeChoice | BonusActionChoice | ExchangeChoice | LossChoice | SupportChoice
+    BonusTileChoice
+    | LeaderDraft
+    | PrivilegeChoice
+    | BonusActionChoice
+    | ExchangeChoice
+    | LossChoice
+    | SupportChoice
+    | HousesDecision
 )
 
 
@@ -179,6 +197,7 @@ class Table:
     """During the leader draft: what each player will pass on."""
     final_order: tuple[Seat, ...] = ()
     """The turn order during the last round, once it has ended."""
+    houses: Expansion | None = None
 
     def player(self, seat: str) -> Player:
         for player in self.players:
@@ -200,10 +219,16 @@ class Table:
             return self.awaiting[0].seat
         return self.turns[0] if self.turns else None
 
+    def members(self, player: Player) -> tuple[Member, ...]:
+        """All the members a player has."""
+        family = self.catalogue.families.get(player.house.family or "")
+        extra = family is not None and any(isinstance(effect, ExtraMember) for effect in family.ability)
+        return (*MEMBERS, "brown") if extra else MEMBERS
+
     def home(self, seat: str) -> tuple[Member, ...]:
         """The members a player has not placed yet."""
         away = {placed.member for placed in self.placed if placed.seat == seat}
-        return tuple(member for member in MEMBERS if member not in away)
+        return tuple(member for member in self.members(self.player(seat)) if member not in away)
 
     def members_on(self, *spaces: str) -> list[Placed]:
         return [placed for placed in self.placed if placed.space in spaces]

@@ -13,12 +13,15 @@ from companion.games.lorenzo.catalogue import (
     Space,
 )
 from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import ExtraMember, ValuePerServant
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.table.sums import Sum, Term
 
 
 def member_value(table: Table, player: Player, member: Member) -> Sum:
     """The die, unless a leader sets the value; then what leaders add and excommunications take (table rule)."""
+    if member == "brown":
+        return Sum(tuple(Term(source, effect.value) for effect, source in in_force(table, player).of(ExtraMember)))
     if member == "neutral":
         return Sum((Term("die:neutral", 0), *_member_terms(table, player, "neutral")))
     fixed = _set_by_leader(table, player, member)
@@ -42,12 +45,14 @@ def _member_terms(table: Table, player: Player, members: str) -> list[Term]:
     return [Term(source, effect.value) for effect, source in bonuses if effect.members == members]
 
 
-def placement_value(table: Table, player: Player, member: Member, space: Space, servants: int) -> Sum:
-    """The value of the action that a member performs on a space."""
+def placement_value(
+    table: Table, player: Player, member: Member, space: Space, servants: int, card_type: CardType | None = None
+) -> Sum:
+    """The value of the action that a member performs on a space; on a tower, to take a card of that type."""
     terms = list(member_value(table, player, member).terms)
     match space.area:
         case "tower":
-            terms += _action_terms(table, player, "take_card", space.card_type)
+            terms += _action_terms(table, player, "take_card", card_type or space.card_type)
         case "harvest" | "production":
             terms += _action_terms(table, player, space.area)
     if space.modifier:
@@ -78,7 +83,7 @@ def _action_terms(table: Table, player: Player, action: Doing, card_type: CardTy
 def _with_servants(table: Table, player: Player, terms: list[Term], servants: int) -> Sum:
     if not servants:
         return Sum(tuple(terms))
-    boost = servants // servants_per_value(table, player)
+    boost = servants // servants_per_value(table, player) * value_per_servants(table, player)
     source = "servants" if boost == servants else f"servants:{servants}"
     return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
 
@@ -89,7 +94,17 @@ def servants_per_value(table: Table, player: Player) -> int:
     return max(dearer, default=table.catalogue.board.servants_per_value)
 
 
+def value_per_servants(table: Table, player: Player) -> int:
+    """By how much those servants raise a value: by 1, unless a leader makes them worth more."""
+    return max([effect.value for effect, _ in in_force(table, player).of(ValuePerServant)], default=1)
+
+
 def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> int:
     """The fewest servants in all that also raise a value by what is missing; an odd one already spent counts."""
-    each = servants_per_value(table, player)
-    return (spent // each + missing) * each
+    each, worth = servants_per_value(table, player), value_per_servants(table, player)
+    return (spent // each + -(-missing // worth)) * each
+
+
+def activity_bonus(table: Table, player: Player, action: Doing) -> int:
+    """What cards and excommunications add to a harvest or production."""
+    return sum(term.amount for term in _action_terms(table, player, action))

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS, Area, CardType, Good, Member
+from companion.games.lorenzo.houses.box import everything
 from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.sums import Sum, Term
@@ -66,6 +67,7 @@ def area(name: Area) -> str:
         "production": _("Production"),
         "market": _("Market"),
         "council": _("Council Palace"),
+        "leader": _("Leaders"),
     }[name]
 
 
@@ -75,6 +77,7 @@ def member(name: Member) -> str:
         "black": _("black family member"),
         "orange": _("orange family member"),
         "neutral": _("neutral family member"),
+        "brown": _("brown family member"),
     }[name]
 
 
@@ -90,6 +93,8 @@ def space(place: printed.Space) -> str:
             return f"{area(place.area)}, {offer(place.effects)}"
         case "council":
             return area(place.area)
+        case "leader":
+            return everything().leaders[int(place.id.removeprefix("leader-"))].name
 
 
 def cost(card: printed.Card) -> str:
@@ -283,7 +288,7 @@ def _term(term: Term) -> str:
 def source(name: str) -> str:
     """Where a term of a sum or a line of the ledger comes from: ``white die``, ``Stonemason``, ``Vatican Report 2``."""
     what, _colon, which = name.partition(":")
-    box = printed.catalogue()
+    box = everything()
     match what:
         case "card":
             return next((card.name for card in box.cards.values() if str(card.id) == which), _("card"))
@@ -301,6 +306,12 @@ def source(name: str) -> str:
             return _("Vatican Report {period}").format(period=which)
         case "bonus_tile":
             return _("personal bonus tile")
+        case "family":
+            return box.families[which].name if which in box.families else _("family")
+        case "parked":
+            return _("laid on a card")
+        case "faith_tile":
+            return _("special faith tile")
         case _:
             return _plain_source(name)
 
@@ -315,6 +326,9 @@ def _plain_source(name: str) -> str:
         "surcharge": _("surcharge"),
         "discard": _("discarded leader"),
         "start": _("at the start"),
+        "auction": _("auction"),
+        "tokens": _("special tokens"),
+        "owed": _("special tokens owed"),
         "correction": _("correction by hand"),
         "territories": _("territory cards"),
         "characters": _("character cards"),

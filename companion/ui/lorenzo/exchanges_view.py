@@ -115,7 +115,7 @@ def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mappin
 def _card(player: Player, choice: ExchangeChoice, card: Card, chosen: int | None) -> ActivatedCard:
     assert card.permanent
     effects, needs = card.permanent.effects, card.permanent.value
-    if needs > choice.value:
+    if needs > (choice.value or 0):
         text = _("Needs {needs}, you have {value}").format(needs=needs, value=choice.value)
         return ActivatedCard(card.id, card.name, needs, False, NOTHING, text)
     swaps = [swap for effect in effects if isinstance(effect, Exchange) for swap in effect.options]

@@ -14,7 +14,7 @@ from companion.games.lorenzo.state import ROWS
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
 
-NAMES = ("Anna", "Bea", "Carlo", "Dario")
+NAMES = ("Anna", "Bea", "Carlo", "Dario", "Elsa")
 Choose = Callable[[lorenzo.Table, list[Action], Random], Action]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from companion.games import lorenzo
-from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.actions import Action, AnyBaseAction
 from companion.games.lorenzo.state import BonusTileChoice, PlayedLeader
 from companion.table.action import Refused
 from companion.table.goods import Goods
@@ -415,7 +415,7 @@ def test_every_action_reads_back_as_it_was_written(action: Action) -> None:
 
 
 def test_the_list_above_has_every_kind_of_action() -> None:
-    assert {type(action) for action in ACTIONS} == set(Action.__subclasses__())
+    assert {type(action) for action in ACTIONS} == set(get_args(AnyBaseAction))
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,11 @@ class Card(Sourced):
     permanent: Permanent | None = None
 
     @property
+    def deck(self) -> str:
+        """All of them lie in one deck and on one tower, whatever their type."""
+        return "special"
+
+    @property
     def name(self) -> str:
         return {
             "territory": _("Special territory {n}"),

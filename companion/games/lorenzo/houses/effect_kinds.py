@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
@@ -327,3 +328,10 @@ FamilyEffect = (
 NewEffect = CardEffect | LeaderEffect | FamilyEffect
 Effect = Annotated[Gain | Exchange | BonusAction | base.ActionBonus | NewEffect, Field(discriminator="kind")]
 Effects = tuple[Effect, ...]
+
+E = TypeVar("E", bound=Record)
+
+
+def of_kind(effects: Iterable[object], kind: type[E]) -> list[E]:
+    """Those of several effects that are of one kind."""
+    return [effect for effect in effects if isinstance(effect, kind)]

@@ -1,0 +1,47 @@
+"""Harvest and production with special cards: exchanges made several times, and those that let a leader be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.lorenzo.catalogue import Card, Exchange, Swap
+from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
+from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
+from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
+from companion.games.lorenzo.state import Table
+from companion.table.action import Reason
+from companion.table.evolve import evolve
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+
+
+def offers(card: Card, value: int | None, goods: Goods) -> tuple[Swap, ...]:
+    """The exchanges of a card; one that may be repeated is offered once, twice and so on, as options of their own.
+
+    Activated at no value of its own, it may be repeated as often as it can be paid.
+    """
+    for effect in card.permanent.effects if card.permanent else ():
+        if isinstance(effect, Exchange):
+            return effect.options
+        if isinstance(effect, RepeatedExchange):
+            times = value if value is not None else min(goods[kind] // n for kind, n in effect.swap.pay.items())
+            return tuple(_repeated(effect.swap, n) for n in range(1, times + 1))
+    return ()
+
+
+def _repeated(swap: HousesSwap, times: int) -> HousesSwap:
+    return HousesSwap(pay=swap.pay * times, gain=swap.gain * times)
+
+
+def not_too_often(table: Table, number: int, option: int, limit: int) -> Iterator[Reason]:
+    """An exchange is repeated no more often than the value of the action."""
+    card = table.catalogue.cards.get(number)
+    repeated = card and card.permanent and any(isinstance(e, RepeatedExchange) for e in card.permanent.effects)
+    if repeated and limit <= option:
+        yield Reason("effect.repeat", firm=True, card=number, limit=limit, has=option + 1)
+
+
+def free_leaders(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
+    """The leaders that an exchange lets one play, whatever they ask for."""
+    count = swap.free_leaders if isinstance(swap, HousesSwap) else 0
+    return evolve(table, awaiting=(*table.awaiting, *[FreeLeaderChoice(seat, source)] * count)) if count else table

@@ -1,0 +1,63 @@
+"""What families may do of their own accord: trade, and buy a card left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.lorenzo.cards_in_play import candidates, known_owned
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.effect_kinds import BuyLeftover as MayBuy
+from companion.games.lorenzo.houses.effect_kinds import Trade as MayTrade
+from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.state import Player, Table
+from companion.table.action import Reason
+from companion.table.goods import ABSURD
+
+
+def judge_trade(table: Table, player: Player, action: Trade) -> Iterator[Reason]:
+    """As often as one likes, as long as there is something to pay with."""
+    trades = in_force(table, player).of(MayTrade)
+    if not trades or not 1 <= action.times < ABSURD:
+        yield Reason("family.ability", firm=True)
+        return
+    pay = trades[0][0].swap.pay * action.times
+    if not player.goods.covers(pay):
+        yield Reason("family.trade", needs=pay, missing=player.goods.lacks(pay))
+
+
+def judge_buy(table: Table, player: Player, action: BuyLeftover) -> Iterator[Reason]:
+    offers = in_force(table, player).of(MayBuy)
+    if not offers:
+        yield Reason("family.ability", firm=True)
+        return
+    yield from actions_are_done(table, player)
+    price = offers[0][0].pay
+    if not player.goods.covers(price):
+        yield Reason("family.gonzaga", needs=price["servants"], has=player.goods["servants"])
+    yield from card_is_left(table, player, action)
+
+
+def actions_are_done(table: Table, player: Player) -> Iterator[Reason]:
+    """One card a round, when all members are placed and before the towers are swept."""
+    if table.phase != "actions" or table.turns:
+        yield Reason("family.leftover_time", firm=table.phase != "actions")
+    elif player.house.bought_in == table.round:
+        yield Reason("family.leftover_once")
+
+
+def card_is_left(table: Table, player: Player, action: BuyLeftover) -> Iterator[Reason]:
+    """A card still lying on one of the four basic towers."""
+    floor = table.catalogue.spaces.get(action.space)
+    basic = floor is not None and floor.tower in catalogue().board.adaptation_order
+    if floor is None or not basic or floor.id in table.taken:
+        yield Reason("family.leftover", firm=True, space=action.space)
+        return
+    possible = candidates(table, floor)
+    if action.card is not None and (action.card not in possible or action.card in known_owned(table)):
+        yield Reason("family.leftover", firm=True, space=action.space)
+    assert floor.card_type is not None
+    limit = card_limit(table.catalogue, player.house.family, floor.card_type)
+    if len(player.row(floor.card_type)) >= limit:
+        yield Reason("card.limit", type=floor.card_type, limit=limit)

@@ -1,0 +1,71 @@
+"""One line for the log about each action of the expansion; tokens are named only when they are shown."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.houses import actions as act
+from companion.games.lorenzo.houses.families import KEPT
+from companion.games.lorenzo.houses.own_copy import Bonus
+from companion.games.lorenzo.state import Table
+from companion.table.goods import Goods
+from companion.table.words import _, listing, plural
+
+
+def line(table: Table, action: Action) -> str:
+    match action:
+        case act.MakeOffer(tile=tile, space=space):
+            return _("offers space {space} for {family}").format(space=space, family=_family(table, tile))
+        case act.TellLine(gain=gain):
+            return _("receives {goods} from the auction").format(goods=_goods(gain))
+        case act.TellTokens(faces=faces):
+            return plural("tells {n} special token", "tells {n} special tokens", len(faces))
+        case act.UseTokens(faces=faces):
+            return _("uses special tokens: {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
+        case act.ParkToken(card=card, face=face):
+            return _("lays a special token on {card}: {shown}").format(card=_card(table, card), shown=shown(face))
+        case act.Trade(times=times):
+            return plural("trades {n} time", "trades {n} times", times)
+        case act.BuyLeftover(space=space, card=card):
+            number = table.laid.get(space, card)
+            return _("buys a card left over: {card}").format(card=_card(table, number))
+        case act.ChooseActivity(activity="harvest"):
+            return _("harvests")
+        case act.ChooseActivity():
+            return _("produces")
+        case act.ActivateCards(cards=cards):
+            return _("activates {cards}").format(cards=listing([_card(table, card) for card in cards]) or "-")
+        case act.TakeDiscarded(card=card):
+            return _("takes a discarded card: {card}").format(card=_card(table, card))
+        case _:
+            raise TypeError(f"no words for {action!r}")
+
+
+def privilege(name: str) -> str:
+    return _("everything from the family tile") if name == KEPT else name
+
+
+def shown(bonus: Bonus) -> str:
+    """What a token or tile shows."""
+    parts = [words.goods(bonus.gain)] if bonus.gain else []
+    parts += [words.privileges(bonus.privileges)] if bonus.privileges else []
+    return listing([*parts, *([bonus.text] if bonus.text else [])]) or _("nothing")
+
+
+def _goods(goods: Goods) -> str:
+    known = Goods({kind: n for kind, n in goods.items() if kind in GOODS})
+    return words.goods(known)
+
+
+def _family(table: Table, tile: int) -> str:
+    if table.houses is None or tile not in table.houses.auction_tiles:
+        return _("a family")
+    name = (*table.houses.families, "")[table.houses.auction_tiles.index(tile)]
+    family = table.catalogue.families.get(name)
+    return family.name if family else _("a family")
+
+
+def _card(table: Table, number: int | None) -> str:
+    card = table.catalogue.cards.get(number) if number is not None else None
+    return card.name if card else _("a card")

@@ -1,0 +1,62 @@
+"""Plain words for the facts of the expansion's reasons."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo import words as base
+from companion.games.lorenzo.houses import decisions
+from companion.games.lorenzo.houses.catalogue import Requirement
+from companion.games.lorenzo.houses.leaders import OfOneType
+from companion.games.lorenzo.houses.words import amount
+from companion.table.saying import each
+from companion.table.words import _, listing, plural
+
+
+def to_decide(decision: object) -> str:
+    match decision:
+        case decisions.OfferChoice(outbid=True):
+            return _("make a new offer in the auction")
+        case decisions.OfferChoice():
+            return _("make an offer in the auction")
+        case decisions.LineChoice():
+            return _("tell what the auction line gives")
+        case decisions.FreeLeaderChoice():
+            return _("play a leader freely or let it go")
+        case decisions.ActivityChoice():
+            return _("choose to harvest or to produce")
+        case decisions.CardsChoice(count=n):
+            return plural("choose {n} card to activate", "choose {n} cards to activate", n)
+        case decisions.DiscardedCardChoice(card_type=of):
+            return _("take a discarded {card} or let it go").format(card=base.card_type(of))
+        case _:
+            return ""
+
+
+def asked(several: object) -> str:
+    """What a leader asks for, as a piece of a sentence."""
+    return listing([_one(one) for one in each(several) if isinstance(one, Requirement)]) or _("nothing")
+
+
+def limit(value: object) -> str:
+    """A number of something, or the most that a leader allows."""
+    if isinstance(value, Requirement):
+        return amount(value.of, value.at_most or 0)
+    return str(value) if isinstance(value, int) else _("so many")
+
+
+def _one(one: Requirement) -> str:
+    if one.at_least is None:
+        return _("at most {amount}").format(amount=amount(one.of, one.at_most or 0))
+    if isinstance(one, OfOneType):
+        return plural("{n} card of one type", "{n} cards of one type", one.at_least)
+    return amount(one.of, one.at_least)
+
+
+def parts() -> dict[str, str]:
+    """Parts of a position, or of one's own copy, that cannot be as they were entered."""
+    return {
+        "families": _("the families"),
+        "tokens": _("the special tokens"),
+        "auction_line": _("the auction line"),
+        "token": _("the special token"),
+        "faith_tile": _("the special faith tile"),
+    }

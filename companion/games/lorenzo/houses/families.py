@@ -1,0 +1,92 @@
+"""What families do that touches the rules of the base game: limits, payments, privileges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import TYPE_CHECKING
+
+from companion.games.lorenzo.catalogue import Card, CardType, Catalogue
+from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.games.lorenzo.houses.tokens import with_house
+from companion.table.action import Reason
+from companion.table.goods import NOTHING, Goods
+
+if TYPE_CHECKING:
+    from companion.games.lorenzo.effects import InForce
+    from companion.games.lorenzo.state import Player, Table
+
+KEPT = "kept"
+"""The choice of a Council Privilege that takes everything back from the family tile."""
+
+
+def card_limit(box: Catalogue, family: str | None, card_type: CardType) -> int:
+    """Six cards of a type, unless a family has room for more."""
+    ability = box.families[family].ability if family and family in box.families else ()
+    more = [max(e.points) for e in ability if isinstance(e, kinds.MoreCards) and e.card_type == card_type]
+    return max([box.board.cards_per_type, *more])
+
+
+def points_by_count(table: Table, player: Player, card_type: CardType, points: tuple[int, ...]) -> tuple[int, ...]:
+    """The points for so many cards of a type; a family's table goes on where the board's ends."""
+    family = table.catalogue.families.get(player.house.family or "")
+    for effect in family.ability if family else ():
+        if isinstance(effect, kinds.MoreCards) and effect.card_type == card_type:
+            points = (*points, *[effect.points[n] for n in sorted(effect.points)])
+    return points
+
+
+def privilege_options(table: Table, player: Player, effects: InForce) -> Mapping[str, Goods]:
+    """What a Council Privilege can be taken as."""
+    options = dict(table.catalogue.board.privileges)
+    for change, _ in effects.of(kinds.PrivilegeChange):
+        options.pop(change.barred, None)
+    if effects.of(kinds.KeepBuildingCosts) and player.house.kept:
+        options[KEPT] = player.house.kept
+    return options
+
+
+def privilege_is_open(effects: InForce, player: Player, choices: tuple[str, ...]) -> Iterator[Reason]:
+    """One family may not take a privilege as faith; another may take back what lies on its tile, if anything does."""
+    if any(change.barred in choices for change, _ in effects.of(kinds.PrivilegeChange)):
+        yield Reason("family.della_scala", firm=True)
+    if KEPT in choices and not (effects.of(kinds.KeepBuildingCosts) and player.house.kept):
+        yield Reason("family.montefeltro", firm=True)
+
+
+def take_kept_goods(table: Table, player: Player) -> Table:
+    """Everything comes back from the family tile."""
+    return with_house(table, player, kept=NOTHING)
+
+
+def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
+    """What a family receives besides with every privilege."""
+    return [(change.gain, source) for change, source in effects.of(kinds.PrivilegeChange)]
+
+
+def keep_building_costs(table: Table, player: Player, card: Card, pay: Goods, effects: InForce) -> Table:
+    """What is paid of these for a building lies on the family tile."""
+    for keep, _ in effects.of(kinds.KeepBuildingCosts):
+        if card.type == "building":
+            player = table.player(player.seat)
+            table = with_house(table, player, kept=player.house.kept + pay.only(keep.kinds))
+    return table
+
+
+def kept_military(card: Card, pay: Goods, require: Goods, effects: InForce) -> tuple[Goods, Goods]:
+    """A family needs only to own the military points that ventures cost."""
+    military = pay.only(("military",))
+    if card.type != "venture" or not military or not effects.of(kinds.KeepVentureMilitary):
+        return pay, require
+    return pay - military, Goods(military=max(military["military"], require["military"]))
+
+
+def paid_instead(pay: Goods, effects: InForce) -> list[Goods]:
+    """Every way to replace some of a price by what a leader lets one pay in its place."""
+    ways = [pay]
+    for instead, _ in effects.of(kinds.PayInstead):
+        kinds_paid = [kind for kind in instead.instead_of if pay[kind]]
+        replaced = product(*[range(pay[kind] + 1) for kind in kinds_paid])
+        amounts = [Goods(dict(zip(kinds_paid, some, strict=True))) for some in replaced]
+        ways = [pay - some + Goods({instead.pay: some.total}) for some in amounts]
+    return ways

@@ -1,0 +1,17 @@
+"""Whether the expansion is on the table at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.houses.actions import AnyHousesAction
+from companion.games.lorenzo.state import Table
+from companion.table.action import Reason
+
+
+def expansion_is_in_play(table: Table, action: Action) -> Iterator[Reason]:
+    """What comes with the expansion needs the expansion."""
+    if table.houses is None and type(action) in get_args(AnyHousesAction):
+        yield Reason("expansion.setup", firm=True)

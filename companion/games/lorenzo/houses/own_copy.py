@@ -1,0 +1,106 @@
+"""What no public source says, as the players read it on their own copy: typed records, checked like shipped data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from companion.games.lorenzo import catalogue as base
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.effect_kinds import Count
+from companion.table.goods import NOTHING
+from companion.table.records import Record
+
+Text = Annotated[str, Field(max_length=400)]
+Steps = tuple[Count, Count, Count, Count]
+
+
+class Bonus(Record):
+    """What a token or tile gives; what the app has no word for is told as text, and done by hand."""
+
+    gain: base.Amounts = NOTHING
+    privileges: Annotated[int, Field(ge=0, le=9)] = 0
+    text: Text = ""
+
+
+class Token(Bonus):
+    """The face of a special token."""
+
+
+class Tokens(Record):
+    """How many of the special tokens show a face."""
+
+    face: Token
+    count: Count = 1
+
+
+class AuctionLine(Record):
+    """The starting resources of one space of an auction tile; spaces count from the lowest."""
+
+    tile: Count
+    space: Count
+    gain: base.Amounts
+
+
+class ExcommunicationTile(Record):
+    """A new tile: its effect in the words of the base game's tiles, or as text where these do not fit."""
+
+    period: Literal[1, 2, 3]
+    effects: base.Effects = ()
+    text: Text = ""
+
+
+class FaithTile(Bonus):
+    """A special faith tile, and the step of the faith track it lies on."""
+
+    step: Count
+
+
+class BonusTile(Record):
+    harvest: base.Effects = ()
+    production: base.Effects = ()
+
+
+class OwnCopy(Record):
+    """All that a table has told of its copy; what is missing stays unknown, and the game goes on."""
+
+    auction_lines: tuple[AuctionLine, ...] = ()
+    tokens: tuple[Tokens, ...] = ()
+    excommunication_tiles: tuple[ExcommunicationTile, ...] = ()
+    faith_tiles: tuple[FaithTile, ...] = ()
+    bonus_tile: BonusTile | None = None
+    visconti_tokens: tuple[Bonus, ...] = ()
+    start_coins: tuple[Annotated[int, Field(ge=0, le=99)], ...] | None = None
+    special_tower: Steps | None = None
+    adaptation: Steps | None = None
+
+    @model_validator(mode="after")
+    def _has_no_more_than_the_box(self) -> OwnCopy:
+        box = catalogue()
+        auction, seats = box.board.auction, len(box.board.start_coins)
+        lines = [(line.tile, line.space) for line in self.auction_lines]
+        problems = {
+            "auction lines": _repeats(lines)
+            or any(tile > auction.tiles or space > auction.spaces for tile, space in lines),
+            "tokens": sum(one.count for one in self.tokens) > box.board.special_tokens
+            or _repeats(one.face for one in self.tokens),
+            "excommunication tiles": _repeats(tile.period for tile in self.excommunication_tiles),
+            "faith tiles": len(self.faith_tiles) > box.ask["faith_tiles"].count
+            or _repeats(tile.step for tile in self.faith_tiles),
+            "visconti tokens": len(self.visconti_tokens) > box.ask["visconti_tokens"].count,
+            "starting coins": self.start_coins is not None and len(self.start_coins) != seats,
+        }
+        if wrong := [name for name, is_wrong in problems.items() if is_wrong]:
+            raise ValueError(f"more than the box holds, or twice the same: {', '.join(wrong)}")
+        return self
+
+    @property
+    def all_tokens_known(self) -> bool:
+        return sum(one.count for one in self.tokens) == catalogue().board.special_tokens
+
+
+def _repeats(keys: Iterable[object]) -> bool:
+    several = list(keys)
+    return len(set(several)) < len(several)
