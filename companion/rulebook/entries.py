@@ -90,13 +90,18 @@ def entry(box: str, rule: str) -> Entry:
     return entries(box)[rule]
 
 
+def _entry_with_expansion(box: str, rule: str) -> Entry | None:
+    """The entry of a rule, which may come with the expansion of the box."""
+    return entries(box).get(rule) or (entries("houses").get(rule) if box == "lorenzo" else None)
+
+
 def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     """What a reason says to a person, with the next step if it knows one; with a state, players have names."""
     if box == "pad":  # of whatever box
         from companion.rulebook import pads
 
         return pads.sentence(reason, state)
-    known = entries(box).get(reason.rule)
+    known = _entry_with_expansion(box, reason.rule)
     if known is None or known.refusal is None:
         return _("The rules of this game do not allow this.")
     fixes = reason.fixes if isinstance(reason, Reason) else ()

@@ -7,7 +7,12 @@ import pytest
 from companion.games import lorenzo
 from tests.games import watching
 
-ASKED_BY = {"card.cost": "cost_is_payable", "card.minimum": "cost_is_payable"}
+ASKED_BY = {
+    "card.cost": "cost_is_payable",
+    "card.minimum": "cost_is_payable",
+    "adaptation.values": "value_reaches_floor",
+    "special_tower.floors": "value_reaches_floor",
+}
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -81,12 +82,18 @@ def kept_military(card: Card, pay: Goods, require: Goods, effects: InForce) -> t
     return pay - military, Goods(military=max(military["military"], require["military"]))
 
 
-def paid_instead(pay: Goods, effects: InForce) -> list[Goods]:
+def paid_instead(pay: Goods, effects: InForce) -> tuple[Goods, ...]:
     """Every way to replace some of a price by what a leader lets one pay in its place."""
-    ways = [pay]
     for instead, _ in effects.of(kinds.PayInstead):
-        kinds_paid = [kind for kind in instead.instead_of if pay[kind]]
-        replaced = product(*[range(pay[kind] + 1) for kind in kinds_paid])
-        amounts = [Goods(dict(zip(kinds_paid, some, strict=True))) for some in replaced]
-        ways = [pay - some + Goods({instead.pay: some.total}) for some in amounts]
-    return ways
+        return _replacements(pay, instead)
+    return (pay,)
+
+
+@lru_cache(maxsize=1024)
+def _replacements(pay: Goods, instead: kinds.PayInstead) -> tuple[Goods, ...]:
+    replaceable = [kind for kind in instead.instead_of if pay[kind]]
+    amounts = [
+        Goods(dict(zip(replaceable, some, strict=True)))
+        for some in product(*[range(pay[kind] + 1) for kind in replaceable])
+    ]
+    return tuple(pay - some + Goods({instead.pay: some.total}) for some in amounts)
