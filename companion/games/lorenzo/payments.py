@@ -9,6 +9,7 @@ from itertools import product
 from companion.games.lorenzo.catalogue import Card, CardDiscount
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import families
+from companion.games.lorenzo.houses.effect_kinds import KeepVentureMilitary, PayInstead
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import NOTHING, Goods
 
@@ -27,18 +28,20 @@ def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = N
     discounts = [effect.options for effect, _ in effects.of(CardDiscount) if effect.card_type in (None, card.type)]
     if bonus_discount:
         discounts.append((bonus_discount,))
-    costs = [families.kept_military(card, cost.pay, cost.require, effects) for cost in card.cost]
-    if not discounts:
-        found = [Payment(pay, require) for pay, require in costs]
-    else:
-        found = _without_dearer(
+    ways = [Payment(cost.pay, cost.require) for cost in card.cost]
+    if effects.of(KeepVentureMilitary):
+        ways = [Payment(*families.kept_military(card, way.pay, way.require)) for way in ways]
+    if discounts:
+        ways = _without_dearer(
             [
-                Payment(pay.less(discount), require)
-                for pay, require in costs
+                Payment(way.pay.less(discount), way.require)
+                for way in ways
                 for discount in _combinations(table, discounts)
             ]
         )
-    return [Payment(pay, way.require) for way in found for pay in families.paid_instead(way.pay, effects)]
+    for instead, _ in effects.of(PayInstead):
+        ways = [Payment(pay, way.require) for way in ways for pay in families.paid_instead(way.pay, instead)]
+    return ways
 
 
 def _without_dearer(found: list[Payment]) -> list[Payment]:

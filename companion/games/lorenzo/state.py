@@ -221,7 +221,7 @@ class Table:
 
     def members(self, player: Player) -> tuple[Member, ...]:
         """All the members a player has."""
-        family = self.catalogue.families.get(player.house.family or "")
+        family = self.catalogue.families.get(player.house.family) if player.house.family else None
         extra = family is not None and any(isinstance(effect, ExtraMember) for effect in family.ability)
         return (*MEMBERS, "brown") if extra else MEMBERS
 

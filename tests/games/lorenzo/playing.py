@@ -13,8 +13,9 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, catalogue
 from companion.games.lorenzo.state import ROWS
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
+from tests.games.lorenzo.houses import playing as houses
 
-NAMES = ("Anna", "Bea", "Carlo", "Dario", "Elsa")
+NAMES = ("Anna", "Bea", "Carlo", "Dario")
 Choose = Callable[[lorenzo.Table, list[Action], Random], Action]
 
 
@@ -80,8 +81,10 @@ def next_action(table: lorenzo.Table, rng: Random, choose: Choose = at_random, *
     """Chance where chance is awaited, otherwise a choice among all that is legal."""
     if table.deal_leaders and not table.awaiting:
         return chance.deal_leaders(table, rng, draft=rng.random() < 0.7)
-    if table.phase == "dice":
+    if table.phase == "dice" and not table.awaiting:
         return chance.lay_out_cards(table, rng) if cards_known and not table.laid else chance.roll_dice(rng)
+    if leading := houses.some_leader(table, rng):
+        return leading
     hurried = choose is at_random and table.turns and not table.awaiting and rng.random() < 0.8
     if hurried and (quick := some_placement(table, rng)):
         return quick
@@ -104,8 +107,14 @@ def some_placement(table: lorenzo.Table, rng: Random) -> Action | None:
 
 
 def whole_game(seed: int) -> tuple[lorenzo.Setup, Iterator[tuple[lorenzo.Table, Action]]]:
-    """The n-th game of the suite: every player count, both modes, known and unknown cards, late starts, all tiles."""
+    """The n-th game of the suite: every player count, both modes, known and unknown cards, late starts, all tiles.
+
+    Every fifth one is played with the expansion.
+    """
     rng = Random(seed)
+    if seed % 5 == 4:
+        setup = (houses.late if seed % 2 else houses.fresh)(rng, 2 + seed // 5 % 4)
+        return setup, play(setup, rng)
     players = 2 + seed % 3
     if seed % 4 == 3:
         setup = late(rng, players, tile=seed // 4)
@@ -117,7 +126,7 @@ def whole_game(seed: int) -> tuple[lorenzo.Setup, Iterator[tuple[lorenzo.Table, 
 def any_action(table: lorenzo.Table, rng: Random) -> Action:
     """Some placement or answer, more often wrong than right."""
     seat = rng.choice([None, *[player.seat for player in table.players]])
-    number = rng.randint(0, 97)
+    number = rng.randint(0, 146 if table.houses else 97)
     space = rng.choice([*table.catalogue.spaces, "nowhere"])
     servants = rng.choice([0, 0, 1, 2, 5, 30, -1])
     member = rng.choice(["white", "black", "orange", "neutral"])
@@ -148,6 +157,8 @@ def any_action(table: lorenzo.Table, rng: Random) -> Action:
         {"kind": "tell_leaders", "leaders": rng.choices(range(22), k=rng.randint(0, 3))},
         {"kind": rng.choice(["pass", "decline", "end_round", "vatican_report"])},
     ]
+    if table.houses or rng.random() < 0.1:
+        some += houses.nonsense(rng, number, space)
     return lorenzo.read_action({**rng.choice(some), "seat": seat})
 
 
@@ -163,7 +174,8 @@ def hold(table: lorenzo.Table) -> None:
         assert player.goods["faith"] < len(board.faith_track)
         assert player.goods["military"] <= board.military_track
         for kind in CARD_TYPES:
-            assert len(player.row(kind)) <= board.cards_per_type
+            assert len(player.row(kind)) <= board.cards_per_type or table.houses
+    houses.hold(table)
     owned = [card for player in table.players for card in player.cards if card is not None]
     assert len(owned) == len(set(owned)), "a card is owned twice"
     on_spaces = [placed.space for placed in table.placed if table.catalogue.spaces[placed.space].area == "tower"]
@@ -181,7 +193,7 @@ def used(table: lorenzo.Table) -> set[str]:
     cards = {f"card {card}" for player in table.players for card in player.cards if card is not None}
     leaders = {f"leader {played.leader}" for player in table.players for played in player.leaders}
     tiles = {f"tile {table.tiles[period - 1]}" for player in table.players for period in player.excommunications}
-    return cards | leaders | tiles
+    return cards | leaders | tiles | houses.used(table)
 
 
 def everything() -> set[str]:
@@ -190,4 +202,5 @@ def everything() -> set[str]:
         {f"card {card}" for card in box.cards}
         | {f"leader {leader}" for leader in box.leaders}
         | {f"tile {tile}" for tile in box.tiles}
+        | houses.everything()
     )

@@ -23,7 +23,9 @@ KEPT = "kept"
 
 def card_limit(box: Catalogue, family: str | None, card_type: CardType) -> int:
     """Six cards of a type, unless a family has room for more."""
-    ability = box.families[family].ability if family and family in box.families else ()
+    if family is None or family not in box.families:
+        return box.board.cards_per_type
+    ability = box.families[family].ability
     more = [max(e.points) for e in ability if isinstance(e, kinds.MoreCards) and e.card_type == card_type]
     return max([box.board.cards_per_type, *more])
 
@@ -74,23 +76,17 @@ def keep_building_costs(table: Table, player: Player, card: Card, pay: Goods, ef
     return table
 
 
-def kept_military(card: Card, pay: Goods, require: Goods, effects: InForce) -> tuple[Goods, Goods]:
+def kept_military(card: Card, pay: Goods, require: Goods) -> tuple[Goods, Goods]:
     """A family needs only to own the military points that ventures cost."""
     military = pay.only(("military",))
-    if card.type != "venture" or not military or not effects.of(kinds.KeepVentureMilitary):
+    if card.type != "venture" or not military:
         return pay, require
     return pay - military, Goods(military=max(military["military"], require["military"]))
 
 
-def paid_instead(pay: Goods, effects: InForce) -> tuple[Goods, ...]:
-    """Every way to replace some of a price by what a leader lets one pay in its place."""
-    for instead, _ in effects.of(kinds.PayInstead):
-        return _replacements(pay, instead)
-    return (pay,)
-
-
 @lru_cache(maxsize=1024)
-def _replacements(pay: Goods, instead: kinds.PayInstead) -> tuple[Goods, ...]:
+def paid_instead(pay: Goods, instead: kinds.PayInstead) -> tuple[Goods, ...]:
+    """Every way to replace some of a price by what a leader lets one pay in its place."""
     replaceable = [kind for kind in instead.instead_of if pay[kind]]
     amounts = [
         Goods(dict(zip(replaceable, some, strict=True)))

@@ -10,8 +10,10 @@ from companion.games.lorenzo.houses.actions import AnyHousesAction
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 
+OF_THE_EXPANSION = frozenset(get_args(AnyHousesAction))
+
 
 def expansion_is_in_play(table: Table, action: Action) -> Iterator[Reason]:
     """What comes with the expansion needs the expansion."""
-    if table.houses is None and type(action) in get_args(AnyHousesAction):
+    if table.houses is None and type(action) in OF_THE_EXPANSION:
         yield Reason("expansion.setup", firm=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, PlainSerializer, model_validator
 
 from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo.houses.catalogue import catalogue
@@ -15,6 +15,14 @@ from companion.table.records import Record
 
 Text = Annotated[str, Field(max_length=400)]
 Steps = tuple[Count, Count, Count, Count]
+
+
+def _with_kinds(effects: base.Effects) -> list[dict[str, Any]]:
+    """Effects are told apart by their kind, which must be written although it is a default."""
+    return [{"kind": effect.kind, **effect.model_dump(mode="json", exclude_defaults=True)} for effect in effects]
+
+
+Effects = Annotated[base.Effects, PlainSerializer(_with_kinds)]
 
 
 class Bonus(Record):
@@ -48,7 +56,7 @@ class ExcommunicationTile(Record):
     """A new tile: its effect in the words of the base game's tiles, or as text where these do not fit."""
 
     period: Literal[1, 2, 3]
-    effects: base.Effects = ()
+    effects: Effects = ()
     text: Text = ""
 
 
@@ -59,8 +67,8 @@ class FaithTile(Bonus):
 
 
 class BonusTile(Record):
-    harvest: base.Effects = ()
-    production: base.Effects = ()
+    harvest: Effects = ()
+    production: Effects = ()
 
 
 class OwnCopy(Record):

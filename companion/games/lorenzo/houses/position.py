@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.lorenzo.catalogue import Catalogue
+from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.state import House
+from companion.games.lorenzo.houses.tokens import with_house
 from companion.table.evolve import evolve
 
 if TYPE_CHECKING:
@@ -14,9 +16,11 @@ if TYPE_CHECKING:
 
 
 def join_houses(table: Table, used_tokens: int, leader_deck: Row | None) -> Table:
-    """The families are awarded already; what is left of the leaders can be drawn."""
+    """The families are awarded already, and full sets rewarded; what is left of the leaders can be drawn."""
     if table.houses is None:
         return table
+    for player in table.players:
+        table = with_house(table, player, sets=full_sets(player))
     deck = (None,) * leaders_left(table) if leader_deck is None else leader_deck
     return evolve(table, houses=evolve(table.houses, awarded=True, used_tokens=used_tokens, leader_deck=deck))
 

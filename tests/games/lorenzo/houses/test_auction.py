@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games import lorenzo
@@ -135,8 +137,8 @@ def test_only_some_of_the_auction_tiles_are_in_play() -> None:
 @pytest.mark.breaks("leader.shown")
 @pytest.mark.keeps("leader.shown")
 def test_sforza_takes_the_two_leaders_shown_and_plays_one_of_them_at_once() -> None:
-    families = {"families": ("sforza", "este"), "shown_leaders": (BEMBO, ERASMO)}
-    lines = [{"tile": tile, "space": 1, "gain": {}} for tile in (1, 2)]
+    families: dict[str, Any] = {"families": ("sforza", "este"), "shown_leaders": (BEMBO, ERASMO)}
+    lines: list[dict[str, Any]] = [{"tile": tile, "space": 1, "gain": {}} for tile in (1, 2)]
     table = after(
         at_the_auction(2, **families, own_copy={"auction_lines": lines}), offer("red", 1, 1), offer("green", 2, 1)
     )

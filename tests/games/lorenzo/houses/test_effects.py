@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games import lorenzo
@@ -12,7 +14,7 @@ from companion.table.goods import Goods
 from tests.games.lorenzo.houses.positions import BEMBO, ERASMO, LUTERO, ONE_FAITH, PLENTY, TWO_COINS, sheet, table
 from tests.games.lorenzo.positions import after, allowed, gained, place, refusals
 
-NO_TILE = {"bonus_tile": None}
+NO_TILE: dict[str, Any] = {"bonus_tile": None}
 
 
 @pytest.mark.walks("E01")
@@ -191,7 +193,7 @@ def test_e13_a_discarded_card_is_taken_free_and_never_a_special_one() -> None:
 
 @pytest.mark.walks("E13")
 def test_e13_the_limits_of_a_type_hold_unless_the_table_waives_the_military_points() -> None:
-    mine = {"territories": (1, 2), "coins": 5, "dice": (6, 6, 6), "round": 5, "swept": (3,)}
+    mine: dict[str, Any] = {"territories": (1, 2), "coins": 5, "dice": (6, 6, 6), "round": 5, "swept": (3,)}
     here = after(table(**mine), place("white", "special-1", card=130))
     assert refusals(here, TakeDiscarded(card=3)) == ["territory.military"]
     loose = after(table(**mine, rules={"discarded_card_limits": False}), place("white", "special-1", card=130))
@@ -265,7 +267,7 @@ def test_plenty_buys_every_special_card() -> None:
     for card in table().catalogue.cards.values():
         if card.deck != "special":
             continue
-        more = {"tokens": 5, "faith": 5, "victory": 5}
+        more: dict[str, Any] = {"tokens": 5, "faith": 5, "victory": 5}
         here = table(dice=(6, 6, 6), round=card.period * 2 - 1, hand=(BEMBO,), **{**PLENTY, **more})
         ways = [cost.pay for cost in card.cost]
         taken = after(here, place("white", "special-1", card=card.id, pay=ways[0] if len(ways) > 1 else None))

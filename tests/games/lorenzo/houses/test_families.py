@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games import lorenzo
@@ -122,7 +124,7 @@ def test_este_changes_military_points_into_coins() -> None:
 )
 def test_gonzaga_buys_a_card_left_in_a_basic_tower_before_the_sweep() -> None:
     cards = {"territories-1": 1, "buildings-1": 25, "special-1": 97}
-    mine = {"family": "gonzaga", "servants": 14, "territories": (2, 3)}
+    mine: dict[str, Any] = {"family": "gonzaga", "servants": 14, "territories": (2, 3)}
     here = table(members=everybody(), cards=cards, taken=("buildings-1",), **mine)
     buy = BuyLeftover(seat="red", space="territories-1")
     assert [note.rule for note in lorenzo.check(here, lorenzo.EndRound()).notes] == ["round.leftover"]
@@ -169,7 +171,7 @@ def test_medici_gets_tokens_with_characters_has_room_for_eight_and_scores_them()
 
 @pytest.mark.walks("FAM-01")
 def test_orsini_is_rewarded_for_each_full_set_once() -> None:
-    sets = {"buildings": (25, 26, 27, 28), "characters": (49, 50, 51, 52), "ventures": (73, 74, 75, 76)}
+    sets: dict[str, Any] = {"buildings": (25, 26, 27, 28), "characters": (49, 50, 51, 52), "ventures": (73, 74, 75, 76)}
     here = table(dice=(6, 6, 6), family="orsini", military=25, leader_deck=(BEMBO, ERASMO, PAZZI), **sets)
     first = after(here, place("white", "special-1", card=97))
     assert first.player("red").hand == (BEMBO, ERASMO)
@@ -199,7 +201,7 @@ def test_della_scala_cannot_choose_faith_but_has_some_with_each_privilege() -> N
 def test_visconti_turns_a_token_with_each_leader_and_all_active_ones_pay() -> None:
     own_copy = {"visconti_tokens": [{"gain": {"coins": 1}}, {"gain": {"wood": 1}}]}
     hand = (PIERO, RAFFAELLO)
-    mine = {"tokens": 4, "victory": 10, "characters": (49, 50, 51), "wood": 6, "servants": 4}
+    mine: dict[str, Any] = {"tokens": 4, "victory": 10, "characters": (49, 50, 51), "wood": 6, "servants": 4}
     here = table(family="visconti", own_copy=own_copy, hand=hand, **mine)
     one = after(here, lorenzo.PlayLeader(leader=PIERO))
     assert gained(here, one) == Goods(coins=1)

@@ -243,7 +243,7 @@ def test_ladislao_lets_another_leader_be_played_at_once() -> None:
 
 @pytest.mark.parametrize(("leader", "cards"), [(ALBERTI, (109, 110)), (STROZZI, (97, 98))])
 def test_alberti_and_strozzi_run_one_card(leader: int, cards: tuple[int, ...]) -> None:
-    rows = {"buildings": cards} if leader == ALBERTI else {"territories": cards}
+    rows: dict[str, Any] = {"buildings": cards} if leader == ALBERTI else {"territories": cards}
     here = table(leaders=(leader,), servants=2, coins=1, bonus_tile=None, **rows)
     here = after(here, lorenzo.UseLeader(leader=leader), lorenzo.Activate(servants=2))
     assert here.awaiting == (CardsChoice("red", cards, 1, 5, f"leader:{leader}"),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -76,9 +77,14 @@ def test_the_fifth_bonus_tile_gives_what_it_was_told_to_give() -> None:
 
 
 def test_what_was_told_goes_with_the_setup_and_comes_back() -> None:
-    told = {"tokens": [{"face": FACE, "count": 3}], "faith_tiles": [{"step": 4, "text": "a leader"}]}
+    told = {
+        "tokens": [{"face": FACE, "count": 3}],
+        "faith_tiles": [{"step": 4, "text": "a leader"}],
+        "excommunication_tiles": [{"period": 1, "effects": [{"kind": "no_placement", "area": "market"}]}],
+        "bonus_tile": {"harvest": [{"kind": "gain", "gain": {"wood": 1}}, {"kind": "privilege"}]},
+    }
     one = setup(2, own_copy=told)
-    assert lorenzo.read_setup(lorenzo.write_setup(one)) == one
+    assert lorenzo.read_setup(json.loads(json.dumps(lorenzo.write_setup(one)))) == one
     assert lorenzo.write_setup(one)["houses"]["own_copy"]["tokens"] == [{"face": FACE, "count": 3}]
 
 

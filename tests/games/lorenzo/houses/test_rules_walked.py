@@ -30,7 +30,7 @@ def walked() -> Iterator[str]:
     for path in Path(__file__).parent.glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.walks":
-                yield from (word.value for word in node.args if isinstance(word, ast.Constant))
+                yield from (str(word.value) for word in node.args if isinstance(word, ast.Constant))
 
 
 @pytest.mark.parametrize("point", POINTS + EFFECTS)

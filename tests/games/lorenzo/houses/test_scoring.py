@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games import lorenzo
@@ -20,7 +22,7 @@ from tests.games.lorenzo.houses.positions import table
         (137, {"military": 9}, 4),
     ],
 )
-def test_some_ventures_score_what_is_left_up_to_their_limit(venture: int, owned: dict[str, int], points: int) -> None:
+def test_some_ventures_score_what_is_left_up_to_their_limit(venture: int, owned: dict[str, Any], points: int) -> None:
     assert lorenzo.score(table(ventures=(venture,), **owned)).points("ventures", "red") == points
 
 
