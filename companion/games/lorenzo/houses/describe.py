@@ -59,10 +59,8 @@ def _goods(goods: Goods) -> str:
 
 
 def _family(table: Table, tile: int) -> str:
-    if table.houses is None or tile not in table.houses.auction_tiles:
-        return _("a family")
-    name = (*table.houses.families, "")[table.houses.auction_tiles.index(tile)]
-    family = table.catalogue.families.get(name)
+    up = dict(zip(table.houses.auction_tiles, table.houses.families, strict=False)) if table.houses else {}
+    family = table.catalogue.families.get(up.get(tile, ""))
     return family.name if family else _("a family")
 
 
