@@ -119,7 +119,7 @@ def _placements(table: Table, player: Player, member: Member, space: Space) -> I
     if space.area == "tower":
         yield from _card_moves(table, player, first, space)
         return
-    if space.area == "leader" and not houses.is_own(player, space):
+    if space.area == "leader" and not houses.is_own(table, player, space):
         return
     move, verdict = with_fewest_servants(table, first)
     if verdict.legal:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from companion.games.lorenzo.actions import Dice
 from companion.games.lorenzo.catalogue import CARD_TYPES, Catalogue, CopyLeader, Member, MemberValue
 from companion.games.lorenzo.houses.families import card_limit
-from companion.games.lorenzo.houses.position import join_houses, judge_houses
+from companion.games.lorenzo.houses.position import join_houses, judge_houses, judge_tokens
 from companion.games.lorenzo.houses.state import House
 from companion.games.lorenzo.houses.tower import floor_value
 from companion.games.lorenzo.rounds import roll
@@ -157,12 +157,15 @@ def _turns_left(table: Table, placed: tuple[Placed, ...], turn: Seat | None) -> 
 
 def judge_position(position: Position, seats: tuple[Seat, ...], box: Catalogue) -> Iterator[Reason]:
     """Everything named in a position exists, once, and in a possible amount."""
+    houses = [sheet.house for sheet in position.players.values()]
+    held = sum(sheet.goods["tokens"] for sheet in position.players.values())
     problems = [
         *_round_problems(position, box),
         *_member_problems(position, seats, box),
         *_card_problems(position, box),
         *_sheet_problems(position, box),
-        *judge_houses([sheet.house for sheet in position.players.values()], box),
+        *judge_houses(houses, box),
+        *judge_tokens(held, position.used_tokens, houses),
     ]
     if not set(position.players) <= set(seats):
         problems.append("players")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo.catalogue import GOODS, Catalogue, CopyLeader, Space
 from companion.games.lorenzo.houses import catalogue as houses
+from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 
@@ -23,6 +24,7 @@ def box_of(options: Houses | None) -> Catalogue:
     return base.catalogue() if options is None else merged(options)
 
 
+@cache
 def everything() -> Catalogue:
     """All that either box or a promo holds, to give each thing its name."""
     extra = houses.catalogue()
@@ -37,7 +39,7 @@ def merged(options: Houses) -> Catalogue:
     decks = {period: tuple(number for number in deck if _in_deck(number, options)) for period, deck in _periods()}
     return Catalogue(
         board=board,
-        cards={**own.cards, **cast(Mapping[int, base.Card], extra.cards)},
+        cards={**own.cards, **cast(Mapping[int, base.Card], {**extra.cards, **{one.id: one for one in printed.cards}})},
         leaders=_leaders(options),
         tiles={**own.tiles, **_tiles(printed)},
         bonus_tiles={**own.bonus_tiles, FIFTH_TILE: _fifth_tile(printed)},
@@ -45,8 +47,8 @@ def merged(options: Houses) -> Catalogue:
         decks={**own.decks, **{("special", period): deck for period, deck in decks.items()}},
         families={
             name: family
-            for name, family in extra.families.items()
-            if not family.likely_promo or name in options.promo_families
+            for name, family in {**extra.families, **{one.id: one for one in printed.families}}.items()
+            if not extra.families[name].likely_promo or name in options.promo_families
         },
         goods=GOODS,
     )
@@ -82,13 +84,13 @@ def _board(options: Houses, printed: OwnCopy) -> base.Board:
 def _leader_spaces(options: Houses) -> list[Space]:
     """The leaders with an action ability are spaces, and so may be one that copies them."""
     value = int(options.rules.leader_space_value)
-    acting = [number for number, leader in houses.catalogue().leaders.items() if leader.acts == "space"]
+    in_game = _leaders(options)
+    acting = [number for number, leader in in_game.items() if acts_as(leader) == "space"]
     copying = [
         number
         for number, leader in base.catalogue().leaders.items()
         if any(isinstance(effect, CopyLeader) for effect in leader.ability)
     ]
-    in_game = _leaders(options)
     return [
         Space(id=f"leader-{number}", area="leader", value=value) for number in copying + acting if number in in_game
     ]
@@ -97,7 +99,8 @@ def _leader_spaces(options: Houses) -> list[Space]:
 def _leaders(options: Houses) -> dict[int, base.Leader]:
     own = base.catalogue().leaders if options.leaders in ("both", "base") else {}
     extra = houses.catalogue().leaders if options.leaders in ("both", "houses") else {}
-    owned = {n: one for n, one in extra.items() if not one.likely_promo or n in options.promo_leaders}
+    told = {one.id: one for one in options.own_copy.leaders}
+    owned = {n: told.get(n, one) for n, one in extra.items() if not one.likely_promo or n in options.promo_leaders}
     return {**own, **cast(Mapping[int, base.Leader], owned)}
 
 

@@ -112,6 +112,11 @@ class Leader(Named, Sourced):
         return self.acts == "once_per_round"
 
 
+def acts_as(leader: object) -> str:
+    """When a leader of the expansion acts; those of the base game always or once per round."""
+    return leader.acts if isinstance(leader, Leader) else ""
+
+
 class Family(Named, Sourced):
     id: str
     ability: Effects

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.lorenzo.catalogue import CARD_TYPES, Leader, Member, Space
 from companion.games.lorenzo.houses import catalogue as houses
 from companion.games.lorenzo.houses import effect_kinds as kinds
-from companion.games.lorenzo.houses.catalogue import Requirement
+from companion.games.lorenzo.houses.catalogue import Requirement, acts_as
 from companion.games.lorenzo.houses.counting import owned
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.table.action import Reason
@@ -16,12 +16,6 @@ from companion.table.action import Reason
 if TYPE_CHECKING:
     from companion.games.lorenzo.effects import InForce
     from companion.games.lorenzo.state import PlayedLeader, Player, Table
-
-
-def acts_as(leader: int) -> str:
-    """When a leader of the expansion acts; those of the base game always or once per round."""
-    found = houses.catalogue().leaders.get(leader)
-    return found.acts if found else ""
 
 
 # Playing one
@@ -76,8 +70,14 @@ class OfOneType(Requirement):
 
 def asks(leader: Leader) -> tuple[Requirement, ...]:
     """What a leader wants to see, one by one."""
-    if extra := houses.catalogue().leaders.get(leader.id):
-        return extra.requirements
+    return _asked_in_the_expansion(leader) or _asked_in_the_base_game(leader)
+
+
+def _asked_in_the_expansion(leader: object) -> tuple[Requirement, ...]:
+    return leader.requirements if isinstance(leader, houses.Leader) else ()
+
+
+def _asked_in_the_base_game(leader: Leader) -> tuple[Requirement, ...]:
     wanted = leader.requirement
     cards = [Requirement(of=card_type, at_least=n) for card_type, n in wanted.cards.items()]
     goods = [Requirement.model_validate({"of": kind, "at_least": n}) for kind, n in wanted.goods.items()]
@@ -100,16 +100,16 @@ def member_exists(table: Table, player: Player, member: Member) -> Iterator[Reas
 def space_is_own(table: Table, player: Player, space: Space) -> Iterator[Reason]:
     """Only the player who has played a leader with an action ability may use it."""
     leader = int(space.id.removeprefix("leader-"))
-    if acting_on(player, leader) is None:
-        owner = next((other.seat for other in table.players if acting_on(other, leader)), None)
+    if acting_on(table, player, leader) is None:
+        owner = next((other.seat for other in table.players if acting_on(table, other, leader)), None)
         yield Reason("leader_space.owner", firm=owner is None, leader=leader, seat=owner)
 
 
-def acting_on(player: Player, leader: int) -> int | None:
+def acting_on(table: Table, player: Player, leader: int) -> int | None:
     """The leader whose action a player's own space performs: the one played there, or the one it copies."""
     for played in player.leaders:
         acting = played.leader if played.copies is None else played.copies
-        if played.leader == leader and acts_as(acting) == "space":
+        if played.leader == leader and acts_as(table.catalogue.leaders[acting]) == "space":
             return acting
     return None
 
@@ -117,4 +117,4 @@ def acting_on(player: Player, leader: int) -> int | None:
 def may_be_copied(table: Table, played: PlayedLeader) -> bool:
     """Whether an action space can be copied is a table rule."""
     refused = table.houses is not None and table.houses.rules.copy_action_leader == "refused"
-    return not (refused and acts_as(played.leader) == "space")
+    return not (refused and acts_as(table.catalogue.leaders[played.leader]) == "space")

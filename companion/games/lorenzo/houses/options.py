@@ -44,3 +44,6 @@ class Houses(Record):
     """The promos that the table owns, beyond what is in the box."""
     rules: HousesRules = HousesRules()
     own_copy: OwnCopy = OwnCopy()
+
+    def __hash__(self) -> int:
+        return hash(self.model_dump_json())

@@ -22,8 +22,8 @@ from companion.games.lorenzo.houses.tokens import before_scoring
 from companion.games.lorenzo.state import Decision, Player, Table
 
 
-def is_own(player: Player, space: Space) -> bool:
-    return acting_on(player, int(space.id.removeprefix("leader-"))) is not None
+def is_own(table: Table, player: Player, space: Space) -> bool:
+    return acting_on(table, player, int(space.id.removeprefix("leader-"))) is not None
 
 
 def instant_actions(table: Table, player: Player) -> Iterator[Action]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, model_validator
 
 from companion.games.lorenzo import catalogue as base
-from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.catalogue import Card, Family, Leader, catalogue
 from companion.games.lorenzo.houses.effect_kinds import Count
 from companion.table.goods import NOTHING
 from companion.table.records import Record
@@ -22,7 +22,14 @@ def _with_kinds(effects: base.Effects) -> list[dict[str, Any]]:
     return [{"kind": effect.kind, **effect.model_dump(mode="json", exclude_defaults=True)} for effect in effects]
 
 
+def _in_full(records: tuple[Record, ...]) -> list[dict[str, Any]]:
+    return [record.model_dump(mode="json", by_alias=True) for record in records]
+
+
 Effects = Annotated[base.Effects, PlainSerializer(_with_kinds)]
+Cards = Annotated[tuple[Card, ...], PlainSerializer(_in_full)]
+Leaders = Annotated[tuple[Leader, ...], PlainSerializer(_in_full)]
+Families = Annotated[tuple[Family, ...], PlainSerializer(_in_full)]
 
 
 class Bonus(Record):
@@ -83,9 +90,15 @@ class OwnCopy(Record):
     start_coins: tuple[Annotated[int, Field(ge=0, le=99)], ...] | None = None
     special_tower: Steps | None = None
     adaptation: Steps | None = None
+    cards: Cards = ()
+    leaders: Leaders = ()
+    families: Families = ()
+    """Cards, leaders and families on which the copy differs from what we know, whole."""
 
     @model_validator(mode="after")
     def _has_no_more_than_the_box(self) -> OwnCopy:
+        if not self.model_fields_set:
+            return self
         box = catalogue()
         auction, seats = box.board.auction, len(box.board.start_coins)
         lines = [(line.tile, line.space) for line in self.auction_lines]
@@ -98,15 +111,22 @@ class OwnCopy(Record):
             "faith tiles": len(self.faith_tiles) > box.ask["faith_tiles"].count
             or _repeats(tile.step for tile in self.faith_tiles),
             "visconti tokens": len(self.visconti_tokens) > box.ask["visconti_tokens"].count,
+            "cards": not _are_of(self.cards, box.cards),
+            "leaders": not _are_of(self.leaders, box.leaders),
+            "families": not _are_of(self.families, box.families),
             "starting coins": self.start_coins is not None and len(self.start_coins) != seats,
         }
         if wrong := [name for name, is_wrong in problems.items() if is_wrong]:
-            raise ValueError(f"more than the box holds, or twice the same: {', '.join(wrong)}")
+            raise ValueError(f"not in the box, more than it holds, or twice the same: {', '.join(wrong)}")
         return self
 
     @property
     def all_tokens_known(self) -> bool:
         return sum(one.count for one in self.tokens) == catalogue().board.special_tokens
+
+
+def _are_of(records: tuple[Card, ...] | tuple[Leader, ...] | tuple[Family, ...], known: Mapping[Any, Record]) -> bool:
+    return not _repeats(one.id for one in records) and all(one.id in known for one in records)
 
 
 def _repeats(keys: Iterable[object]) -> bool:

@@ -8,9 +8,10 @@ from companion.games.lorenzo.catalogue import Card, CardType, Exchange, Leader, 
 from companion.games.lorenzo.effects import change, in_force, receive
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice
-from companion.games.lorenzo.houses.leaders import acting_on, acts_as
+from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.resolving import Run, give
 from companion.games.lorenzo.houses.tokens import PARKED, drawable, with_house, without_faces
@@ -130,7 +131,7 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
 
 def leader_came(table: Table, seat: Seat, leader: int) -> Table:
     """What happens when a leader is played: what it does at once, what characters and the family add."""
-    if acts_as(leader) == "at_once":
+    if acts_as(table.catalogue.leaders[leader]) == "at_once":
         table = resolve(table, seat, table.catalogue.leaders[leader].ability, f"leader:{leader}")
     table = on_occasion(table, seat, "leader_played")
     for own, source in in_force(table, table.player(seat)).of(kinds.LeaderTokens):
@@ -194,7 +195,7 @@ def form_leader_deck(table: Table, deck: tuple[int, ...]) -> Table:
 
 def act_on_leader(table: Table, seat: Seat, space: Space, value: int) -> Table:
     """The action of a leader's own space, at the value of the member placed there."""
-    acting = acting_on(table.player(seat), int(space.id.removeprefix("leader-")))
+    acting = acting_on(table, table.player(seat), int(space.id.removeprefix("leader-")))
     if acting is None:
         return table
     return resolve(table, seat, table.catalogue.leaders[acting].ability, f"leader:{acting}", run=Run(value))

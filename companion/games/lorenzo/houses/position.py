@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.lorenzo.catalogue import Catalogue
+from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.state import House
 from companion.games.lorenzo.houses.tokens import with_house
@@ -19,10 +20,11 @@ def join_houses(table: Table, used_tokens: int, leader_deck: Row | None) -> Tabl
     """The families are awarded already, and full sets rewarded; what is left of the leaders can be drawn."""
     if table.houses is None:
         return table
+    deck = (None,) * leaders_left(table) if leader_deck is None else leader_deck
+    houses = evolve(table.houses, awarded=True, used_tokens=used_tokens, leader_deck=deck)
     for player in table.players:
         table = with_house(table, player, sets=full_sets(player))
-    deck = (None,) * leaders_left(table) if leader_deck is None else leader_deck
-    return evolve(table, houses=evolve(table.houses, awarded=True, used_tokens=used_tokens, leader_deck=deck))
+    return evolve(table, houses=houses)
 
 
 def leaders_left(table: Table) -> int:
@@ -40,4 +42,10 @@ def judge_houses(sheets: Sequence[House], box: Catalogue) -> Iterator[str]:
     if any(n < 0 for several in amounts for n in several):
         yield "families"
     if any(card not in box.cards for house in sheets for card in house.parked):
+        yield "tokens"
+
+
+def judge_tokens(held: int, used: int, sheets: Sequence[House]) -> Iterator[str]:
+    """There are only so many special tokens."""
+    if used < 0 or held + used + sum(len(house.parked) for house in sheets) > catalogue().board.special_tokens:
         yield "tokens"

@@ -16,7 +16,16 @@ from companion.games.lorenzo.state import ROWS
 from companion.table.seats import COLOURS
 
 NAMES = ("Anna", "Bea", "Carlo", "Dario", "Elsa")
-RICH = {"wood": 12, "stone": 12, "coins": 20, "servants": 18, "victory": 36, "military": 18, "faith": 8, "tokens": 3}
+RICH: dict[str, int] = {
+    "wood": 12,
+    "stone": 12,
+    "coins": 20,
+    "servants": 18,
+    "victory": 36,
+    "military": 18,
+    "faith": 8,
+    "tokens": 3,
+}
 OWN_COPY: dict[str, Any] = {
     "tokens": [
         {"face": {"gain": {"coins": 2}}, "count": 10},
@@ -51,7 +60,8 @@ def options(rng: Random) -> dict[str, Any]:
 
 def _readings(name: str) -> list[Any]:
     schema = lorenzo.HousesRules.model_json_schema()["properties"][name]
-    return schema.get("enum", [True, False])
+    readings: list[Any] = schema.get("enum", [True, False])
+    return readings
 
 
 def fresh(rng: Random, players: int) -> lorenzo.Setup:
@@ -68,7 +78,7 @@ def late(rng: Random, players: int) -> lorenzo.Setup:
     left = {kind: [c.id for c in box.cards.values() if c.type == kind and c.period < 3] for kind in CARD_TYPES}
     leaders = rng.sample(sorted(box.leaders), len(box.leaders))
     families = rng.sample(sorted(box.families), players)
-    sheets = {}
+    sheets: dict[str, Any] = {}
     for n, seat in enumerate(COLOURS[:players]):
         rows = {ROWS[kind]: rng.sample(left[kind], rng.randint(2, 4)) for kind in CARD_TYPES}
         left = {kind: [card for card in left[kind] if card not in rows[ROWS[kind]]] for kind in CARD_TYPES}

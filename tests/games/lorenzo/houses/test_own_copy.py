@@ -9,11 +9,23 @@ import pytest
 from pydantic import ValidationError
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import ParkToken, TellLine, TellTokens, Trade
+from companion.games.lorenzo.houses.learning import learnt
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.table.action import Refused
 from companion.table.goods import Goods
-from tests.games.lorenzo.houses.positions import setup, table
-from tests.games.lorenzo.positions import after, everybody, gained, place
+from tests.games.lorenzo.houses.positions import (
+    BEMBO,
+    ONE_FAITH,
+    PRIVILEGE,
+    TWO_COINS,
+    at_the_auction,
+    offer,
+    setup,
+    table,
+    use,
+)
+from tests.games.lorenzo.positions import after, everybody, gained, place, refusals
 
 FACE = {"gain": {"coins": 2}}
 
@@ -42,6 +54,8 @@ FACE = {"gain": {"coins": 2}}
         {"start_coins": [0, 1, 2]},
         {"special_tower": [1, 3, 5]},
         {"adaptation": [5, 6, 7, 0]},
+        {"cards": [{"id": 31, "type": "building", "period": 1, "source": "rulebook"}]},
+        {"families": [{"id": "borgia", "name": "Borgia", "ability": [], "source": "rulebook"}]},
         {"rumours": 1},
     ],
 )
@@ -86,6 +100,59 @@ def test_what_was_told_goes_with_the_setup_and_comes_back() -> None:
     one = setup(2, own_copy=told)
     assert lorenzo.read_setup(json.loads(json.dumps(lorenzo.write_setup(one)))) == one
     assert lorenzo.write_setup(one)["houses"]["own_copy"]["tokens"] == [{"face": FACE, "count": 3}]
+
+
+@pytest.mark.walks("FAM-02", "LEA-03")
+def test_a_card_leader_or_family_can_be_corrected_whole() -> None:
+    """As shipped data is written; the numbers here are invented."""
+    told = {
+        "cards": [{"id": 112, "type": "building", "period": 1, "cost": [{"pay": {"wood": 3}}], "source": "rulebook"}],
+        "leaders": [
+            {
+                "id": BEMBO,
+                "name": "Pietro Bembo",
+                "acts": "once_per_round",
+                "requirements": [{"of": "faith", "at_least": 1}],
+                "ability": [{"kind": "gain", "gain": {"coins": 4}}],
+                "source": "rulebook",
+            }
+        ],
+        "families": [
+            {
+                "id": "este",
+                "name": "Este",
+                "ability": [{"kind": "trade", "swap": {"pay": {"military": 2}, "gain": {"coins": 5}}}],
+                "source": "rulebook",
+            }
+        ],
+    }
+    here = table(dice=(6, 6, 6), wood=2, faith=1, military=2, hand=(BEMBO,), family="este", own_copy=told)
+    assert refusals(here, place("white", "special-1", card=112)) == ["card.cost"]
+    played = after(here, lorenzo.PlayLeader(leader=BEMBO))
+    assert gained(played, after(played, lorenzo.UseLeader(leader=BEMBO))) == Goods(coins=4)
+    assert gained(here, after(here, Trade(seat="red"))) == Goods(military=-2, coins=5)
+    one = setup(2, own_copy=told)
+    assert lorenzo.read_setup(json.loads(json.dumps(lorenzo.write_setup(one)))) == one
+
+
+@pytest.mark.walks("AUC-09")
+def test_what_a_game_has_told_is_learnt_for_the_next_one() -> None:
+    waiting = after(at_the_auction(2), offer("red", 2, 3), offer("green", 1, 5))
+    told = learnt(OwnCopy(), waiting, TellLine(gain=Goods(wood=1)))
+    again = learnt(told, waiting, TellLine(gain=Goods(wood=2)))
+    assert [line.gain for line in again.auction_lines] == [Goods(wood=2)]
+    next_time = at_the_auction(2, own_copy=again.model_dump(mode="json"))
+    assert after(next_time, offer("red", 2, 3), offer("green", 1, 5)).player("red").goods == Goods(wood=2)
+
+
+def test_faces_are_learnt_when_they_are_shown_and_not_when_they_are_told_in_secret() -> None:
+    here = table(tokens=3, territories=(98,))
+    shown = learnt(OwnCopy(), here, use("red", TWO_COINS, TWO_COINS))
+    assert [one.face for one in shown.tokens] == [TWO_COINS]
+    shown = learnt(shown, here, ParkToken(seat="red", card=98, face=ONE_FAITH))
+    assert [one.face for one in shown.tokens] == [TWO_COINS, ONE_FAITH]
+    assert learnt(shown, here, TellTokens(seat="red", faces=(PRIVILEGE,))) is shown
+    assert learnt(shown, here, use("red", ONE_FAITH)) is shown
 
 
 def test_nobody_has_to_tell_anything() -> None:

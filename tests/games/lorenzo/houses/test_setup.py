@@ -222,6 +222,7 @@ def test_the_app_draws_all_that_is_to_be_drawn() -> None:
         ({"red": sheet(parked={1000: {"privileges": 1}})}, ["setup.position"]),
         ({"red": sheet(sets=-1)}, ["setup.position"]),
         ({"red": sheet(tokens=-1)}, ["setup.position"]),
+        ({"red": sheet(tokens=16), "green": sheet(tokens=15)}, ["setup.position"]),
     ],
 )
 def test_a_position_names_families_and_tokens_that_can_be(sheets: dict[str, Any], rules: list[str]) -> None:
