@@ -63,13 +63,10 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
         case "leader":
             table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
             table = performing.act_on_leader(table, player.seat, space, value)
-        case "market":
-            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
-            table = resolve(table, player.seat, space.effects, f"space:{space.id}")
-            table = performing.on_occasion(table, player.seat, "market")
         case _:
             table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
             table = resolve(table, player.seat, space.effects, f"space:{space.id}")
+            table = performing.on_occasion(table, player.seat, space.area)
     return rounds.turn_taken(table, player.seat)
 
 
@@ -95,8 +92,8 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
         return performing.card_came(table, seat, card_type, None)
     table = evolve(table, laid={**table.laid, floor.id: card.id})
     if way and way.pay:
-        table = change(table, seat, -way.pay, f"card:{card.id}")
-        table = families.keep_building_costs(table, player, card, way.pay, in_force(table, player))
+        before, table = table.player(seat).goods, change(table, seat, -way.pay, f"card:{card.id}")
+        table = families.keep_building_costs(table, seat, card, before - table.player(seat).goods)
     table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
     return performing.card_came(table, seat, card.type, card)
 

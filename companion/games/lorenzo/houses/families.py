@@ -12,6 +12,7 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.tokens import with_house
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
 
 if TYPE_CHECKING:
     from companion.games.lorenzo.effects import InForce
@@ -67,12 +68,13 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
     return [(change.gain, source) for change, source in effects.of(kinds.PrivilegeChange)]
 
 
-def keep_building_costs(table: Table, player: Player, card: Card, pay: Goods, effects: InForce) -> Table:
+def keep_building_costs(table: Table, seat: Seat, card: Card, paid: Goods) -> Table:
     """What is paid of these for a building lies on the family tile."""
-    for keep, _ in effects.of(kinds.KeepBuildingCosts):
-        if card.type == "building":
-            player = table.player(player.seat)
-            table = with_house(table, player, kept=player.house.kept + pay.only(keep.kinds))
+    player = table.player(seat)
+    family = table.catalogue.families.get(player.house.family or "")
+    keeping = kinds.of_kind(family.ability, kinds.KeepBuildingCosts) if family and card.type == "building" else []
+    for keep in keeping:
+        table = with_house(table, player, kept=player.house.kept + paid.only(keep.kinds))
     return table
 
 

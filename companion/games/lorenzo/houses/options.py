@@ -34,7 +34,7 @@ class Houses(Record):
     shown_leaders: tuple[int | None, ...] = ()
     """The leaders face up by a family tile, two for each family that shows some, in the order of the families."""
     adaptation: str = "territories"
-    """The tower where the adaptation tile starts."""
+    """The tower where the adaptation tile starts, or in a game joined later, where it lies."""
     special_cards: tuple[int, ...] = ()
     """The 24 cards of the special deck, where the table has looked at them."""
     drawn_source: Chance = "recorded"
