@@ -71,7 +71,11 @@ def agree(table: Table) -> None:
     assert [why.rule for why in by_hand.why] == [why.rule for why in by_engine.why]
 
 
-@pytest.mark.parametrize("path", [path for path in GAMES if path.parent.name == "lorenzo"], ids=lambda path: path.stem)
+BASE = [path for path in GAMES if path.parent.name == "lorenzo" and "houses" not in path.stem]
+"""The expansion has a pad of its own."""
+
+
+@pytest.mark.parametrize("path", BASE, ids=lambda path: path.stem)
 def test_a_golden_game_has_the_same_result_on_the_pad(path: Path) -> None:
     agree(journal(path).state)
 
