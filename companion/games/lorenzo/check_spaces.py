@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Place, Take
-from companion.games.lorenzo.catalogue import COLOURED, NoPlacement, PlaceInOccupiedSpace, Space
+from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, NoPlacement, PlaceInOccupiedSpace, Space
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import leaders
 from companion.games.lorenzo.mending import neutral_instead
@@ -42,7 +42,8 @@ def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason
     """A member is placed once a round."""
     if any(placed.member == move.member and placed.seat == player.seat for placed in table.placed):
         yield Reason("member.placed", member=move.member)
-    yield from leaders.member_exists(table, player, move.member)
+    if move.member not in MEMBERS:
+        yield from leaders.member_exists(table, player, move.member)
 
 
 def nothing_is_bought(move: Place) -> Iterator[Reason]:

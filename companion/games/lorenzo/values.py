@@ -96,7 +96,8 @@ def servants_per_value(table: Table, player: Player) -> int:
 
 def value_per_servants(table: Table, player: Player) -> int:
     """By how much those servants raise a value: by 1, unless a leader makes them worth more."""
-    return max([effect.value for effect, _ in in_force(table, player).of(ValuePerServant)], default=1)
+    worth = in_force(table, player).of(ValuePerServant)
+    return max(effect.value for effect, _ in worth) if worth else 1
 
 
 def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> int:

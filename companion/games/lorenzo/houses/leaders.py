@@ -90,7 +90,7 @@ def _asked_in_the_base_game(leader: Leader) -> tuple[Requirement, ...]:
 
 def member_exists(table: Table, player: Player, member: Member) -> Iterator[Reason]:
     """Only one family has the brown member."""
-    if member == "brown" and member not in table.members(player):
+    if member not in table.members(player):
         yield Reason("family.colonna", firm=True)
 
 
