@@ -10,6 +10,7 @@ from companion.games.lorenzo import chance
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.houses.box import everything as everything_printed
+from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import supply
 from companion.games.lorenzo.state import ROWS
@@ -76,7 +77,7 @@ def late(rng: Random, players: int) -> lorenzo.Setup:
     """A rich game joined in its fifth round: families, special cards and leaders of all kinds are there."""
     box = everything_printed()
     left = {kind: [c.id for c in box.cards.values() if c.type == kind and c.period < 3] for kind in CARD_TYPES}
-    leaders = rng.sample(sorted(box.leaders), len(box.leaders))
+    leaders = sorted(box.leaders, key=lambda leader: (leader not in catalogue().leaders, rng.random()))
     families = rng.sample(sorted(box.families), players)
     sheets: dict[str, Any] = {}
     for n, seat in enumerate(COLOURS[:players]):
@@ -84,7 +85,7 @@ def late(rng: Random, players: int) -> lorenzo.Setup:
         left = {kind: [card for card in left[kind] if card not in rows[ROWS[kind]]] for kind in CARD_TYPES}
         sheets[seat] = {
             **rows,
-            "goods": {**RICH, "military": 1, "coins": 1} if rng.random() < 0.2 else RICH,
+            "goods": {**RICH, **rng.choice([{}, {}, {"military": 1, "coins": 1}, {"wood": 0, "stone": 1}])},
             "bonus_tile": "standard",
             "hand": leaders[n * 6 : n * 6 + 6],
             "house": {"family": families[n]},
