@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from companion.table import own_copy
 from companion.table.database import StoreError
 from companion.table.store import SavedGame, Store, Summary
 from companion.table.words import _
@@ -97,6 +98,8 @@ class Session:
     def do(self, action: Action) -> Entry:
         """Record an action; raises ``Refused`` or ``StoreError``, and then nothing has changed."""
         entry = self.game.do(action)
+        with suppress(StoreError):  # with the next action, then
+            own_copy.keep(self.store, self.box, self.table)
         self._tell()
         return entry
 

@@ -3,6 +3,8 @@
 ``begin`` gives a table, ``check`` says what the rules think of an action, ``apply`` does it.
 """
 
+from typing import Any
+
 from companion.games.princes.actions import (
     Adjust,
     Bid,
@@ -46,6 +48,13 @@ from companion.games.princes.scoring import score
 from companion.games.princes.setup import Setup, begin, read_setup, write_setup
 from companion.games.princes.state import Table
 from companion.games.princes.table_rules import TableRules
+
+
+def learned(table: Table) -> dict[str, Any]:
+    """The outlines of tiles that the table has taught, for the setup of later games."""
+    return {
+        "outlines": {tile: [list(cell) for cell in sorted(cells)] for tile, cells in sorted(table.outlines.items())}
+    }
 
 
 def is_over(table: Table) -> bool:
@@ -96,6 +105,7 @@ __all__ = [
     "check",
     "describe",
     "is_over",
+    "learned",
     "legal_actions",
     "outlook",
     "positions",
