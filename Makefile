@@ -13,7 +13,7 @@ test: $(ready)
 	$(python) -m ruff format --check
 	$(python) -m ruff check
 	$(python) -m mypy
-	$(python) -m pytest -n auto
+	$(python) -m pytest -n auto --dist worksteal
 
 bench: $(ready)
 	$(python) -m tests.bench
