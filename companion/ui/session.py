@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from companion.table.journal import Entry
 
 
+SHOWN = ("lorenzo", "pad")
+"""The games that have screens."""
+
+
 class Stumbled(StoreError):
     """The rules fell over a saved game: a bug of ours, and still only a sentence."""
 
@@ -24,6 +28,17 @@ class Stumbled(StoreError):
             "Giglio stumbled over “{title}” ({error}). Export it in the settings, and report this with the file."
         )
         super().__init__(sentence.format(title=title, error=type(error).__name__))
+
+
+class NoScreensYet(StoreError):
+    """The rules of a game are there, but nothing to show it with."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(
+            _("The screens for “{title}” are still being built. The game is kept; open another one.").format(
+                title=title
+            )
+        )
 
 
 class Session:
@@ -56,10 +71,17 @@ class Session:
 
     def resume(self, game_id: int) -> None:
         """Sit down at a saved game; raises ``StoreError`` when it cannot be opened."""
-        self.saved = self.opened(game_id)
-        self.box = next(game.box for game in self._games() if game.id == game_id)
+        self.saved = self.playable(game_id)
+        self.box = self._summary(game_id).box
         self.on_table = game_id
         self._tell()
+
+    def playable(self, game_id: int) -> SavedGame:
+        """A saved game to sit down at; one without screens is a ``StoreError`` as well."""
+        saved, summary = self.opened(game_id), self._summary(game_id)
+        if summary.box not in SHOWN or getattr(saved.setup, "houses", None):
+            raise NoScreensYet(summary.title)
+        return saved
 
     def opened(self, game_id: int) -> SavedGame:
         """A saved game, to look at; whatever goes wrong is a ``StoreError``."""
@@ -70,6 +92,9 @@ class Session:
         except Exception as error:
             title = next((game.title for game in self._games() if game.id == game_id), "")
             raise Stumbled(title, error) from error
+
+    def _summary(self, game_id: int) -> Summary:
+        return next(game for game in self._games() if game.id == game_id)
 
     def _games(self) -> list[Summary]:
         return [*self.store.games(), *self.store.games(archived=True)]

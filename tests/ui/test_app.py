@@ -23,6 +23,7 @@ from companion.ui.lorenzo.secret import HoldButton
 from companion.ui.restart import Restart
 from companion.ui.screens.home import GameRow, RenameSheet, ResumeCard
 from companion.ui.theme import LOOK, theme
+from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.sitting import seated, sheets, under_way
@@ -417,3 +418,15 @@ def test_secret_cards_open_at_a_tap_and_close_by_themselves(app: GiglioApp) -> N
         app.dispatch("on_pause")
         assert not button.held
     theme.tap_to_look = False
+
+
+@pytest.mark.parametrize("file", ["masters/three-players.json", "lorenzo/five-players-houses.json"])
+def test_a_game_without_screens_says_so_and_is_kept(app: GiglioApp, file: str) -> None:
+    (game,) = app.session.store.import_((FOLDER / file).read_bytes())
+    app.session.store.open_game(game).go_to(20)
+    app.go("home")
+    frames()
+    assert not app.play(game)
+    assert "still being built" in said(app)
+    assert app.manager.current == "home"
+    assert game in [one.id for one in app.session.store.games()]

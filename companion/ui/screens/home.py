@@ -118,13 +118,13 @@ class HomeScreen(kit.GiglioScreen):
 
     def _resume(self, games: list[Summary]) -> tuple[Resume | None, Summary | None]:
         """The last game that is not over; one that cannot be opened stays in the list, and says why when tapped."""
-        summary = next((game for game in games if not game.finished and game.box != "pad"), None)
+        summary = next((game for game in games if not game.finished and game.box == "lorenzo"), None)
         if summary is None or self.cautious:
             return None, None
         session = App.get_running_app().session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
-            table = (saved or session.opened(summary.id)).state
+            table = (saved or session.playable(summary.id)).state
         except StoreError:
             return None, None
         return resume_card(summary, table, now()), summary
