@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 import pytest
 
 import companion.games
+from companion import rulebook
 from tests.golden import GAMES, journal, readable
 
 
@@ -16,6 +17,14 @@ def test_golden_game(path: Path) -> None:
     assert readable(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
     played = journal(path)
     assert played.game.is_over(played.state)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_row_of_its_score_has_a_name_of_its_own(path: Path) -> None:
+    played, box = journal(path), path.parent.name
+    names = [rulebook.say(box, "category", row, played.state) for row in played.game.score(played.state).rows]
+    assert len(set(names)) == len(names)
+    assert not {"Other", "something else"} & set(names)
 
 
 def test_every_game_has_golden_games() -> None:

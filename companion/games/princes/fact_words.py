@@ -206,6 +206,7 @@ def _problem(name: object) -> str:
 
 _SAY: Mapping[str, Callable[[object], str]] = {
     "card": _card,
+    "category": lambda name: words.category(str(name)),
     "character": _character,
     "building": _tile,
     "tile": _tile,
