@@ -77,7 +77,7 @@ def test_the_banker_turns_money_into_points_and_only_the_rest_decides_a_tie() ->
     assert places(table)[:2] == [(1, "green"), (2, "red")]
     assert why(table) == ["score.tie", "muse.banker_end"]
     assert sentence("princes", princes.score(table).why[1], table) == (
-        "The Banker turns 400 Florin into 2 prestige points."
+        "Prestige points from the Banker: 2, for 400 Florin."
     )
 
 
