@@ -7,7 +7,9 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games.lorenzo.table_rules import TableRules
+from companion.rulebook import entry
 from companion.ui.app import GiglioApp
+from companion.ui.kit import IconButton
 from companion.ui.screens.new_game import PlayerRow
 from companion.ui.screens.new_game_view import faults, last_table, new_draft, points, rules_about
 from companion.ui.screens.table_rules import ReadingChip
@@ -113,6 +115,11 @@ def test_two_of_one_colour_are_noticed(tmp_path: Path) -> None:
         tap(screen(app).ids.begin)
         assert "Give every player a colour, each a different one." in texts(screen(app).ids.fault)
         assert app.session.store.games() == []
+        let(0.3)
+        tap(next(one for one in tree(screen(app).ids.fault) if isinstance(one, IconButton) and not one.disabled))
+        let(0.4)
+        assert Window.children[0].title == entry("lorenzo", "setup.colours").title
+        assert problems(Window.children[0]) == []
 
 
 def test_the_last_table_sits_down_again(tmp_path: Path) -> None:
