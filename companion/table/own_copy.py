@@ -7,20 +7,33 @@ from typing import Any, Protocol, runtime_checkable
 from companion.table.game import game
 from companion.table.store import Store
 
+Told = dict[str, dict[str, Any]]
+"""Fields of a setup, each with what was told by its name, in the JSON form."""
+
 
 @runtime_checkable
 class Learner(Protocol):
     """A game that is told what is printed on a copy."""
 
-    def learned(self, state: Any) -> dict[str, Any]:
-        """What was told up to now, as fields of a later game's setup, in their JSON form."""
+    def learned(self, state: Any) -> Told:
+        """What this game knows."""
 
 
-def keep(store: Store, box: str, state: Any) -> None:
-    """Remember what this game was told; raises a ``StoreError`` when it cannot be written."""
+def keep(store: Store, box: str, before: Any, after: Any) -> None:
+    """Remember, or forget, what has changed from one state of a game to another; raises a ``StoreError``.
+
+    Only that: a game that began earlier does not know what a later one was told.
+    """
     rules = game(box)
-    if isinstance(rules, Learner) and (learned := rules.learned(state)) != recall(store, box):
-        store.change_setting(_key(box), learned)
+    if not isinstance(rules, Learner) or (old := rules.learned(before)) == (new := rules.learned(after)):
+        return
+    told = recall(store, box)
+    for field in old.keys() | new.keys():
+        was, now = old.get(field, {}), new.get(field, {})
+        changed = {name for name in was.keys() | now.keys() if was.get(name) != now.get(name)}
+        kept = {name: one for name, one in told.get(field, {}).items() if name not in changed}
+        told[field] = kept | {name: now[name] for name in changed & now.keys()}
+    store.change_setting(_key(box), told)
 
 
 def recall(store: Store, box: str) -> dict[str, Any]:

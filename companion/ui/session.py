@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.table import own_copy
@@ -122,24 +122,28 @@ class Session:
 
     def do(self, action: Action) -> Entry:
         """Record an action; raises ``Refused`` or ``StoreError``, and then nothing has changed."""
-        entry = self.game.do(action)
-        with suppress(StoreError):  # with the next action, then
-            own_copy.keep(self.store, self.box, self.table)
-        self._tell()
-        return entry
+        with self._changing():
+            return self.game.do(action)
 
     def undo(self) -> Entry:
-        entry = self.game.undo()
-        self._tell()
-        return entry
+        with self._changing():
+            return self.game.undo()
 
     def redo(self) -> Entry:
-        entry = self.game.redo()
-        self._tell()
-        return entry
+        with self._changing():
+            return self.game.redo()
 
     def go_to(self, position: int) -> None:
-        self.game.go_to(position)
+        with self._changing():
+            self.game.go_to(position)
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """What the change has told of the table's own copy is kept, and everybody hears of it."""
+        before = self.table
+        yield
+        with suppress(StoreError):  # the game itself is safe; the copy can be told again
+            own_copy.keep(self.store, self.box, before, self.table)
         self._tell()
 
     def watch(self, listener: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ TOWER = frozenset({(4, 4), (5, 4), (5, 5)})
 
 def teach(store: Store, cells: frozenset[tuple[int, int]]) -> Session:
     session = Session(store)
-    known: dict[str, Any] = own_copy.recall(store, "princes")
+    known = own_copy.recall(store, "princes")
     session.begin("princes", princes.Setup(seats=NAMES, **known), "Thursday")
     session.do(princes.TeachOutline(tile="tower", cells=cells))
     return session
@@ -36,6 +36,25 @@ def test_a_wrong_outline_is_forgotten_again(tmp_path: Path) -> None:
         assert own_copy.recall(store, "princes") == {"outlines": {}}
 
 
+def test_what_is_taken_back_is_forgotten_too(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        session = teach(store, TOWER)
+        known = own_copy.recall(store, "princes")
+        session.undo()
+        assert own_copy.recall(store, "princes") == {"outlines": {}}
+        session.redo()
+        assert own_copy.recall(store, "princes") == known
+
+
+def test_a_game_that_began_earlier_forgets_nothing_that_a_later_one_was_told(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        earlier = Session(store)
+        earlier.begin("princes", princes.Setup(seats=NAMES), "Wednesday")
+        teach(store, TOWER)
+        earlier.do(princes.TeachOutline(tile="park", cells=frozenset({(4, 4), (4, 5)})))
+        assert set(own_copy.recall(store, "princes")["outlines"]) == {"tower", "park"}
+
+
 def test_it_travels_with_the_backup(tmp_path: Path) -> None:
     with Store.open(tmp_path / "one.sqlite") as store:
         teach(store, TOWER)
@@ -47,5 +66,5 @@ def test_it_travels_with_the_backup(tmp_path: Path) -> None:
 
 def test_a_game_that_learns_nothing_leaves_nothing(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
-        own_copy.keep(store, "masters", None)
+        own_copy.keep(store, "masters", None, None)
         assert store.settings() == {}
