@@ -1,4 +1,4 @@
-"""Records of the data files: what is printed in a box, checked when it is read."""
+"""Records: what is printed in a box or told by the table, checked when it is read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Record(BaseModel):
-    """A record of a data file: nothing unknown in it, nothing changed later."""
+    """Of a data file, a setup or a position: nothing unknown in it, nothing changed later."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

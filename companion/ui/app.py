@@ -258,9 +258,13 @@ class GiglioApp(App):
         return True
 
     def keep(self, key: str, value: Any) -> bool:
-        """Remember a choice; what goes wrong becomes a sentence."""
+        """Remember a choice."""
+        return self.write(lambda: self.session.store.change_setting(key, value))
+
+    def write(self, change: Callable[[], object]) -> bool:
+        """Change something in the store; what the disk refuses becomes a sentence."""
         try:
-            self.session.store.change_setting(key, value)
+            change()
         except StoreError as error:
             self.complain(str(error))
             return False
@@ -272,7 +276,7 @@ class GiglioApp(App):
         """A line at the foot of the screen, until the next one."""
         line = kit.Snackbar(text=text, action=action)
         if act:
-            line.bind(on_action=lambda _line: act())
+            line.bind(on_act=lambda _line: act())
         line.show(self.manager.current_screen)
 
     def complain(self, text: str, rule: tuple[str, str] | None = None) -> None:

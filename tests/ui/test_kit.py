@@ -217,7 +217,7 @@ def test_a_snackbar_offers_its_action_and_goes() -> None:
         acted: list[Any] = []
         for text in ("First.", "Placed."):
             bar = kit.Snackbar(text=text, action="Undo")
-            bar.bind(on_action=acted.append)
+            bar.bind(on_act=acted.append)
             bar.show(screen)
         let(0.2)
         assert [child.text for child in screen.children if isinstance(child, kit.Snackbar)] == ["Placed."]

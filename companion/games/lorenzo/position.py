@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel, ConfigDict
-
 from companion.games.lorenzo.actions import Dice
 from companion.games.lorenzo.catalogue import CARD_TYPES, Catalogue, CopyLeader, Member, MemberValue
 from companion.games.lorenzo.houses.families import card_limit
@@ -19,14 +17,11 @@ from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.ledger import Change
+from companion.table.records import Record
 from companion.table.seats import Seat
 
 
-class Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class LeaderPosition(Part):
+class LeaderPosition(Record):
     """A played leader, whom it copies, whether it was used this round, and on which member."""
 
     leader: int
@@ -35,7 +30,7 @@ class LeaderPosition(Part):
     member: Member | None = None
 
 
-class PlayerPosition(Part):
+class PlayerPosition(Record):
     """One player's sheet in the middle of a game; ``None`` stands for a card nobody has named."""
 
     goods: Goods = NOTHING
@@ -51,7 +46,7 @@ class PlayerPosition(Part):
     house: House = House()
 
 
-class MemberPosition(Part):
+class MemberPosition(Record):
     """A member on the board; ``value`` is what it acted at, if anybody remembers."""
 
     seat: Seat
@@ -60,7 +55,7 @@ class MemberPosition(Part):
     value: int | None = None
 
 
-class Position(Part):
+class Position(Record):
     """A game under way. Members, dice and cards belong to the current round."""
 
     round: int = 1

@@ -9,17 +9,18 @@ from companion.games.lorenzo.catalogue import Catalogue
 from companion.games.lorenzo.houses import beginning
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.options import Houses
-from companion.games.lorenzo.position import Part, Position, join, judge_position
+from companion.games.lorenzo.position import Position, join, judge_position
 from companion.games.lorenzo.state import BonusTileChoice, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change
+from companion.table.records import Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
 
-class Setup(Part):
+class Setup(Record):
     """Who plays, as they sit, and how. The turn order is the seating unless ``order`` says otherwise."""
 
     seats: tuple[str, ...]

@@ -33,7 +33,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name == "order":
         return _(" before ").join(saying.player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
-        return _waiting(value, table)
+        return saying.waiting(value, _to_decide(value), table)
     if name == "fix":
         return _(" or ").join(way for fix in each(value) if (way := _fix(fix, table))) or _("do something else")
     return _SAY.get(name, _amount)(value)
@@ -130,14 +130,6 @@ def _wanted(name: object) -> str:
         "work_bonus": _("in the Action phase, where it works by itself"),
         "own_work": _("as an action, to complete a Work"),
     }.get(str(name), _("at another time"))
-
-
-def _waiting(decision: object, table: Table | None) -> str:
-    what = _to_decide(decision)
-    if not what:
-        return _("no such decision is waiting")
-    player = saying.player(getattr(decision, "seat", None), table)
-    return _("{player} must first {what}").format(player=player, what=what)
 
 
 def _to_decide(decision: object) -> str:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from companion.games.princes.actions import PutTile, Spaces
 from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck
@@ -20,21 +18,18 @@ from companion.table.action import Number, Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.ledger import Change
+from companion.table.records import Record
 from companion.table.seats import Seat
 
 
-class Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class TilePosition(Part):
+class TilePosition(Record):
     """A tile in a Principality; without cells nobody tells where it lies."""
 
     tile: str
     cells: Spaces = frozenset()
 
 
-class PlayerPosition(Part):
+class PlayerPosition(Record):
     """One player's sheet in the middle of a game; ``None`` stands for a card nobody has named."""
 
     goods: Goods = NOTHING
@@ -47,19 +42,19 @@ class PlayerPosition(Part):
     characters: tuple[str, ...] = ()
 
 
-class SalePosition(Part):
+class SalePosition(Record):
     object: str
     seat: Seat
     florin: Number = 0
 
 
-class WorkPosition(Part):
+class WorkPosition(Record):
     seat: Seat
     card: str
     value: Number
 
 
-class Position(Part):
+class Position(Record):
     """A game under way. Sales, actions and Works belong to the current round."""
 
     round: int = 1

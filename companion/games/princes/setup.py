@@ -9,17 +9,18 @@ from companion.games.princes.actions import Spaces
 from companion.games.princes.catalogue import FREEDOMS, Catalogue, Freedom, Fund, catalogue
 from companion.games.princes.check_table import outline_is_possible
 from companion.games.princes.outlines import outline
-from companion.games.princes.position import Part, Position, join, judge_position
+from companion.games.princes.position import Position, join, judge_position
 from companion.games.princes.rounds import begin_auction
 from companion.games.princes.state import Player, Table
 from companion.games.princes.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.ledger import Change
+from companion.table.records import Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
 
-class Setup(Part):
+class Setup(Record):
     """Who plays, as they sit, and how."""
 
     seats: tuple[str, ...]

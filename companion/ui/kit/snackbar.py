@@ -23,11 +23,11 @@ class SnackbarButton(TextButton):
 
 
 class Snackbar(Raised, BoxLayout):
-    """``Snackbar(text=…, action=…).show(screen, above=nav.height)``; binds ``on_action``."""
+    """``Snackbar(text=…, action=…).show(screen, above=nav.height)``; binds ``on_act``."""
 
     text = StringProperty()
     action = StringProperty()
-    __events__ = ("on_action",)
+    __events__ = ("on_act",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,7 +58,7 @@ class Snackbar(Raised, BoxLayout):
 
     def act(self) -> None:
         self.hide()
-        self.dispatch("on_action")
+        self.dispatch("on_act")
 
-    def on_action(self, *_: Any) -> None:
+    def on_act(self) -> None:
         """For those who bind it."""

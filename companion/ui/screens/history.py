@@ -332,24 +332,15 @@ class HistoryScreen(kit.GiglioScreen):
         sheet.open()
 
     def delete(self, line: view.GameLine) -> None:
-        if not self._keep(lambda: self.store.delete(line.game.id)):
+        if not App.get_running_app().write(lambda: self.store.delete(line.game.id)):
             return
         if self.session.saved and self.session.saved.id == line.game.id:
             self.session.leave()
         self.refresh()
         bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=line.title), action=_("Undo"))
-        bar.bind(on_action=lambda *_: self.restore(line))
+        bar.bind(on_act=lambda *_: self.restore(line))
         bar.show(self, above=self.safe_bottom)
 
     def restore(self, line: view.GameLine) -> None:
-        if self._keep(lambda: self.store.restore(line.game.id)):
+        if App.get_running_app().write(lambda: self.store.restore(line.game.id)):
             self.refresh()
-
-    def _keep(self, change: Any) -> bool:
-        """What the disk refuses becomes a sentence."""
-        try:
-            change()
-        except StoreError as error:
-            App.get_running_app().say(str(error))
-            return False
-        return True

@@ -159,26 +159,17 @@ class HomeScreen(kit.GiglioScreen):
         sheet.open()
 
     def rename(self, summary: Summary, name: str) -> None:
-        if name.strip() and self._keep(lambda: self.store.rename(summary.id, name.strip())):
+        if name.strip() and App.get_running_app().write(lambda: self.store.rename(summary.id, name.strip())):
             self.refresh()
 
     def delete(self, summary: Summary) -> None:
-        if not self._keep(lambda: self.store.delete(summary.id)):
+        if not App.get_running_app().write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
         bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=summary.title), action=_("Undo"))
-        bar.bind(on_action=lambda *_: self.restore(summary))
+        bar.bind(on_act=lambda *_: self.restore(summary))
         bar.show(self, above=self.safe_bottom)
 
     def restore(self, summary: Summary) -> None:
-        if self._keep(lambda: self.store.restore(summary.id)):
+        if App.get_running_app().write(lambda: self.store.restore(summary.id)):
             self.refresh()
-
-    def _keep(self, change: Any) -> bool:
-        """What the disk refuses becomes a sentence."""
-        try:
-            change()
-        except StoreError as error:
-            App.get_running_app().say(str(error))
-            return False
-        return True

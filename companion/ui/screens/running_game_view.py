@@ -9,11 +9,12 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Catalogue, Kind, Member, catalogue
-from companion.games.lorenzo.position import LeaderPosition, MemberPosition, Part, PlayerPosition, Position
+from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.setup import Setup, judge_setup, seats
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
 from companion.table.goods import ABSURD, Goods
+from companion.table.records import Record
 from companion.table.seats import Seat
 from companion.table.words import _
 
@@ -26,7 +27,7 @@ USUAL, USUAL_POINTS = 29, 299
 Phase = Literal["dice", "actions", "report", "end"]
 
 
-class Sheet(Part):
+class Sheet(Record):
     """What has been told of one player. What is not in ``goods`` or ``counts`` is a gap."""
 
     goods: dict[str, int] = {}
@@ -59,7 +60,7 @@ class Fault(NamedTuple):
     seat: Seat | None = None
 
 
-class Running(Part):
+class Running(Record):
     """All that has been told so far. Each change gives a new one."""
 
     setup: Setup
