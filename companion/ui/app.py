@@ -21,8 +21,7 @@ import companion.games  # noqa: F401  registers the games
 from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui import device, kit, mishaps, preferences
-from companion.ui.lorenzo.routing import next_screen
+from companion.ui import boxes, device, kit, mishaps, preferences
 from companion.ui.restart import Restart
 from companion.ui.session import Session
 from companion.ui.text import tr
@@ -49,7 +48,16 @@ SCREENS = {
     "player": "companion.ui.lorenzo.player.PlayerScreen",
     "report": "companion.ui.lorenzo.report.ReportScreen",
     "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
-    "final": "companion.ui.lorenzo.final.FinalScreen",
+    "final": "companion.ui.screens.final.FinalScreen",
+    "masters_setup": "companion.ui.masters.setup.SetupScreen",
+    "masters_table": "companion.ui.masters.table.TableScreen",
+    "masters_market": "companion.ui.masters.market.MarketScreen",
+    "masters_store": "companion.ui.masters.store.StoreScreen",
+    "masters_buy": "companion.ui.masters.buy.BuyScreen",
+    "masters_produce": "companion.ui.masters.produce.ProduceScreen",
+    "masters_report": "companion.ui.masters.report.ReportScreen",
+    "masters_solo": "companion.ui.masters.solo.SoloScreen",
+    "masters_running": "companion.ui.masters.running.RunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
@@ -227,10 +235,12 @@ class GiglioApp(App):
 
     def _sit_down(self) -> None:
         self.keep_awake()
-        if self.session.box == "pad":
-            self.go("final" if self.session.table.finished else "score_table")
-        else:
-            self.go(next_screen(self.session.table))
+        self.go(self.place)
+
+    @property
+    def place(self) -> str:
+        """The screen on which the game goes on."""
+        return boxes.next_screen(self.session.box, self.session.table)
 
     def keep_awake(self) -> None:
         """Only during a game, and only if that is wanted."""

@@ -17,11 +17,11 @@ from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.ui import device, kit, mishaps
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.at_table import RoundFoot, UndoButton
 from companion.ui.lorenzo.placement import open_placement
-from companion.ui.lorenzo.secret import HoldButton
 from companion.ui.restart import Restart
+from companion.ui.screens.at_table import RoundFoot, UndoButton
 from companion.ui.screens.home import GameRow, RenameSheet, ResumeCard
+from companion.ui.screens.secret import HoldButton
 from companion.ui.theme import LOOK, theme
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts

@@ -19,8 +19,8 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.ui import kit, layout
-from companion.ui.lorenzo import at_table
 from companion.ui.lorenzo.decisions_view import Option, asked, bonus_tiles, losses
+from companion.ui.screens import at_table
 
 layout.load(__file__)
 

@@ -13,8 +13,8 @@ from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
 from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
-from companion.ui.lorenzo.secret import HiddenCard, open_card
 from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
+from companion.ui.screens.secret import HiddenCard, open_card
 
 layout.load(__file__)
 

@@ -12,8 +12,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import SupportChoice
 from companion.table.seats import Seat
 from companion.ui import kit, layout
-from companion.ui.lorenzo.at_table import AtTable
 from companion.ui.lorenzo.report_view import ReportRow, ReportView, next_step, report_view
+from companion.ui.screens.at_table import AtTable
 from companion.ui.theme import theme
 
 layout.load(__file__)

@@ -15,10 +15,11 @@ from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
-from companion.ui.lorenzo import at_table, player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
+from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table_view import SpaceTile, TableView, occupants, table_view
+from companion.ui.screens import at_table
 
 layout.load(__file__)
 

@@ -15,6 +15,7 @@ from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui import letters
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
@@ -206,11 +207,8 @@ def _player_tile(table: Table, player: Player) -> PlayerTile:
 
 
 def letter(table: Table, player: Player) -> str:
-    """The initial; two letters where it is somebody else's too, or a die's."""
-    initial = player.name.strip()[:1].upper()
-    shared = sum(other.name.strip()[:1].upper() == initial for other in table.players) > 1
-    of_a_die = initial in (_("W"), _("B"), _("O"))
-    return player.name.strip()[:2].title() if shared or of_a_die else initial
+    """Not one that a die has."""
+    return letters.letter(table, player, taken=(_("W"), _("B"), _("O")))
 
 
 def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:

@@ -13,8 +13,8 @@ from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.choice import Choice
+from companion.ui.pad.final_view import column, final_view
 from companion.ui.screens import score_pad_words as words
-from companion.ui.screens.score_pad_final import column, final_view
 from companion.ui.screens.score_sheet import Column, page, signed
 
 NOTHING = "–"  # noqa: RUF001

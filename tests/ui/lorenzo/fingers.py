@@ -25,10 +25,10 @@ from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, Serva
 from companion.ui.lorenzo.player_strip import PlayerCard
 from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
 from companion.ui.lorenzo.report import ReportCard
-from companion.ui.lorenzo.secret import HiddenCard, HoldButton
 from companion.ui.lorenzo.spaces import SpaceSlot
 from companion.ui.lorenzo.tower import FloorCell
 from companion.ui.screens.new_game import PlayerRow
+from companion.ui.screens.secret import HiddenCard, HoldButton
 from tests.ui.driving import let, tap, texts
 from tests.ui.looking import drawn, tree
 

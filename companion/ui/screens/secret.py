@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.lorenzo.decisions_view import LeaderFace
 from companion.ui.theme import LOOK, theme
 
 layout.load(__file__)
@@ -59,7 +58,18 @@ class OpenCard(kit.ChoiceCard):
     missing = StringProperty()
 
 
-def open_card(place: int, face: LeaderFace | None) -> OpenCard:
+class Face(Protocol):
+    """What a leader shows to its owner."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def missing(self) -> str: ...
+
+
+def open_card(place: int, face: Face | None) -> OpenCard:
     if face is None:
         return OpenCard(place=place)
     return OpenCard(place=place, name=face.name, text=face.text, missing=face.missing)

@@ -7,12 +7,10 @@ from typing import Any
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.lorenzo.state import Table
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.mirrored import Mirrored
-from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.game_screen import GameScreen
 
 layout.load(__file__)
@@ -42,9 +40,8 @@ class AtTable(GameScreen):
     """A step of the round; its layout names its foot ``foot``."""
 
     @property
-    def table(self) -> Table:
-        table: Table = self.session.table
-        return table
+    def table(self) -> Any:
+        return self.session.table
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """What the app says stands above the buttons."""
@@ -54,8 +51,8 @@ class AtTable(GameScreen):
 
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
-        if undo(self.app) and next_screen(self.table) != self.name:
-            self.app.go(next_screen(self.table))
+        if undo(self.app) and self.app.place != self.name:
+            self.app.go(self.app.place)
 
 
 def undo(app: Any) -> bool:

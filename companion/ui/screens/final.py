@@ -1,4 +1,4 @@
-"""The final scoring: who wins, every number with its sources, and why (mockup 11). Also that of a score pad."""
+"""The final scoring: who wins, every number with its sources, and why (mockups 11 and 27). Also that of a score pad."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
-from companion.games.lorenzo.state import Table
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
-from companion.ui.lorenzo import final_view as of_lorenzo
 from companion.ui.screens.score_pad_play import PAD
 from companion.ui.screens.score_sheet import FinalView
 from companion.ui.screens.score_table import (
-    BreakdownSheet,
     PlayerScore,
     ScoreCell,
     ScoreLine,
@@ -26,10 +23,6 @@ from companion.ui.screens.score_table import (
 from companion.ui.screens.sharing import SharingScreen
 
 layout.load(__file__)
-
-
-def show_breakdown(table: Table, category: str, seat: str) -> BreakdownSheet:
-    return open_breakdown(of_lorenzo.breakdown(table, category, seat))
 
 
 class FinalScreen(SharingScreen):
@@ -109,4 +102,4 @@ class FinalScreen(SharingScreen):
             self.app.go("home")
 
 
-__all__ = ["FinalScreen", "PlayerScore", "ScoreCell", "ScoreLine", "ScoreTable", "show_breakdown"]
+__all__ = ["FinalScreen", "PlayerScore", "ScoreCell", "ScoreLine", "ScoreTable"]

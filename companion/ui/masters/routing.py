@@ -1,0 +1,40 @@
+"""Which screen a table of Masters of Renaissance belongs on, and the way there after an action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.masters.state import StoreChoice
+
+if TYPE_CHECKING:
+    from companion.games.masters.actions import Action
+    from companion.games.masters.state import Table
+
+
+def next_screen(table: Table) -> str:
+    """Where to go after an action, or when a game is opened."""
+    if table.phase == "over":
+        return "final"
+    if table.phase == "setup":
+        return "masters_setup"
+    if any(isinstance(one, StoreChoice) for one in table.awaiting):
+        return "masters_store"
+    return "masters_solo" if table.token_due else "masters_table"
+
+
+def act(app: Any, *actions: Action) -> bool:
+    """Record these, one after the other, then go where the game goes on; first to the report that they have caused."""
+    held = len(app.session.table.reports)
+    if not all(app.act(action) for action in actions):
+        return False
+    go_on(app, held)
+    return True
+
+
+def go_on(app: Any, held: int) -> None:
+    """To the first Vatican Report after so many, or else where the game goes on."""
+    table: Table = app.session.table
+    if len(table.reports) > held:
+        app.go("masters_report", shown=held)
+    elif app.manager.current != next_screen(table):
+        app.go(next_screen(table))
