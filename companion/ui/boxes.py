@@ -5,13 +5,37 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from companion.table.words import _
+
 SHOWN = ("lorenzo", "masters", "pad")
+TRACKED = ("lorenzo", "masters")
+"""Played move by move."""
+
+
+def title(box: str) -> str:
+    """As on the lid."""
+    return _names(box)[0]
+
+
+def short_title(box: str) -> str:
+    """As people say."""
+    return _names(box)[1]
+
+
+def _names(box: str) -> tuple[str, str]:
+    return {
+        "lorenzo": (_("Lorenzo il Magnifico"), _("Lorenzo")),
+        "houses": (_("Houses of Renaissance"), _("Houses")),
+        "masters": (_("Masters of Renaissance"), _("Masters")),
+        "princes": (_("The Princes of Florence"), _("Princes")),
+    }.get(box, (box, box.capitalize()))
 
 
 def part(box: str, name: str) -> Any:
     """``part("masters", "final_view").final_view(table)``.
 
-    Every box has ``routing`` and ``final_view``; a game that is tracked has ``resume`` and ``in_game`` too.
+    Every box has ``routing`` and ``final_view``; a game that is tracked has ``resume``, ``new_game``,
+    ``checklist_view`` and ``in_game`` too.
     """
     return import_module(f"companion.ui.{box}.{name}")
 
