@@ -15,11 +15,11 @@ from companion.games.lorenzo.state import ROWS
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.ui import layout
+from companion.ui import boxes, layout
 from companion.ui.kit import Chip, GiglioScreen, Sticker
 from companion.ui.kit.goods import ICONS
 from companion.ui.lorenzo.routing import next_screen
-from companion.ui.screens import new_game, new_game_view  # noqa: F401
+from companion.ui.screens import new_game  # noqa: F401
 from companion.ui.screens import running_game_lists as lists
 from companion.ui.screens import running_game_view as view
 from companion.ui.screens.picking import PickSheet
@@ -356,7 +356,7 @@ class RunningGameScreen(GiglioScreen):
         faults = self.running.faults()
         if not faults:
             try:
-                self.app.session.begin(view.BOX, self.running.beginning(), new_game_view.title())
+                self.app.session.begin(view.BOX, self.running.beginning(), boxes.title(view.BOX))
             except Refused as refused:
                 faults = self.running.refused(refused.verdict.reasons)
             except StoreError as error:
