@@ -85,6 +85,15 @@ COLOURS = {
     "scroll": ("#E9D3A2", "#E9D3A2"),
     "scrollD": ("#7A5A24", "#B99351"),
     "seal": ("#A4432A", "#E99272"),
+    "flagY": ("#8A6A0C", "#E3B64E"),
+    "ink9": ("#2B2118", "#F4EADA"),
+    "marble_white": ("#FFFFFF", "#FFFFFF"),
+    "marble_yellow": ("#F1D27A", "#F1D27A"),
+    "marble_blue": ("#BFD4EC", "#BFD4EC"),
+    "marble_purple": ("#D9C6E3", "#D9C6E3"),
+    "marble_grey": ("#D5D8DB", "#D5D8DB"),
+    "marble_red": ("#F3C3C8", "#F3C3C8"),
+    "marble_edge": ("#2B211866", "#2B211866"),
     "scrim": ("#2B21188C", "#0000009E"),
     "shadow": ("#3C280F17", "#00000033"),
     "clear": ("#00000000", "#00000000"),
@@ -106,6 +115,10 @@ TINTS = {
 
 # The token of a die; its edge adds an s, its pips a p.
 DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN"}
+
+# The token of the colours of development cards; the ground of their headers adds a c, yellow's flag is darker.
+CARDS = {"green": "terr", "blue": "char", "yellow": "build", "purple": "vent"}
+FLAGS = {**CARDS, "yellow": "flagY"}
 
 # Ground and ink of what must be seen.
 TONES = {
@@ -161,6 +174,9 @@ LENGTHS = {
     "badge_l": 46,
     "pawn": 42,
     "check_box": 24,
+    "good": 36,
+    "marble": 44,
+    "lane": 28,
     "die_s": 34,
     "die_m": 54,
     "die_l": 88,
@@ -269,9 +285,10 @@ class Theme(EventDispatcher):
             setattr(self, name, self.text_size(name))
         self.measure += 1
 
-    def colour(self, token: str) -> list[float]:
-        """The colour of a token that is only known at run time, such as a player's."""
-        return [int(f"{COLOURS[token][self.dark][1:]:F<8}"[i : i + 2], 16) / 255 for i in range(0, 8, 2)]
+    def colour(self, token: str, dark: bool | None = None) -> list[float]:
+        """The colour of a token that is only known at run time, such as a player's; ``dark`` of that mode only."""
+        shade = COLOURS[token][self.dark if dark is None else dark]
+        return [int(f"{shade[1:]:F<8}"[i : i + 2], 16) / 255 for i in range(0, 8, 2)]
 
     def pale(self, token: str) -> list[float]:
         """Half gone: a pawn that has been placed. Mixed, because see-through shapes show how they overlap."""

@@ -19,6 +19,7 @@ ICONS = {
     "coins": "coin",
     "servants": "servant",
     "military": "mil",
+    "shield": "mil",
     "victory": "vp",
     "privileges": "priv",
 }
