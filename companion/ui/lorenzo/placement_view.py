@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
@@ -27,6 +26,7 @@ from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _
 from companion.ui.lorenzo.table_view import offered
+from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "lorenzo"
 
@@ -52,16 +52,6 @@ class TermBox:
     die: str
     amount: int
     label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """One failed check: a sentence, the rule, and buttons that would help."""
-
-    sentence: str
-    rule: str
-    page: int | None
-    fixes: tuple[tuple[str, Action], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +143,7 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         pays=pays,
         receives=_receives(table, player, space),
         left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
-        refusals=tuple(_refusals(table, verdict, move)),
+        refusals=refusals(BOX, table, verdict, lambda fix: _fix_label(table, move, fix)),
         elsewhere=tuple(_elsewhere(table, move)) if not verdict.legal else (),
     )
 
@@ -243,18 +233,6 @@ def _receives(table: Table, player: Player, space: Space) -> Goods:
     gains = offered(space)
     privileges = Goods(privileges=gains["privileges"])
     return yields(table, player, gains - privileges, source)[0] + privileges
-
-
-def _refusals(table: Table, verdict: Verdict, move: lorenzo.Place) -> list[Refusal]:
-    return [
-        Refusal(
-            rulebook.sentence(BOX, reason, table),
-            reason.rule,
-            rulebook.entry(BOX, reason.rule).page,
-            tuple((_fix_label(table, move, fix), fix) for fix in reason.fixes if isinstance(fix, Action)),
-        )
-        for reason in verdict.reasons
-    ]
 
 
 def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:
