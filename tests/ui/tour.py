@@ -50,6 +50,10 @@ class Look(NamedTuple):
         Window.size = self.size
         theme.mode, theme.text_scale = self.mode, self.text_scale
 
+    def only_repaints(self, before: Look) -> bool:
+        """Other colours, but nothing moves."""
+        return (self.size, self.text_scale) == (before.size, before.text_scale)
+
 
 @contextmanager
 def playing(size: tuple[int, int], density: float, mode: str, text_scale: float) -> Iterator[GiglioApp]:
@@ -135,20 +139,30 @@ def visits(app: GiglioApp, looks: Sequence[Look] = ()) -> Iterator[tuple[str, Lo
     """Goes from screen to screen, and shows each in all looks while the caller has its name."""
     for name, position, show in stops(app):
         app.session.go_to(position)
+        before: Look | None = None
         for look in looks or (None,):
             if look:
                 look.put_on()
-            show()
-            driving.let(SETTLED)
+            if look and before and look.only_repaints(before):
+                driving.frames()
+            else:
+                close_sheets()
+                show()
+                driving.let(SETTLED)
             yield name, look
-            for child in list(Window.children):
-                if isinstance(child, ModalView):
-                    child.dismiss(animation=False)
-            driving.frames()
+            before = look
+        close_sheets()
         for screen in [*app.manager.screens]:  # one that is not shown would put on each look too
             if screen is not app.manager.current_screen:
                 app.manager.remove_widget(screen)
         gc.collect()
+
+
+def close_sheets() -> None:
+    for child in list(Window.children):
+        if isinstance(child, ModalView):
+            child.dismiss(animation=False)
+    driving.frames()
 
 
 def walk(folder: Path) -> None:
