@@ -74,6 +74,18 @@ def alone(**position: Any) -> masters.Setup:
     return masters.Setup.model_validate({"seats": ["Anna"], "colours": ["red"], "position": {**given, **position}})
 
 
+FABIO = masters.Take(seat="green", line="row-3", white=("servant", "servant"))
+
+
+def two_leaders() -> masters.Setup:
+    """Fabio's turn, who has two leaders for white marbles; ``FABIO`` takes the row of mockup 22."""
+    setup = under_way("green")
+    assert setup.position
+    rows = ("yellow white blue purple", "red purple blue grey", "white grey white yellow")
+    market = {"market": [row.split() for row in rows], "slide": "white"}
+    return setup.model_copy(update={"position": masters.Position.model_validate({**dict(setup.position), **market})})
+
+
 class MastersApp(GiglioApp):
     """Begins at the table instead of at home."""
 
