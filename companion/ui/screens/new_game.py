@@ -74,11 +74,11 @@ class Given(Pill):
 
 
 class SetupFault(BoxLayout):
-    """What is wrong, with the way to the rule."""
+    """What is wrong, with the way to the rule; without words it is not there."""
 
     box = StringProperty("lorenzo")
     text = StringProperty()
-    rule = StringProperty()
+    rule = StringProperty("setup.position")
 
 
 class OptionRow(BoxLayout):
