@@ -108,6 +108,7 @@ TINTS = {
     **dict.fromkeys(("char", "lake", "travel", "religion", "opinion"), "char"),
     **dict.fromkeys(("vent", "jester"), "vent"),
     "park": "vp",
+    "pope": "faith",
     "check": "ok",
     "x": "bad",
     "flag": "bad",

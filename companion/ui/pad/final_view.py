@@ -5,21 +5,21 @@ from __future__ import annotations
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.score import Sheet, Why
-from companion.table.sums import Sum
 from companion.table.words import _
 from companion.ui.screens import score_pad_words as words
 from companion.ui.screens.history_view import initials, key
 from companion.ui.screens.score_sheet import (
     TOTAL,
     Breakdown,
-    Cell,
     Column,
     FinalView,
     Reasoning,
     ScoreRow,
     banner,
+    broken_down,
     capital,
     page,
+    score_row,
     sheet_text,
     signed,
 )
@@ -32,7 +32,7 @@ def final_view(pad: Pad) -> FinalView:
     columns = tuple(column(pad, sheet, rank.seat) for rank in sheet.ranking)
     return FinalView(
         over=pad.finished,
-        banner=_banner(pad, columns) if pad.finished else _("If this were all"),
+        banner=banner(columns) if pad.finished else _("If this were all"),
         below=_below(pad, sheet, columns),
         winner=columns[0],
         columns=columns,
@@ -47,12 +47,6 @@ def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
     by_rules = computed(pad, sheet, seat)
     before = signed(by_rules) if sheet.total(seat) != by_rules else ""
     return Column(player.seat, player.name, letters[key(player.name)], sheet.total(seat), seat in sheet.winners, before)
-
-
-def _banner(pad: Pad, columns: tuple[Column, ...]) -> str:
-    if pad.alone and not columns[0].wins:
-        return _("{name} loses").format(name=columns[0].name)
-    return banner(columns)
 
 
 def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:
@@ -74,13 +68,7 @@ def _counts(pad: Pad, sheet: Sheet, name: str) -> bool:
 
 def _row(pad: Pad, sheet: Sheet, columns: tuple[Column, ...], name: str) -> ScoreRow:
     row = pad.rules.rows[name]
-    cells = tuple(_cell(column, sheet.rows[name][column.seat]) for column in columns)
-    return ScoreRow(name, row.label, row.icon, cells)
-
-
-def _cell(column: Column, points: Sum) -> Cell:
-    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:"))
-    return Cell(column.seat, signed(points.total), signed(points.total - taken) if taken else "", column.wins)
+    return score_row(sheet, columns, name, row.label, row.icon)
 
 
 def _reasoning(pad: Pad, columns: tuple[Column, ...], why: Why) -> Reasoning:
@@ -113,13 +101,7 @@ def breakdown(pad: Pad, category: str, seat: str) -> Breakdown:
         row, found = rows[category], sheet.rows[category][seat]
         lines = [(capital(words.source(pad, term.source)), term.amount) for term in found.terms]
         label, icon, total, owned = row.label, row.icon, found.total, words.caption(pad, row, seat)
-    return Breakdown(
-        title=_("{name}: {category}").format(name=pad.player(seat).name, category=label),
-        subtitle=owned,
-        icon=icon,
-        lines=tuple((said, signed(points)) for said, points in lines) or ((_("Nothing that counts"), "0"),),
-        total=signed(total),
-    )
+    return broken_down(pad.player(seat).name, label, icon, lines, total, owned)
 
 
 def score_text(pad: Pad, title: str) -> str:
