@@ -208,9 +208,9 @@ class GiglioApp(App):
         """Android's back key, and Escape."""
         return key == ESCAPE and (self.manager.current_screen.back() or self.back())
 
-    def read_rules(self, chapter: str = "") -> None:
-        """All rules of the game that is played, at this chapter if it has such a one."""
-        import_module("companion.ui.screens.rules").open_rules(self, chapter)
+    def read_rules(self, chapter: str = "", box: str = "") -> None:
+        """All rules of this box, or of the game that is played, at this chapter if it has such a one."""
+        import_module("companion.ui.screens.rules").open_rules(self, chapter, box)
 
     def speak(self, language: str) -> None:
         """Change the language. Words that a screen has made itself do not follow, so all are made anew."""

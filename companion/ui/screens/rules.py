@@ -17,10 +17,10 @@ from companion.ui.screens.rules_view import Line, chapter, chapters, find
 layout.load(__file__)
 
 
-def open_rules(app: Any, chapter: str = "") -> None:
-    """The rules of the game on the table, or of the box that was looked at last."""
+def open_rules(app: Any, chapter: str = "", box: str = "") -> None:
+    """The rules of a box, of the game on the table, or of the box that was looked at last."""
     session = app.session
-    box = session.table.rules.box if session.box == "pad" else session.box
+    box = box or (session.table.rules.box if session.box == "pad" else session.box)
     app.go("rules", **({"box": box} if box in BOXES else {}), query="")
     screen = app.manager.current_screen
     screen.section = chapter if any(one.section == chapter for one in chapters(screen.box)) else ""
