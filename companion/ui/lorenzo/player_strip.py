@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Raised, Surface
+from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.lorenzo.table_view import PlayerTile, TableView
 from companion.ui.theme import DICE
 
@@ -32,25 +33,6 @@ class DiceButton(ButtonBehavior, BoxLayout):
     brief = BooleanProperty(False)
 
 
-class OrderBadge(BoxLayout):
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    active = BooleanProperty(False)
-    first = BooleanProperty(False)
-
-
-class TurnOrder(BoxLayout):
-    """Badges in turn order, the one to play underlined."""
-
-    def show(self, view: TableView) -> None:
-        if len(self.children) != len(view.order):
-            self.clear_widgets()
-            for seat in view.order:
-                self.add_widget(OrderBadge(first=seat == view.order[0]))
-        for badge, seat in zip(reversed(self.children), view.order, strict=True):
-            badge.player, badge.letter, badge.active = seat, view.letters[seat], seat == view.step.seat
-
-
 class DiceStrip(Raised, BoxLayout):
     lap = NumericProperty(1)
     laps = NumericProperty(4)
@@ -61,7 +43,7 @@ class DiceStrip(Raised, BoxLayout):
         self.lap, self.laps = view.step.lap, view.step.laps
         for kind in ("white", "black", "orange"):
             setattr(self.ids.dice, kind, dice.get(kind, 0))
-        self.ids.order.show(view)
+        self.ids.order.show(view.order, view.letters, view.step.seat)
 
     def on_dice(self, *_: Any) -> None:
         """For those who bind it."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, TextButton
-from companion.ui.kit.mirrored import Mirrored  # noqa: F401
 from companion.ui.lorenzo import tower  # noqa: F401
 from companion.ui.lorenzo.table_view import PawnTile, TableView
+from companion.ui.screens.thumb_frame import ThumbFrame
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -26,10 +25,7 @@ class PawnButton(ChoiceCard):
     at = StringProperty()
 
 
-class ThumbZone(BoxLayout):
-    prompt = StringProperty()
-    hint = StringProperty()
-    player = OptionProperty("red", options=PLAYERS)
+class ThumbZone(ThumbFrame):
     with_leaders = BooleanProperty(False)
     with_pass = BooleanProperty(False)
     large = BooleanProperty(False)
