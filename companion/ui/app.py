@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "home": "companion.ui.screens.home.HomeScreen",
     "new_game": "companion.ui.screens.new_game.NewGameScreen",
-    "running_game": "companion.ui.screens.running_game.RunningGameScreen",
+    "running_game": "companion.ui.lorenzo.running_game.RunningGameScreen",
     "checklist": "companion.ui.screens.checklist.ChecklistScreen",
     "log": "companion.ui.screens.log.LogScreen",
     "rules": "companion.ui.screens.rules.RulesScreen",

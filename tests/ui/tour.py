@@ -19,9 +19,9 @@ from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.running_game import KEPT
+from companion.ui.lorenzo.running_game_view import written
 from companion.ui.screens.rule import open_rule
-from companion.ui.screens.running_game import KEPT
-from companion.ui.screens.running_game_view import written
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving

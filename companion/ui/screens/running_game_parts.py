@@ -1,8 +1,7 @@
-"""What the screen of a running game is made of: cells, tabs, rows of counts, keys."""
+"""What telling a running game is made of: cells, tabs of players, keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import (
@@ -19,8 +18,6 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.screens.picking import PickSheet
-from companion.ui.theme import DICE
 
 layout.load(__file__)
 
@@ -48,11 +45,6 @@ class NumberCell(Cell):
     active = BooleanProperty(False)
 
 
-class DieCell(NumberCell):
-    kind = OptionProperty("white", options=tuple(DICE))
-    value = NumericProperty(0)
-
-
 class PlayerTab(ButtonBehavior, Surface, BoxLayout):
     """A player at a place in the turn order, and how much of the sheet is told."""
 
@@ -62,43 +54,6 @@ class PlayerTab(ButtonBehavior, Surface, BoxLayout):
     progress = StringProperty()
     done = BooleanProperty(False)
     chosen = BooleanProperty(False)
-
-
-class CountRow(BoxLayout):
-    """How many cards of a type: 0 to 6."""
-
-    icon = StringProperty("terr")
-    label = StringProperty()
-    most = NumericProperty(0)
-    count = NumericProperty(-1)  # below zero: not told
-    beside = BooleanProperty(True)  # the icon, where there is room
-    __events__ = ("on_choose",)
-
-    def on_most(self, *_: Any) -> None:
-        self.ids.cells.clear_widgets()
-        for number in range(int(self.most) + 1):
-            cell = CountCell(text=str(number), key=number, row=self)
-            cell.bind(on_release=lambda cell: self.dispatch("on_choose", cell.key))
-            self.ids.cells.add_widget(cell)
-
-    def on_choose(self, count: int) -> None:
-        """For those who bind it."""
-
-
-class CountCell(Cell):
-    row = ObjectProperty()
-
-
-class LeadersPick(PickSheet):
-    """Who is in play, and how many are in hand."""
-
-    def __init__(self, hand: int, count: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.count(hand)
-        self.ids.hand.fbind("value", lambda _, value: count(int(value)))
-
-    def count(self, hand: int) -> None:
-        self.ids.hand.value = hand
 
 
 class Keypad(GridLayout):

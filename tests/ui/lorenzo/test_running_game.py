@@ -10,9 +10,10 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from companion.ui.screens import running_game_lists as lists
-from companion.ui.screens.running_game_parts import CountCell, DieCell, Key
-from companion.ui.screens.running_game_view import NUMBERS
+from companion.ui.lorenzo import running_game_lists as lists
+from companion.ui.lorenzo.running_game_parts import CountCell, DieCell
+from companion.ui.lorenzo.running_game_view import NUMBERS
+from companion.ui.screens.running_game_parts import Key
 from companion.ui.theme import theme
 from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree

@@ -18,12 +18,13 @@ from companion.table.seats import Seat
 from companion.ui import boxes, layout
 from companion.ui.kit import Chip, GiglioScreen, Sticker
 from companion.ui.kit.goods import ICONS
+from companion.ui.lorenzo import running_game_lists as lists
+from companion.ui.lorenzo import running_game_view as view
 from companion.ui.lorenzo.routing import next_screen
+from companion.ui.lorenzo.running_game_parts import CountRow, DieCell, LeadersPick
 from companion.ui.screens import new_game  # noqa: F401
-from companion.ui.screens import running_game_lists as lists
-from companion.ui.screens import running_game_view as view
 from companion.ui.screens.picking import PickSheet
-from companion.ui.screens.running_game_parts import Cell, CountRow, DieCell, LeadersPick, NumberCell, PlayerTab
+from companion.ui.screens.running_game_parts import Cell, NumberCell, PlayerTab
 from companion.ui.text import tr
 
 layout.load(__file__)

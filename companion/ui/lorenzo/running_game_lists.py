@@ -8,7 +8,7 @@ from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.choice import Choice
-from companion.ui.screens.running_game_view import Running, sentence
+from companion.ui.lorenzo.running_game_view import Running, sentence
 
 
 def cards(running: Running, seat: Seat, card_type: CardType) -> list[Choice]:
