@@ -58,6 +58,17 @@ SCREENS = {
     "masters_report": "companion.ui.masters.report.ReportScreen",
     "masters_solo": "companion.ui.masters.solo.SoloScreen",
     "masters_running": "companion.ui.masters.running.RunningScreen",
+    "princes_table": "companion.ui.princes.table.TableScreen",
+    "princes_auction": "companion.ui.princes.auction.AuctionScreen",
+    "princes_place": "companion.ui.princes.place.PlaceScreen",
+    "princes_work": "companion.ui.princes.work.WorkScreen",
+    "princes_draw": "companion.ui.princes.draw.DrawScreen",
+    "princes_choice": "companion.ui.princes.choice.ChoiceScreen",
+    "princes_best": "companion.ui.princes.best.BestScreen",
+    "princes_characters": "companion.ui.princes.characters.CharactersScreen",
+    "princes_reveal": "companion.ui.princes.reveal.RevealScreen",
+    "princes_player": "companion.ui.princes.player.PlayerScreen",
+    "princes_running": "companion.ui.princes.running.RunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 

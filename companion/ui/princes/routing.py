@@ -1,0 +1,41 @@
+"""Which screen a table of The Princes of Florence belongs on, and the way there after an action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.princes.state import DrawChoice, TileChoice
+
+if TYPE_CHECKING:
+    from companion.games.princes.actions import Action
+    from companion.games.princes.state import Table
+
+
+def next_screen(table: Table) -> str:
+    """Where to go after an action, or when a game is opened."""
+    if table.awaiting:
+        match table.awaiting[0]:
+            case TileChoice():
+                return "princes_place"
+            case DrawChoice():
+                return "princes_draw"
+            case _:
+                return "princes_choice"
+    match table.phase:
+        case "auction":
+            return "princes_auction"
+        case "characters":
+            return "princes_characters"
+        case "actions":
+            return "princes_table" if table.turns else "princes_best"
+        case "over":
+            return "princes_reveal" if any(None in player.prestige for player in table.players) else "final"
+
+
+def act(app: Any, *actions: Action) -> bool:
+    """Record these, one after the other, then go where the game goes on."""
+    if not all(app.act(action) for action in actions):
+        return False
+    if app.manager.current != app.place:
+        app.go(app.place)
+    return True
