@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from companion.table.game import game
-from companion.table.store import Store
+
+if TYPE_CHECKING:
+    from companion.table.store import Store
 
 Told = dict[str, dict[str, Any]]
 """Fields of a setup, each with what was told by its name, in the JSON form."""
@@ -20,12 +22,18 @@ class Learner(Protocol):
 
 
 def keep(store: Store, box: str, before: Any, after: Any) -> None:
-    """Remember, or forget, what has changed from one state of a game to another; raises a ``StoreError``.
+    """Remember, or forget, what has changed from one state of a game to another; raises a ``StoreError``."""
+    rules = game(box)
+    if isinstance(rules, Learner):
+        change(store, box, rules.learned(before), rules.learned(after))
+
+
+def change(store: Store, box: str, old: Told, new: Told) -> None:
+    """Remember what is new or different, and forget what is no longer there; raises a ``StoreError``.
 
     Only that: a game that began earlier does not know what a later one was told.
     """
-    rules = game(box)
-    if not isinstance(rules, Learner) or (old := rules.learned(before)) == (new := rules.learned(after)):
+    if old == new:
         return
     told = recall(store, box)
     for field in old.keys() | new.keys():
@@ -37,9 +45,13 @@ def keep(store: Store, box: str, before: Any, after: Any) -> None:
 
 
 def recall(store: Store, box: str) -> dict[str, Any]:
-    """For the setup of a new game: ``princes.Setup(seats=names, **recall(store, "princes"))``."""
-    found: dict[str, Any] = store.setting(_key(box), {})
-    return found
+    """For the setup of a new game: ``princes.Setup(seats=names, **recall(store, "princes"))``.
+
+    A stranger's file may have brought something that cannot be read.
+    """
+    saved = store.setting(_key(box))
+    fields = saved.items() if isinstance(saved, dict) else ()
+    return {field: named for field, named in fields if isinstance(named, dict)}
 
 
 def _key(box: str) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from companion.games import princes
 from companion.table import own_copy
@@ -67,3 +70,12 @@ def test_a_game_that_learns_nothing_leaves_nothing(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
         own_copy.keep(store, "masters", None, None)
         assert store.settings() == {}
+
+
+@pytest.mark.parametrize("saved", [None, 7, "x", [], {"outlines": 3}])
+def test_what_a_strangers_file_brought_is_passed_over(tmp_path: Path, saved: Any) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        store.change_setting("princes.own_copy", saved)
+        assert own_copy.recall(store, "princes") == {}
+        taught = teach(store, TOWER).table.outlines["tower"]
+        assert own_copy.recall(store, "princes") == {"outlines": {"tower": [list(cell) for cell in sorted(taught)]}}
