@@ -35,6 +35,7 @@ from companion.games.lorenzo.actions import (
 from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
+from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
@@ -91,6 +92,7 @@ __all__ = [
     "check",
     "describe",
     "is_over",
+    "learned",
     "legal_actions",
     "outlook",
     "read_action",

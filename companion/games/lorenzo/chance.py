@@ -70,7 +70,7 @@ def draw_for_the_expansion(setup: Setup, rng: Random) -> Setup:
     drawn = {
         "families": families,
         "auction_tiles": tuple(rng.sample(range(1, board.auction.tiles + 1), len(setup.seats))),
-        "shown_leaders": tuple(rng.sample(sorted(box.leaders), sum(leaders_shown(family) for family in families))),
+        "shown_leaders": tuple(rng.sample(sorted(box.leaders), sum(leaders_shown(family, box) for family in families))),
         "adaptation": rng.choice(board.adaptation_order),
         "drawn_source": "rolled",
     }

@@ -66,7 +66,7 @@ def begin(setup: Setup) -> Table:
         players=tuple(Player(seat, name) for seat, name in zip(colours, setup.seats, strict=True)),
         order=order,
         tiles=setup.tiles,
-        houses=beginning.expansion(setup.houses, len(setup.seats)) if setup.houses else None,
+        houses=beginning.expansion(setup.houses, len(setup.seats), box) if setup.houses else None,
     )
     return join(table, setup.position) if setup.position else _first_round(table, setup)
 

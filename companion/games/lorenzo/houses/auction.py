@@ -11,6 +11,7 @@ from companion.games.lorenzo.houses.actions import MakeOffer, TellLine
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice, LineChoice, OfferChoice
 from companion.games.lorenzo.houses.effect_kinds import ShownLeaders
+from companion.games.lorenzo.houses.learning import line_told
 from companion.games.lorenzo.houses.state import Offer
 from companion.games.lorenzo.houses.tokens import with_house
 from companion.games.lorenzo.state import Player, Table
@@ -125,4 +126,7 @@ def _shown_leaders(table: Table, seat: Seat, family: str) -> Table:
 
 
 def tell_line(table: Table, player: Player, action: TellLine) -> Table:
+    choice = table.awaiting[0]
+    assert isinstance(choice, LineChoice)
+    table = line_told(table, choice, action.gain)
     return change(evolve(table, awaiting=table.awaiting[1:]), player.seat, action.gain, "auction")

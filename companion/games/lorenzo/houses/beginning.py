@@ -16,37 +16,35 @@ from companion.table.action import Reason
 from companion.table.evolve import evolve
 
 
-def expansion(options: Houses, players: int) -> Expansion:
-    """The tiles that the number of players asks for, and what was drawn."""
-    values = next(
-        tile.values
-        for tile in printed.catalogue().board.adaptation_tiles
-        if tile.players[0] <= players <= tile.players[1]
-    )
+def expansion(options: Houses, players: int, box: Catalogue) -> Expansion:
+    """The tiles that the number of players asks for, as the table has them, and what was drawn."""
+    tiles = printed.catalogue().board.adaptation_tiles
+    tile = next(tile for tile in tiles if tile.players[0] <= players <= tile.players[1])
+    own = {one.players: one.values for one in options.own_copy.adaptation}
     return Expansion(
         rules=options.rules,
         own_copy=options.own_copy,
         adaptation=options.adaptation,
-        floor_values=options.own_copy.adaptation or values,
+        floor_values=own.get(tile.players, tile.values),
         families=options.families,
         auction_tiles=options.auction_tiles or tuple(range(1, players + 1)),
-        shown_leaders=_shown(options),
+        shown_leaders=_shown(options, box),
     )
 
 
-def _shown(options: Houses) -> dict[str, tuple[int | None, ...]]:
+def _shown(options: Houses, box: Catalogue) -> dict[str, tuple[int | None, ...]]:
     """The leaders face up by each family that shows some; untold, only how many."""
     shown: dict[str, tuple[int | None, ...]] = {}
     told = list(options.shown_leaders)
     for family in options.families:
-        if count := leaders_shown(family):
+        if count := leaders_shown(family, box):
             shown[family] = (*told[:count], *[None] * (count - len(told[:count])))
             told = told[count:]
     return shown
 
 
-def leaders_shown(family: str) -> int:
-    found = printed.catalogue().families.get(family)
+def leaders_shown(family: str, box: Catalogue) -> int:
+    found = box.families.get(family)
     return sum(effect.count for effect in found.ability if isinstance(effect, ShownLeaders)) if found else 0
 
 
@@ -75,7 +73,6 @@ def judge_houses(options: Houses, players: int, box: Catalogue, *, joined: bool)
         yield from families_are_up(options, players, box)
         yield from auction_tiles_are_up(options, players)
     yield from shown_leaders_exist(options, box)
-    yield from faith_tiles_fit(options, box)
     yield from leaders_suffice(players, box, options)
 
 
@@ -128,18 +125,12 @@ def shown_leaders_exist(options: Houses, box: Catalogue) -> Iterator[Reason]:
     """Leaders shown by a family are among those in the game, each once."""
     told = [leader for leader in options.shown_leaders if leader is not None]
     strange = [leader for leader in told if leader not in box.leaders or told.count(leader) > 1]
-    if strange or len(options.shown_leaders) > sum(leaders_shown(family) for family in options.families):
+    if strange or len(options.shown_leaders) > sum(leaders_shown(family, box) for family in options.families):
         yield Reason("leaders.sets", firm=True, leader=strange[0] if strange else None)
-
-
-def faith_tiles_fit(options: Houses, box: Catalogue) -> Iterator[Reason]:
-    """A special faith tile lies on a step of the faith track."""
-    if any(tile.step >= len(box.board.faith_track) for tile in options.own_copy.faith_tiles):
-        yield Reason("copy.values", firm=True, what="faith_tile")
 
 
 def leaders_suffice(players: int, box: Catalogue, options: Houses) -> Iterator[Reason]:
     """There must be leaders enough for everybody, and for the families that show some."""
-    needs = players * box.board.leaders_per_player + sum(leaders_shown(family) for family in options.families)
+    needs = players * box.board.leaders_per_player + sum(leaders_shown(family, box) for family in options.families)
     if len(box.leaders) < needs:
         yield Reason("leaders.enough", firm=True, needs=needs, has=len(box.leaders))

@@ -44,7 +44,7 @@ def faces_are_known(table: Table, faces: tuple[Token, ...]) -> Iterator[Reason]:
     assert table.houses
     own_copy = table.houses.own_copy
     known = {one.face for one in own_copy.tokens}
-    if own_copy.all_tokens_known and not set(faces) <= known:
+    if not own_copy.tokens_unknown and not set(faces) <= known:
         yield Reason("copy.values", firm=True, what="token")
 
 

@@ -58,5 +58,4 @@ def parts() -> dict[str, str]:
         "tokens": _("the special tokens"),
         "auction_line": _("the auction line"),
         "token": _("the special token"),
-        "faith_tile": _("the special faith tile"),
     }

@@ -73,6 +73,13 @@ class FaithTile(Bonus):
     step: Count
 
 
+class AdaptationTile(Record):
+    """The floor values on the adaptation tile for that many players, fewest and most."""
+
+    players: tuple[int, int]
+    values: Steps
+
+
 class BonusTile(Record):
     harvest: Effects = ()
     production: Effects = ()
@@ -89,7 +96,7 @@ class OwnCopy(Record):
     visconti_tokens: tuple[Bonus, ...] = ()
     start_coins: tuple[Annotated[int, Field(ge=0, le=99)], ...] | None = None
     special_tower: Steps | None = None
-    adaptation: Steps | None = None
+    adaptation: tuple[AdaptationTile, ...] = ()
     cards: Cards = ()
     leaders: Leaders = ()
     families: Families = ()
@@ -105,12 +112,14 @@ class OwnCopy(Record):
         problems = {
             "auction lines": _repeats(lines)
             or any(tile > auction.tiles or space > auction.spaces for tile, space in lines),
-            "tokens": sum(one.count for one in self.tokens) > box.board.special_tokens
-            or _repeats(one.face for one in self.tokens),
+            "tokens": self.tokens_unknown < 0 or _repeats(one.face for one in self.tokens),
             "excommunication tiles": _repeats(tile.period for tile in self.excommunication_tiles),
             "faith tiles": len(self.faith_tiles) > box.ask["faith_tiles"].count
+            or any(tile.step >= len(base.catalogue().board.faith_track) for tile in self.faith_tiles)
             or _repeats(tile.step for tile in self.faith_tiles),
             "visconti tokens": len(self.visconti_tokens) > box.ask["visconti_tokens"].count,
+            "adaptation tiles": _repeats(tile.players for tile in self.adaptation)
+            or not {tile.players for tile in self.adaptation} <= {tile.players for tile in box.board.adaptation_tiles},
             "cards": not _are_of(self.cards, box.cards),
             "leaders": not _are_of(self.leaders, box.leaders),
             "families": not _are_of(self.families, box.families),
@@ -121,8 +130,9 @@ class OwnCopy(Record):
         return self
 
     @property
-    def all_tokens_known(self) -> bool:
-        return sum(one.count for one in self.tokens) == catalogue().board.special_tokens
+    def tokens_unknown(self) -> int:
+        """Of how many special tokens nobody has told what they show."""
+        return catalogue().board.special_tokens - sum(one.count for one in self.tokens)
 
 
 def _are_of(records: tuple[Card, ...] | tuple[Leader, ...] | tuple[Family, ...], known: Mapping[Any, Record]) -> bool:

@@ -12,6 +12,7 @@ from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice
 from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.learning import faces_shown
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.resolving import Run, give
 from companion.games.lorenzo.houses.tokens import PARKED, drawable, with_house, without_faces
@@ -48,7 +49,8 @@ def park_token(table: Table, player: Player, action: act.ParkToken) -> Table:
 
 
 def _give_away(table: Table, player: Player, faces: tuple[Token, ...], source: str) -> Table:
-    table = with_house(table, player, faces=without_faces(player.house.faces, faces))
+    """Whatever is given away with its face up has been seen by everybody."""
+    table = with_house(faces_shown(table, faces), player, faces=without_faces(player.house.faces, faces))
     return change(table, player.seat, Goods(tokens=-len(faces)), source)
 
 

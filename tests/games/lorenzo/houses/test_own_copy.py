@@ -9,10 +9,21 @@ import pytest
 from pydantic import ValidationError
 
 from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import Gain, NoPlacement, Privilege
 from companion.games.lorenzo.houses.actions import ParkToken, TellLine, TellTokens, Trade
-from companion.games.lorenzo.houses.learning import learnt
-from companion.games.lorenzo.houses.own_copy import OwnCopy
-from companion.table.action import Refused
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.learning import known, learned, told
+from companion.games.lorenzo.houses.own_copy import (
+    AdaptationTile,
+    AuctionLine,
+    Bonus,
+    BonusTile,
+    ExcommunicationTile,
+    FaithTile,
+    OwnCopy,
+    Token,
+    Tokens,
+)
 from companion.table.goods import Goods
 from tests.games.lorenzo.houses.positions import (
     BEMBO,
@@ -47,13 +58,16 @@ FACE = {"gain": {"coins": 2}}
         {"excommunication_tiles": [{"period": 1}, {"period": 1}]},
         {"excommunication_tiles": [{"period": 1, "effects": [{"kind": "plague"}]}]},
         {"faith_tiles": [{"step": 0}]},
+        {"faith_tiles": [{"step": 16}]},
         {"faith_tiles": [{"step": n} for n in (1, 2, 3, 4)]},
         {"faith_tiles": [{"step": 2}, {"step": 2}]},
         {"bonus_tile": {"harvest": [{"kind": "gain", "gain": {"wood": -1}}]}},
         {"visconti_tokens": [{}] * 6},
         {"start_coins": [0, 1, 2]},
         {"special_tower": [1, 3, 5]},
-        {"adaptation": [5, 6, 7, 0]},
+        {"adaptation": [{"players": [2, 4], "values": [5, 6, 7, 0]}]},
+        {"adaptation": [{"players": [2, 3], "values": [5, 6, 7, 8]}]},
+        {"adaptation": [{"players": [2, 4], "values": [5, 6, 7, 8]}] * 2},
         {"cards": [{"id": 31, "type": "building", "period": 1, "source": "rulebook"}]},
         {"families": [{"id": "borgia", "name": "Borgia", "ability": [], "source": "rulebook"}]},
         {"rumours": 1},
@@ -64,11 +78,6 @@ def test_what_cannot_be_printed_is_refused(told: dict[str, Any]) -> None:
         OwnCopy.model_validate(told)
     with pytest.raises(ValueError):  # noqa: PT011 the contract promises no more than that
         lorenzo.read_setup({"seats": ["Anna", "Bea"], "houses": {"own_copy": told}})
-
-
-def test_a_faith_tile_lies_on_a_step_of_the_track() -> None:
-    with pytest.raises(Refused, match=r"copy\.values"):
-        lorenzo.begin(setup(2, own_copy={"faith_tiles": [{"step": 16}]}))
 
 
 @pytest.mark.walks("SET-06")
@@ -136,23 +145,99 @@ def test_a_card_leader_or_family_can_be_corrected_whole() -> None:
 
 
 @pytest.mark.walks("AUC-09")
-def test_what_a_game_has_told_is_learnt_for_the_next_one() -> None:
+def test_a_line_that_was_told_is_known_in_the_next_game() -> None:
     waiting = after(at_the_auction(2), offer("red", 2, 3), offer("green", 1, 5))
-    told = learnt(OwnCopy(), waiting, TellLine(gain=Goods(wood=1)))
-    again = learnt(told, waiting, TellLine(gain=Goods(wood=2)))
-    assert [line.gain for line in again.auction_lines] == [Goods(wood=2)]
-    next_time = at_the_auction(2, own_copy=again.model_dump(mode="json"))
-    assert after(next_time, offer("red", 2, 3), offer("green", 1, 5)).player("red").goods == Goods(wood=2)
+    assert learned(waiting) == {"auction_lines": {}, "faces": {}}
+    told = after(waiting, TellLine(gain=Goods(wood=1)))
+    assert learned(told)["auction_lines"] == {"2-3": {"tile": 2, "space": 3, "gain": {"wood": 1}}}
+    next_time = at_the_auction(2, own_copy=known(learned(told)))
+    assert after(next_time, offer("red", 2, 3), offer("green", 1, 5)).player("red").goods == Goods(wood=1)
 
 
-def test_faces_are_learnt_when_they_are_shown_and_not_when_they_are_told_in_secret() -> None:
-    here = table(tokens=3, territories=(98,))
-    shown = learnt(OwnCopy(), here, use("red", TWO_COINS, TWO_COINS))
-    assert [one.face for one in shown.tokens] == [TWO_COINS]
-    shown = learnt(shown, here, ParkToken(seat="red", card=98, face=ONE_FAITH))
-    assert [one.face for one in shown.tokens] == [TWO_COINS, ONE_FAITH]
-    assert learnt(shown, here, TellTokens(seat="red", faces=(PRIVILEGE,))) is shown
-    assert learnt(shown, here, use("red", ONE_FAITH)) is shown
+def test_a_line_told_as_nothing_is_asked_for_again() -> None:
+    waiting = after(at_the_auction(2), offer("red", 2, 3), offer("green", 1, 5))
+    assert learned(after(waiting, TellLine(gain=Goods()))) == learned(waiting)
+
+
+def test_faces_are_learned_when_they_are_shown_and_not_when_they_are_told_in_secret() -> None:
+    here = table(tokens=4, territories=(98,))
+    shown = after(here, use("red", TWO_COINS, TWO_COINS), ParkToken(seat="red", card=98, face=ONE_FAITH))
+    assert list(learned(shown)["faces"].values()) == [{"gain": {"coins": 2}}, {"gain": {"faith": 1}}]
+    assert learned(after(shown, TellTokens(seat="red", faces=(PRIVILEGE,)))) == learned(shown)
+    assert learned(after(here, use("red", Token()))) == learned(here)
+
+
+def test_a_face_that_the_table_knows_is_not_learned_again() -> None:
+    """Otherwise taking back the use of a token would make it forgotten."""
+    here = table(tokens=2, own_copy={"tokens": [{"face": FACE, "count": 3}]})
+    assert learned(after(here, use("red", TWO_COINS))) == learned(here)
+
+
+def test_no_more_faces_are_learned_than_there_are_tokens() -> None:
+    here = table(tokens=2, own_copy={"tokens": [{"face": FACE, "count": 29}]})
+    assert list(learned(after(here, use("red", PRIVILEGE, ONE_FAITH)))["faces"].values())[1:] == [{"privileges": 1}]
+
+
+def test_without_the_expansion_nothing_is_learned() -> None:
+    assert learned(lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea")))) == {}
+
+
+ALL_OF_IT = OwnCopy(
+    auction_lines=(AuctionLine(tile=1, space=6, gain=Goods(coins=1)),),
+    tokens=(Tokens(face=TWO_COINS, count=3), Tokens(face=Token(text="a leader"))),
+    excommunication_tiles=(ExcommunicationTile(period=1, effects=(NoPlacement(area="market"),)),),
+    faith_tiles=(FaithTile(step=4, privileges=1), FaithTile(step=9, gain=Goods(victory=2))),
+    bonus_tile=BonusTile(harvest=(Gain(gain=Goods(wood=1)), Privilege())),
+    visconti_tokens=(Bonus(gain=Goods(coins=1)), Bonus(gain=Goods(coins=1))),
+    start_coins=(0, 1, 2, 3, 5),
+    special_tower=(2, 4, 6, 8),
+    adaptation=(AdaptationTile(players=(2, 4), values=(4, 6, 7, 9)),),
+    cards=tuple(catalogue().cards.values()),
+    leaders=tuple(catalogue().leaders.values()),
+    families=tuple(catalogue().families.values()),
+)
+
+
+def test_all_that_can_be_told_is_kept_by_name_and_comes_back() -> None:
+    assert set(told(ALL_OF_IT)) - {"faces"} == set(OwnCopy.model_fields)
+    assert known(json.loads(json.dumps(told(ALL_OF_IT)))) == ALL_OF_IT
+    assert known({}) == OwnCopy()
+
+
+def test_all_that_can_be_told_goes_with_the_setup() -> None:
+    one = setup(3, own_copy=ALL_OF_IT)
+    assert lorenzo.read_setup(json.loads(json.dumps(lorenzo.write_setup(one)))) == one
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "broken"),
+    [
+        ("auction_lines", "7-1", {"tile": 7, "space": 1, "gain": {}}),
+        ("auction_lines", "1-7", None),
+        ("tokens", "more", {"face": {"privileges": 2}, "count": 30}),
+        ("tokens", "again", {"face": FACE}),
+        ("faces", "again", FACE),
+        ("faces", "odd", {"gain": {"sand": 1}}),
+        ("excommunication_tiles", "2", {"period": 2, "effects": [{"kind": "plague"}]}),
+        ("faith_tiles", "16", {"step": 16}),
+        ("bonus_tile", "whole", {"harvest": 1}),
+        ("bonus_tile", "half", {}),
+        ("visconti_tokens", "whole", [{}] * 6),
+        ("start_coins", "whole", [1]),
+        ("special_tower", "whole", "high"),
+        ("adaptation", "3-3", {"players": [3, 3], "values": [1, 2, 3, 4]}),
+        ("cards", "31", {"id": 31}),
+        ("leaders", "21", []),
+        ("families", "borgia", {"id": "borgia"}),
+        ("rumours", "first", {}),
+    ],
+)
+def test_what_is_broken_is_left_out_and_stops_no_game(field: str, name: str, broken: Any) -> None:
+    kept = json.loads(json.dumps(told(OwnCopy(tokens=ALL_OF_IT.tokens, faith_tiles=ALL_OF_IT.faith_tiles))))
+    good = known(kept)
+    kept.setdefault(field, {})[name] = broken
+    assert known(kept) == good
+    lorenzo.begin(setup(2, own_copy=known(kept)))
 
 
 def test_nobody_has_to_tell_anything() -> None:

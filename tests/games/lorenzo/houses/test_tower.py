@@ -117,8 +117,11 @@ def test_the_adaptation_tile_replaces_the_values_of_its_tower() -> None:
 
 @pytest.mark.walks("ADA-01")
 def test_a_table_enters_the_values_of_its_own_tile() -> None:
-    here = table(dice=(4, 5, 6), houses={"adaptation": "territories"}, own_copy={"adaptation": (4, 6, 7, 9)})
+    own_copy = {"adaptation": [{"players": (2, 4), "values": (4, 6, 7, 9)}]}
+    here = table(dice=(4, 5, 6), houses={"adaptation": "territories"}, own_copy=own_copy)
     assert allowed(here, place("white", "territories-1", card=1))
+    five = table(players=5, dice=(1, 5, 6), houses={"adaptation": "territories"}, own_copy=own_copy)
+    assert allowed(five, place("white", "territories-1", card=1))
 
 
 @pytest.mark.walks("ADA-03", "ADA-04", "ADA-05", "RND-03")
