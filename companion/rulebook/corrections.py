@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +68,22 @@ def correction(key: str, values: Mapping[Path, int | str], name: str = "", note:
 
 def corrected(key: str, correction: Correction) -> Card:
     """The card as this table has it; raises ``CorrectionError`` when the data could not say so."""
+    shown = reader(box_of(key)).read(key, _mended(key, correction))
+    name = correction.name.strip()
+    note = correction.note.strip()
+    return replace(shown, name=name or shown.name, named=bool(name) or shown.named, corrected=True, note=note)
+
+
+def records(box: str, corrections: Corrections) -> Iterator[BaseModel]:
+    """For the rules of a box: its records with the values that were corrected; names and notes are words only."""
+    known = reader(box).records()
+    for key, one in corrections.items():
+        if key in known and one.values:
+            with suppress(CorrectionError):
+                yield _mended(key, one)
+
+
+def _mended(key: str, correction: Correction) -> BaseModel:
     from companion.rulebook import printed
 
     record = _record(key)
@@ -78,13 +95,9 @@ def corrected(key: str, correction: Correction) -> Card:
         _put(content, places[place], value)
     _check_choices(key, correction)
     try:
-        mended = type(record).model_validate(content)
+        return type(record).model_validate(content)
     except ValidationError as error:
         raise CorrectionError(_refusal(key, correction, error)) from error
-    shown = reader(box_of(key)).read(key, mended)
-    name = correction.name.strip()
-    note = correction.note.strip()
-    return replace(shown, name=name or shown.name, named=bool(name) or shown.named, corrected=True, note=note)
 
 
 def with_corrections(shipped: Iterable[Card], corrections: Corrections) -> Iterator[Card]:

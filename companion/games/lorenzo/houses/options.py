@@ -24,7 +24,14 @@ class HousesRules(Record):
     faith_tiles_again: Literal["once", "again"] = "once"
 
 
-class Houses(Record):
+class Promos(Record):
+    """The promos that a table owns, beyond what is in the box."""
+
+    promo_leaders: tuple[int, ...] = ()
+    promo_families: tuple[str, ...] = ()
+
+
+class Houses(Promos):
     """What was drawn for this game, what the table owns, and what it has read on its own copy."""
 
     families: tuple[str, ...] = ()
@@ -39,9 +46,6 @@ class Houses(Record):
     """The 24 cards of the special deck, where the table has looked at them."""
     drawn_source: Chance = "recorded"
     leaders: Literal["both", "base", "houses"] = "both"
-    promo_leaders: tuple[int, ...] = ()
-    promo_families: tuple[str, ...] = ()
-    """The promos that the table owns, beyond what is in the box."""
     rules: HousesRules = HousesRules()
     own_copy: OwnCopy = OwnCopy()
 
