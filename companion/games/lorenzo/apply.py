@@ -222,9 +222,8 @@ def close_other_turns(table: Table, seat: Seat) -> Table:
 
 def end_of_setup(table: Table) -> Table:
     """With the expansion the families are auctioned; then the first round begins."""
-    if table.houses and not table.houses.awarded:
-        return evolve(table, awaiting=auction.offers_due(table))
-    return evolve(table, phase="dice")
+    offers = auction.offers_due(table)
+    return evolve(table, awaiting=offers) if offers else evolve(table, phase="dice")
 
 
 def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile) -> Table:

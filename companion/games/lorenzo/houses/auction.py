@@ -22,7 +22,9 @@ from companion.table.seats import Seat
 
 
 def offers_due(table: Table) -> tuple[OfferChoice, ...]:
-    """Everybody makes an offer, in turn order."""
+    """Everybody makes an offer, in turn order, where there are families still to be awarded."""
+    if table.houses is None or table.houses.awarded:
+        return ()
     return tuple(OfferChoice(seat) for seat in table.order)
 
 
