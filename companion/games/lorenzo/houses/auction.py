@@ -108,7 +108,7 @@ def award(table: Table) -> Table:
 
 def _starting_resources(table: Table, seat: Seat, tile: int, space: int) -> Table:
     assert table.houses
-    for line in table.houses.own_copy.auction_lines:
+    for line in table.houses.own_copy.auction_lines if table.houses.tiles_named else ():
         if (line.tile, line.space) == (tile, space):
             return change(table, seat, line.gain, "auction")
     return evolve(table, awaiting=(*table.awaiting, LineChoice(seat, tile, space)))

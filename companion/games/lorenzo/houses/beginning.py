@@ -28,6 +28,7 @@ def expansion(options: Houses, players: int, box: Catalogue) -> Expansion:
         floor_values=own.get(tile.players, tile.values),
         families=options.families,
         auction_tiles=options.auction_tiles or tuple(range(1, players + 1)),
+        tiles_named=bool(options.auction_tiles),
         shown_leaders=_shown(options, box),
     )
 

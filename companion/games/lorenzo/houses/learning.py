@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 
 
 def line_told(table: Table, choice: LineChoice, gain: Goods) -> Table:
-    """A line told as giving nothing is one that nobody looked at, and is asked for again."""
+    """A line told as giving nothing is one that nobody looked at, and is asked for again.
+
+    So is one of a tile that nobody has named.
+    """
     assert table.houses
-    if not gain:
+    if not gain or not table.houses.tiles_named:
         return table
     line = AuctionLine(tile=choice.tile, space=choice.space, gain=gain)
     return _knowing(table, auction_lines=(*table.houses.own_copy.auction_lines, line))

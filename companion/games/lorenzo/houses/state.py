@@ -55,6 +55,8 @@ class Expansion:
     leader_deck: tuple[int | None, ...] = ()
     families: tuple[str, ...] = ()
     auction_tiles: tuple[int, ...] = ()
+    tiles_named: bool = False
+    """Whether the table has told which auction tiles these are: if not, what is known of a tile may be of another."""
     shown_leaders: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
     offers: Mapping[int, Offer] = field(default_factory=dict)
     """The offers of the auction, by auction tile."""

@@ -94,7 +94,7 @@ def test_nobody_outbids_the_highest_space() -> None:
 @pytest.mark.walks("AUC-09", "AUC-11", "SET-14", "FAM-01")
 def test_the_rulebooks_example_everybody_has_the_family_and_the_resources_of_the_line() -> None:
     """Red 4 servants, 2 wood and 2 coins, and so on, on top of the coins by place in the turn order."""
-    table = at_the_auction(3, own_copy={"auction_lines": LINES})
+    table = at_the_auction(3, auction_tiles=(1, 2, 3), own_copy={"auction_lines": LINES})
     table = after(table, offer("red", 1, 3), offer("green", 2, 2), offer("blue", 3, 6))
     assert table.player("red").goods == Goods(servants=4, wood=2, coins=2)
     assert table.player("green").goods == Goods(coins=6, servants=2, stone=3)
@@ -140,7 +140,9 @@ def test_sforza_takes_the_two_leaders_shown_and_plays_one_of_them_at_once() -> N
     families: dict[str, Any] = {"families": ("sforza", "este"), "shown_leaders": (BEMBO, ERASMO)}
     lines: list[dict[str, Any]] = [{"tile": tile, "space": 1, "gain": {}} for tile in (1, 2)]
     table = after(
-        at_the_auction(2, **families, own_copy={"auction_lines": lines}), offer("red", 1, 1), offer("green", 2, 1)
+        at_the_auction(2, **families, auction_tiles=(1, 2), own_copy={"auction_lines": lines}),
+        offer("red", 1, 1),
+        offer("green", 2, 1),
     )
     assert table.awaiting == (FreeLeaderChoice("red", "family:sforza", (BEMBO, ERASMO)),)
     assert table.player("red").hand == (None, None, None, None, BEMBO, ERASMO)

@@ -146,16 +146,23 @@ def test_a_card_leader_or_family_can_be_corrected_whole() -> None:
 
 @pytest.mark.walks("AUC-09")
 def test_a_line_that_was_told_is_known_in_the_next_game() -> None:
-    waiting = after(at_the_auction(2), offer("red", 2, 3), offer("green", 1, 5))
+    waiting = after(at_the_auction(2, auction_tiles=(1, 2)), offer("red", 2, 3), offer("green", 1, 5))
     assert learned(waiting) == {"auction_lines": {}, "faces": {}}
     told = after(waiting, TellLine(gain=Goods(wood=1)))
     assert learned(told)["auction_lines"] == {"2-3": {"tile": 2, "space": 3, "gain": {"wood": 1}}}
-    next_time = at_the_auction(2, own_copy=known(learned(told)))
+    next_time = at_the_auction(2, auction_tiles=(2, 1), own_copy=known(learned(told)))
     assert after(next_time, offer("red", 2, 3), offer("green", 1, 5)).player("red").goods == Goods(wood=1)
 
 
+def test_tiles_that_nobody_has_named_may_be_others_so_their_lines_are_asked_and_not_kept() -> None:
+    lines = [{"tile": 2, "space": 3, "gain": {"wood": 1}}]
+    waiting = after(at_the_auction(2, own_copy={"auction_lines": lines}), offer("red", 2, 3), offer("green", 1, 5))
+    assert [type(one).__name__ for one in waiting.awaiting] == ["LineChoice", "LineChoice"]
+    assert learned(after(waiting, TellLine(gain=Goods(stone=1)))) == learned(waiting)
+
+
 def test_a_line_told_as_nothing_is_asked_for_again() -> None:
-    waiting = after(at_the_auction(2), offer("red", 2, 3), offer("green", 1, 5))
+    waiting = after(at_the_auction(2, auction_tiles=(1, 2)), offer("red", 2, 3), offer("green", 1, 5))
     assert learned(after(waiting, TellLine(gain=Goods()))) == learned(waiting)
 
 
