@@ -36,7 +36,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def auctioned(store: Store) -> Session:
     """A new game up to the end of the auction, where Anna holds the third space of the first tile."""
     session = Session(store)
-    session.begin("lorenzo", setup(2, **dict(own_houses.houses(store)) | DRAWN), "Thursday")
+    drawn = DRAWN | {"auction_tiles": (1, 2)}
+    session.begin("lorenzo", setup(2, **dict(own_houses.houses(store)) | drawn), "Thursday")
     for tile in ("advanced-1", "fifth"):
         session.do(lorenzo.ChooseBonusTile(tile=tile))
     session.do(offer("red", 1, 3))
