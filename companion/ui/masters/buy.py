@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games import masters
@@ -16,6 +18,7 @@ from companion.ui.masters import buy_parts, buy_reasons, routing  # noqa: F401
 from companion.ui.masters.buy_reasons_view import reasons_view
 from companion.ui.masters.buy_view import BuyView, Deal, Draft, PayRow, buy_view, moved, turned_round
 from companion.ui.screens.at_table import AtTable, undo
+from companion.ui.theme import theme
 
 layout.load(__file__)
 
@@ -88,8 +91,16 @@ class BuyScreen(AtTable):
     # What one can do
 
     def choose(self, stack: str) -> None:
-        """A stack of the grid; one that is empty has no card."""
+        """A stack of the grid; where the grid fills the window, what belongs to the stack is shown instead."""
         self._change(Draft(stack=stack))
+        if self.ids.grid.tabbed and not (self.flat or self.wide):
+            Clock.schedule_once(self._show_details, theme.motion("select")["duration"])  # when all has its height
+
+    def _show_details(self, *_: Any) -> None:
+        scroller, hidden = self.ids.scroller, self.ids.columns.height - self.ids.scroller.height
+        if hidden > 0:
+            shown = min(1, max(0, (self.ids.details.top - scroller.height) / hidden))
+            Animation(scroll_y=shown, **theme.motion("sheet_in")).start(scroller)
 
     def name_card(self, card: str) -> None:
         """Told once, kept until that card is bought; told again, corrected."""

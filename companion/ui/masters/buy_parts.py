@@ -70,6 +70,7 @@ class BuyGrid(BuyPart):
     """Level by colour; one colour at a time, where four have no room beside each other."""
 
     tabbed = BooleanProperty(False)
+    titled = BooleanProperty(True)  # with the name of the colour, where there is only one
     colour = StringProperty()
     colour_name = StringProperty()
     __events__ = ("on_stack",)

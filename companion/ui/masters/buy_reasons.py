@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
-from companion.ui.kit import Card, ChoiceCard, OutlineButton, Pill
+from companion.ui.kit import Card, ChoiceCard, OutlineButton, Pill, Surface
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import BuyPart, SlotFace
 from companion.ui.masters.buy_reasons_view import Offer, ReasonsView, Refusal
-from companion.ui.screens import rule_link  # noqa: F401
 
 layout.load(__file__)
 
@@ -22,6 +23,10 @@ class LineButton(OutlineButton):
     """The row or column of the market that helps most."""
 
     line = StringProperty()
+
+
+class RuleText(ButtonBehavior, Surface, BoxLayout):
+    """A reason and its rule: all of it can be tapped to read the rule."""
 
 
 class BuyRefusal(Card):

@@ -155,7 +155,7 @@ def buy_view(table: Table, draft: Draft) -> BuyView:
     player = buyer(table)
     prospects = {one.stack: one for one in masters.outlook(table, player.seat).stacks}
     order = [f"{colour}-{level}" for level in reversed(table.catalogue.levels) for colour in COLOURS]
-    deal = _deal(table, player, draft) if draft.stack else None
+    deal = _deal(table, player, draft) if draft.stack and prospects[draft.stack].cards else None
     return BuyView(
         seat=player.seat,
         letter=letter(table, player.seat),
@@ -228,15 +228,17 @@ def _deal(table: Table, player: Player, draft: Draft) -> Deal:
     move = proposal(table, player, draft) if name else None
     verdict = masters.check(table, move) if move else Verdict()
     later = masters.apply(table, move) if move and verdict.legal else table
-    possible = unseen(table, stack) if left_in(table, stack) > 0 else ()
-    asked = draft.naming or name is None
-    listed = possible if asked else (name,)
+    asked, possible = draft.naming or name is None, unseen(table, stack)
     return Deal(
         stack=stack,
         flag=flag_view(card),
-        title=_title(card, asked=asked and bool(possible)),
+        title=_title(card, asked=asked),
         left=_left(left_in(table, stack), asked=asked),
-        faces=tuple(_face(table, player, table.catalogue.cards[one], chosen=one == name) for one in listed if one),
+        faces=tuple(
+            _face(table, player, table.catalogue.cards[one], chosen=one == name)
+            for one in possible
+            if asked or one == name
+        ),
         other=not asked and len(possible) > 1,
         points=card.points if name else 0,
         move=move,
@@ -279,8 +281,6 @@ def _title(card: Card, *, asked: bool) -> str:
 
 
 def _left(count: int, *, asked: bool) -> str:
-    if count <= 0:
-        return _("empty")
     text = plural("{n} left", "{n} left", count)
     return _("{left} · asked once").format(left=text) if asked else text
 
