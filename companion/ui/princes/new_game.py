@@ -9,10 +9,12 @@ from typing import Any, Self
 
 from companion.games.princes import chance
 from companion.games.princes.catalogue import catalogue
-from companion.games.princes.setup import Setup, judge_setup
+from companion.games.princes.setup import Setup, judge_setup, known_outlines
 from companion.games.princes.table_rules import TableRules
 from companion.table.action import Reason
+from companion.table.own_copy import recall
 from companion.table.seats import COLOURS, colours_for
+from companion.table.store import Store
 from companion.table.words import _
 from companion.ui.screens.new_game_view import Draft, Option
 
@@ -66,6 +68,10 @@ class PrincesDraft(Draft):
             rules=self.rules,
         )
         return chance.draw_freedoms(setup, rng) if two and self.draw_freedoms else setup
+
+    def furnished(self, setup: Setup, store: Store) -> Setup:
+        told = recall(store, self.box).get("outlines")
+        return setup.model_copy(update={"outlines": known_outlines(told)})
 
     def judged(self) -> Iterable[Reason]:
         return judge_setup(self.setup(Random(0)), catalogue())

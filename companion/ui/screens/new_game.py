@@ -30,7 +30,7 @@ from companion.ui.screens.table_rules import RulesSheet
 
 layout.load(__file__)
 
-RUNNING = {"lorenzo": "running_game", "masters": "masters_running"}
+RUNNING = {"lorenzo": "running_game", "masters": "masters_running", "princes": "princes_running"}
 """Where a game is told that has begun without the app."""
 
 
@@ -251,7 +251,7 @@ class NewGameScreen(GiglioScreen):
     def begin(self) -> None:
         app = App.get_running_app()
         try:
-            app.session.begin(self.draft.box, self.draft.setup(self.rng), boxes.title(self.draft.box))
+            app.session.begin(self.draft.box, self._setup, boxes.title(self.draft.box))
         except Refused as refused:
             self._complain(self.draft.sentences(refused.verdict.reasons))
             return
@@ -267,7 +267,11 @@ class NewGameScreen(GiglioScreen):
         if self.draft.faults:
             self._complain(self.draft.faults)
         else:
-            App.get_running_app().go(RUNNING[self.draft.box], setup=self.draft.setup(self.rng))
+            App.get_running_app().go(RUNNING[self.draft.box], setup=self._setup)
+
+    @property
+    def _setup(self) -> Any:
+        return self.draft.furnished(self.draft.setup(self.rng), App.get_running_app().session.store)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked, self.faults = True, faults

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from companion import rulebook
 from companion.table.action import Reason
 from companion.table.seats import COLOURS, Seat
+from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.boxes import part
@@ -119,6 +120,10 @@ class Draft(ABC):
     @abstractmethod
     def shuffled(self, rng: Random) -> Self:
         """The app draws the turn order."""
+
+    def furnished(self, setup: Any, store: Store) -> Any:
+        """With what the table has told of its own copy in earlier games."""
+        return setup
 
     # Changes
 
