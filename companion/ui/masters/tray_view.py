@@ -96,6 +96,11 @@ def is_complete(draft: Draft) -> bool:
     return None not in draft.marbles
 
 
+def is_known(table: Table) -> bool:
+    """Every marble of the tray has been told."""
+    return is_complete(drafted(table))
+
+
 def action(table: Table, draft: Draft) -> LayMarket | None:
     """What the draft would tell; nothing if the table has told just that."""
     if draft.marbles == drafted(table).marbles:
