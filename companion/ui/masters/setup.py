@@ -11,6 +11,7 @@ from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.table.words import _
 from companion.ui import layout
+from companion.ui.kit import Snackbar
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import setup_seat_view as seats
 from companion.ui.masters import setup_view as view
@@ -45,7 +46,7 @@ class SetupScreen(AtTable):
         self.rng: Random = SystemRandom()
         self.draft = seats.Draft()
         self.passed: frozenset[Any] = frozenset()
-        """Who tells the leaders later: that is not on record, so it is asked again when the app was closed."""
+        """Who has had the phone: that somebody tells the leaders later is not on record."""
         self.seat: Any = None
         self._at: tuple[int, int] | None = None
         """The game and the moment of it that is shown."""
@@ -126,9 +127,9 @@ class SetupScreen(AtTable):
 
     def resume(self) -> None:
         """With nothing tapped yet; Undo leads back to where that was chosen."""
-        self.passed, self._market = frozenset(), None
+        self.passed, self._market = view.asked(self.table), None
         self.step = view.step_of(self.table)
-        self._pass_to(view.holder(self.table))
+        self._pass_to(view.holder(self.table, self.passed))
 
     def act(self, *actions: Action) -> bool:
         self._acting = True
@@ -173,30 +174,27 @@ class SetupScreen(AtTable):
         arrange(page.ids.tiles, self._tiles.take(len(tiles)))
         for widget, tile in zip(self._tiles.take(len(tiles)), tiles, strict=True):
             widget.show(tile)
-        page.intro = view.intro(table, self.seat)
-        asked = seats.seat_view(table, self.seat, self.draft, self.passed) if self.seat else None
-        self._show_asked(page, None if table.deal_leaders else asked)
+        page.ids.intro.text = view.intro(table, self.seat)
+        if table.deal_leaders or self.seat is None:
+            page.want("tiles", "intro")
+        else:
+            self._show_asked(page, seats.seat_view(table, self.seat, self.draft, self.passed))
 
-    def _show_asked(self, page: SeatsStep, asked: seats.SeatView | None) -> None:
-        banner = page.ids.banner
-        banner.seat, banner.letter = (asked.seat, asked.letter) if asked else ("red", "")
-        banner.who, banner.about = (asked.who, asked.about) if asked else ("", "")
-        page.leaders_title, page.leaders_said = (asked.leaders_title, asked.leaders_said) if asked else ("", "")
-        page.goods_title, page.goods_said = (asked.goods_title, asked.goods_said) if asked else ("", "")
-        page.note = asked.note if asked else ""
-        self._show_leaders(page, asked.kept if asked else ())
-        page.ids.picker.show(picker_view(self.table, self.draft.leaders) if asked and asked.telling else None)
-        goods = asked.goods if asked else ()
-        arrange(page.ids.goods, self._goods.take(len(goods)))
-        for button, good in zip(self._goods.take(len(goods)), goods, strict=True):
+    def _show_asked(self, page: SeatsStep, asked: seats.SeatView) -> None:
+        page.want(*seats.parts(asked))
+        banner, note = page.ids.banner, page.ids.note
+        banner.seat, banner.letter, banner.who, banner.about = asked.seat, asked.letter, asked.who, asked.about
+        for part in (page.ids.dealt, page.ids.told):
+            part.title, part.said = asked.leaders_title, asked.leaders_said
+        page.ids.start.title, page.ids.start.said, note.text = asked.goods_title, asked.goods_said, asked.note
+        page.ids.picker.show(picker_view(self.table, self.draft.leaders) if asked.telling else None)
+        cards, goods = self._dealt.take(len(asked.kept)), self._goods.take(len(asked.goods))
+        arrange(page.ids.cards, cards)
+        for place, (card, kept) in enumerate(zip(cards, asked.kept, strict=True)):
+            card.place, card.kept = place, kept
+        arrange(page.ids.goods, goods)
+        for button, good in zip(goods, asked.goods, strict=True):
             button.show(good)
-
-    def _show_leaders(self, page: SeatsStep, kept: tuple[bool, ...]) -> None:
-        page.dealt = bool(kept)
-        cards = self._dealt.take(len(kept))
-        arrange(page.ids.dealt, cards)
-        for place, (card, is_kept) in enumerate(zip(cards, kept, strict=True)):
-            card.place, card.kept = place, is_kept
 
     def _show_play(self) -> None:
         page = self.page
@@ -270,10 +268,17 @@ class SetupScreen(AtTable):
         most = self.table.catalogue.board.leaders_kept
         self.draft = seats.Draft(picked(self.draft.leaders, leader, most), self.draft.goods)
         self._show()
+        self._hush()
 
     def take(self, kind: Any) -> None:
         self.draft = seats.with_good(self.table, self.seat, self.draft, kind)
         self._show()
+        self._hush()
+
+    def _hush(self) -> None:
+        """What the app said about the player before would cover the goods."""
+        for line in [child for child in self.children if isinstance(child, Snackbar)]:
+            line.hide()
 
     def skip(self) -> None:
         self.open("seats")
@@ -288,7 +293,7 @@ class SetupScreen(AtTable):
             self.app.go(self.app.place if view.begun(self.table) else "masters_table")
         elif self.table.deal_leaders:
             if self.act(chance.deal_leaders(self.table, self.rng)):
-                self._pass_to(view.holder(self.table))
+                self._pass_to(view.holder(self.table, self.passed))
         elif self.seat:
             self._done()
         else:

@@ -9,14 +9,18 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kit, layout
+from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
 from companion.ui.masters.setup_seat_view import Face, GoodChoice
 from companion.ui.masters.setup_view import PlayRow, Tab, Tile
 from companion.ui.theme import HOLD, LOOK, theme
 
 layout.load(__file__)
+
+PARTS = ("tiles", "intro", "banner", "dealt", "start", "told", "note")
 
 
 class StepFace(kit.Surface, BoxLayout):
@@ -50,7 +54,7 @@ class SeatTile(kit.ChoiceCard):
 
 
 class PhoneBanner(kit.Surface, BoxLayout):
-    """Who holds the phone, in the colour of that player; without words it takes no room."""
+    """Who holds the phone, in the colour of that player."""
 
     seat = StringProperty("red")
     letter = StringProperty()
@@ -65,7 +69,7 @@ class HeadLine(BoxLayout):
     said = StringProperty()
 
 
-class DealtLeader(ButtonBehavior, kit.Surface, BoxLayout):
+class DealtLeader(ButtonBehavior, kit.Surface, FloatLayout):
     """A leader that its owner may look at while holding it, and keep with a tap.
 
     It knows its face only while it is open. Who cannot hold taps to look, and taps again to keep.
@@ -156,16 +160,21 @@ class MarketStep(BoxLayout):
     cards = StringProperty()
 
 
-class SeatsStep(BoxLayout):
-    """Everybody's seat, and what the one who holds the phone chooses."""
+class SeatPart(BoxLayout):
+    """A heading, and what is chosen below it."""
 
-    intro = StringProperty()
-    note = StringProperty()
-    leaders_title = StringProperty()
-    leaders_said = StringProperty()
-    goods_title = StringProperty()
-    goods_said = StringProperty()
-    dealt = BooleanProperty(False)
+    title = StringProperty()
+    said = StringProperty()
+
+
+class SeatsStep(BoxLayout):
+    """Everybody's seat, and what the one who holds the phone chooses; only those of its parts that are wanted."""
+
+    def on_kv_post(self, _widget: Any) -> None:
+        self._parts = {part: self.ids[part].__self__ for part in PARTS}
+
+    def want(self, *parts: str) -> None:
+        arrange(self, [self._parts[part] for part in parts])
 
 
 class PlayStep(BoxLayout):

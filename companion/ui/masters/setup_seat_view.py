@@ -65,7 +65,7 @@ class Face:
     points: int
 
 
-def seat_view(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat] = ()) -> SeatView:
+def seat_view(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> SeatView:
     player, gives, solo = table.player(seat), seat_gives(table, seat), table.solo
     dealt, start = choice(table, seat, LeaderChoice), choice(table, seat, StartChoice)
     telling = None in player.hand
@@ -147,6 +147,21 @@ def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
     if start and len(draft.goods) < start.count:
         return plural("Choose {n} good", "Choose {n} goods", start.count - len(draft.goods))
     return ""
+
+
+def parts(asked: SeatView) -> Iterator[str]:
+    """What is on the page, from the top; a hand that is told fills it, so the goods stand before it."""
+    yield "tiles"
+    if asked.who:
+        yield "banner"
+    if asked.kept:
+        yield "dealt"
+    if asked.goods:
+        yield "start"
+    if asked.telling:
+        yield "told"
+    if asked.note:
+        yield "note"
 
 
 # What is recorded

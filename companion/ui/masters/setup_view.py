@@ -60,25 +60,30 @@ def begun(table: Table) -> bool:
     return table.phase == "over" or (table.phase == "turns" and bool(acted or storing or table.round > 1))
 
 
-def step_of(table: Table, passed: Collection[Seat] = ()) -> Step:
+def step_of(table: Table) -> Step:
     """Where the setup goes on; a market that nobody has told was skipped, once a seat has chosen."""
-    if begun(table) or holder(table, passed) is None:
+    if begun(table) or holder(table, asked(table)) is None:
         return "play"
-    chosen = is_known(table) or any(_has_chosen(table, player) for player in table.players)
-    return "seats" if chosen else "market"
+    dealt = any(isinstance(one, LeaderChoice) for one in table.awaiting)
+    return "seats" if is_known(table) or dealt or asked(table) else "market"
 
 
-def holder(table: Table, passed: Collection[Seat] = ()) -> Seat | None:
-    """Who is asked next; a hand that is not named is asked for once, and ``passed`` when it is to be told later."""
+def holder(table: Table, passed: Collection[Seat]) -> Seat | None:
+    """Whose turn with the phone it is; ``passed`` have had it."""
     return next((seat for seat in table.order if not is_settled(table, seat, passed)), None)
 
 
-def is_settled(table: Table, seat: Seat, passed: Collection[Seat] = ()) -> bool:
+def is_settled(table: Table, seat: Seat, passed: Collection[Seat]) -> bool:
+    """Nothing more is asked: a hand that is not named can be told later."""
     if table.deal_leaders or any(one.seat == seat for one in table.awaiting):
         return False
-    later = table.order[table.order.index(seat) + 1 :]
-    asked_before = seat in passed or any(_has_chosen(table, table.player(other)) for other in later)
-    return asked_before or None not in table.player(seat).hand
+    return seat in passed or None not in table.player(seat).hand
+
+
+def asked(table: Table) -> frozenset[Seat]:
+    """Who must have had the phone: everybody up to the last one of whom something is on record."""
+    chosen = [n for n, seat in enumerate(table.order) if _has_chosen(table, table.player(seat))]
+    return frozenset(table.order[: max(chosen) + 1] if chosen else ())
 
 
 def _has_chosen(table: Table, player: Player) -> bool:
@@ -102,7 +107,7 @@ def seat_gives(table: Table, seat: Seat) -> Start:
 # The steps and the seats
 
 
-def tabs(table: Table, passed: Collection[Seat] = ()) -> tuple[Tab, ...]:
+def tabs(table: Table, passed: Collection[Seat]) -> tuple[Tab, ...]:
     return (
         Tab("market", _("Market"), is_known(table)),
         Tab("seats", _("Seats"), holder(table, passed) is None),
@@ -110,7 +115,7 @@ def tabs(table: Table, passed: Collection[Seat] = ()) -> tuple[Tab, ...]:
     )
 
 
-def tiles(table: Table, now: Seat | None, passed: Collection[Seat] = ()) -> tuple[Tile, ...]:
+def tiles(table: Table, now: Seat | None, passed: Collection[Seat]) -> tuple[Tile, ...]:
     return tuple(_tile(table, seat, now, passed) for seat in table.order)
 
 

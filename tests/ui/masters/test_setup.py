@@ -14,6 +14,7 @@ from companion.games import masters
 from companion.games.masters import chance, words
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import Goods
+from companion.ui.kit import GiglioScreen
 from companion.ui.masters.leader_picker import PickLeader
 from companion.ui.masters.setup_parts import DealtLeader, SeatTile
 from companion.ui.theme import theme
@@ -86,10 +87,11 @@ def test_four_players_with_leaders_that_the_app_deals(tmp_path: Path) -> None:
         assert log(app)[:2] == ["lay_market", "deal_leaders"]
         assert log(app)[2:5] == ["blue keep_leaders", "red keep_leaders", "red start_with"]
         assert app.table.phase == "turns"
-        dealt = app.session.game.entries[1].action.packs["red"]
+        dealt = chance.deal_leaders(table_of(4), Random(3)).packs["red"]
         assert app.table.player("red").hand == (dealt[0], dealt[2])
         assert app.table.player("green").goods == Goods(coin=1, servant=1)
         assert app.screen.step == "play"
+        app.manager.add_widget(GiglioScreen(name="masters_table"))
         tap("Start: Chiara begins")
         assert app.manager.current == "masters_table"
 
@@ -126,7 +128,8 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         tap("Tell later, on to the game")
         assert app.screen.button == "Start: Chiara begins"
         tap("Undo")
-        assert (app.table.market.slide, app.screen.step) == (None, "market")
+        assert app.table.market.slide is None
+        assert app.screen.step == "market"
 
 
 def test_alone_with_leaders_dealt(tmp_path: Path) -> None:
@@ -196,7 +199,7 @@ def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -
 
 
 def test_after_a_kill_the_right_seat_is_asked(tmp_path: Path) -> None:
-    seats = masters.StartWith(seat="red", goods={"stone": 1})
+    seats = masters.StartWith(seat="red", goods=Goods(stone=1))
     with sitting(tmp_path, game(4, "hidden"), seats) as app:
         assert app.screen.step == "seats"
         assert app.screen.seat == "yellow"
@@ -212,8 +215,10 @@ def test_anybody_may_have_the_phone_first(tmp_path: Path) -> None:
         frames()
         tap(found(app, SeatTile)[2])
         tap("coin")
-        tap("Tell later, pass to Anna")
+        tap("Tell later, pass to Chiara")
         assert log(app) == ["yellow start_with"]
+        tap("Tell later, pass to Anna")
+        assert app.screen.seat == "red"
 
 
 @pytest.mark.parametrize(("size", "mode", "scale"), LOOKS)
