@@ -50,7 +50,7 @@ SCREENS = {
     "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
     "final": "companion.ui.screens.final.FinalScreen",
     "masters_setup": "companion.ui.masters.setup.SetupScreen",
-    "masters_table": "companion.ui.masters.table.TableScreen",
+    "masters_table": "companion.ui.masters.table.MastersTable",
     "masters_market": "companion.ui.masters.market.MarketScreen",
     "masters_store": "companion.ui.masters.store.StoreScreen",
     "masters_buy": "companion.ui.masters.buy.BuyScreen",

@@ -157,6 +157,8 @@ class StrongboxCard(StorageCard):
 class Flag(Surface):
     """``Flag: colour: "green"; letter: "G"; level: 2``: the colour's letter, and a dot for each level."""
 
+    side = NumericProperty()
+
     colour = OptionProperty("green", options=COLOURS)
     letter = StringProperty()
     level = NumericProperty(1)
@@ -167,18 +169,20 @@ class FlagsRow(BoxLayout):
     """``FlagsRow: flags: face.flags``, each a ``FlagView``; the last one is the visible card of a slot."""
 
     flags = ObjectProperty(())
+    side = NumericProperty()  # of a flag
 
     def __init__(self, **kwargs: Any) -> None:
         self._made = Stock(Flag)
         super().__init__(**kwargs)
         self.fbind("flags", self._fill)
+        self.fbind("side", self._fill)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
         flags: tuple[FlagView, ...] = self.flags
         arrange(self, self._made.take(len(flags)))
         for flag, view in zip(reversed(self.children), flags, strict=True):
-            flag.colour, flag.letter, flag.level = view.colour, view.letter, view.level
+            flag.colour, flag.letter, flag.level, flag.side = view.colour, view.letter, view.level, self.side
 
 
 class GoodsLine(StackLayout):
@@ -199,6 +203,10 @@ class GoodsLine(StackLayout):
         arrange(self, _amounts(self._amounts, self.items, self.style, self.sign))
 
 
+class PowerAmount(Amount):
+    """Closer together than other amounts: a power stands in a narrow slot."""
+
+
 class Arrow(Icon):
     pass
 
@@ -210,7 +218,7 @@ class PowerLine(StackLayout):
     style = StringProperty("numeral_s")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._paid, self._gained, self._arrow = Stock(Amount), Stock(Amount), Arrow()
+        self._paid, self._gained, self._arrow = Stock(PowerAmount), Stock(PowerAmount), Arrow()
         super().__init__(**kwargs)
         self.fbind("power", self._fill)
         self.fbind("style", self._fill)
@@ -238,6 +246,7 @@ class FavorTile(Dashed, Surface):
 
     points = NumericProperty(0)
     state = OptionProperty("open", options=("open", "up", "lost"))
+    side = NumericProperty()
     ink = ColorProperty()
 
 
