@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from companion.games.masters.actions import Action, Produce
+from companion.games.masters.actions import Produce
 from companion.games.masters.catalogue import RESOURCES, Production, Resource
 from companion.games.masters.payments import split, strongbox_shares
 from companion.games.masters.production import (
@@ -22,6 +22,7 @@ from companion.games.masters.production import (
     with_power,
 )
 from companion.games.masters.state import Places, Player, Table
+from companion.table.action import Action
 from companion.table.goods import Goods
 
 Picks = Mapping[str, tuple[Resource, ...]]
@@ -36,6 +37,9 @@ class Draft:
     spend: Picks = field(default_factory=dict)
     receive: Picks = field(default_factory=dict)
     strongbox_first: bool = False
+
+    def paid_otherwise(self) -> Draft:
+        return replace(self, strongbox_first=not self.strongbox_first)
 
 
 class Chosen(NamedTuple):

@@ -177,7 +177,7 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     assert other.other_way == "From the warehouse first"
     assert other.verdict.legal
     mixed = produce_view(table, Draft(("purple-1-3", "production-coin")))
-    assert mixed.from_where == "2 coins from the warehouse, 1 coin from the strongbox"
+    assert mixed.from_where == "2 coins from the warehouse; 1 coin from the strongbox"
 
 
 def test_without_a_choice_nothing_is_asked_about_the_payment() -> None:
