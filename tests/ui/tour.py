@@ -20,7 +20,6 @@ from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
 from companion.ui.lorenzo.running_game import KEPT
-from companion.ui.lorenzo.running_game_view import written
 from companion.ui.screens.rule import open_rule
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
@@ -93,7 +92,7 @@ def stops(app: GiglioApp) -> Iterator[tuple[str, int, Callable[[], object]]]:
     end = len(app.session.game.entries)
     yield "02-new-game", IN_ROUND_3, lambda: app.go("new_game")
     yield "01-home", IN_ROUND_3, lambda: app.go("home")
-    app.session.store.change_setting(KEPT, written(half_told()))
+    app.session.store.change_setting(KEPT, half_told().written())
     yield "64-running-game", IN_ROUND_3, lambda: app.go("running_game")
     yield "66-checklist", IN_ROUND_3, lambda: app.go("checklist")
     yield "06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("dice")

@@ -26,6 +26,9 @@ class DieCell(NumberCell):
     kind = OptionProperty("white", options=tuple(DICE))
     value = NumericProperty(0)
 
+    def show(self, number: int | None, active: bool) -> None:
+        self.value, self.active = number or 0, active
+
 
 class CountRow(BoxLayout):
     """How many cards of a type: 0 to 6."""

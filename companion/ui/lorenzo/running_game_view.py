@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal
 
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Catalogue, Kind, Member, catalogue
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
-from companion.games.lorenzo.setup import Setup, judge_setup, seats
+from companion.games.lorenzo.setup import Setup, judge_setup
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
-from companion.table.goods import ABSURD, Goods
-from companion.table.records import Record
-from companion.table.seats import Seat
+from companion.table.goods import Goods
+from companion.table.seats import Seat, colours_for
 from companion.table.words import _
+from companion.ui.screens import running_game_view as telling
+from companion.ui.screens.running_game_view import Fault
 
 BOX = "lorenzo"
 NUMERALS = ("I", "II", "III")
 NUMBERS: tuple[Kind, ...] = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
 DICE = ("white", "black", "orange")
-USUAL, USUAL_POINTS = 29, 299
-"""Nobody has more goods, or victory points; whoever does may still type it."""
+USUAL_POINTS = 299
 Phase = Literal["dice", "actions", "report", "end"]
 
 
-class Sheet(Record):
-    """What has been told of one player. What is not in ``goods`` or ``counts`` is a gap."""
+class Sheet(telling.Sheet):
+    """What is not in ``counts`` is a gap, too."""
 
-    goods: dict[str, int] = {}
     counts: dict[CardType, int] = {}
     names: dict[CardType, tuple[int, ...]] = {}
     """More than are counted stay here, in case the number was a slip."""
@@ -44,40 +43,16 @@ class Sheet(Record):
         return self.counts.get(card_type, 0)
 
 
-class Step(NamedTuple):
-    """Where the main button goes: to a field, to a player, or, with neither, to the table."""
-
-    text: str
-    seat: Seat | None = None
-    field: str = ""
-
-
-class Fault(NamedTuple):
-    """What is wrong, and where: a part of the screen, and the player whose part it is."""
-
-    place: str
-    text: str
-    seat: Seat | None = None
-
-
-class Running(Record):
-    """All that has been told so far. Each change gives a new one."""
+class Running(telling.Telling):
+    BOX: ClassVar[str] = BOX
 
     setup: Setup
-    seat: Seat
-    """Whose sheet is being told."""
+    sheets: dict[Seat, Sheet] = {}
     given: tuple[Seat, ...] = ()
     """The turn order as it came from the screen before."""
-    round: int = 1
     phase: Phase = "actions"
     dice: dict[str, int] = {}
-    sheets: dict[Seat, Sheet] = {}
     members: tuple[MemberPosition, ...] = ()
-    turn: Seat | None = None
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        return self.setup.order
 
     @property
     def box(self) -> Catalogue:
@@ -85,15 +60,6 @@ class Running(Record):
 
     def sheet(self, seat: Seat) -> Sheet:
         return self.sheets.get(seat, Sheet())
-
-    def name(self, seat: Seat) -> str:
-        return self.setup.seats[seats(self.setup).index(seat)]
-
-    def letter(self, seat: Seat) -> str:
-        """The initial; two letters where it is somebody else's too."""
-        initials = [name.strip()[:1].upper() for name in self.setup.seats]
-        name = self.name(seat).strip()
-        return name[:2].title() if initials.count(name[:1].upper()) > 1 else name[:1].upper()
 
     # The moment
 
@@ -136,9 +102,6 @@ class Running(Record):
 
     # Changes
 
-    def with_(self, **changes: Any) -> Running:
-        return self.model_copy(update=changes)
-
     def in_round(self, number: int) -> Running:
         changed = self.with_(round=number)
         return changed if changed.phase in changed.phases() else changed.with_(phase="actions")
@@ -157,71 +120,35 @@ class Running(Record):
         tiles[period - 1] = tile
         return self.with_(setup=self.setup.model_copy(update={"tiles": tuple(tiles)}))
 
-    def with_sheet(self, seat: Seat, **changes: Any) -> Running:
-        return self.with_(sheets={**self.sheets, seat: self.sheet(seat).model_copy(update=changes)})
-
     # Numbers
 
-    def number(self, seat: Seat, field: str) -> int | None:
-        return self.dice.get(field) if field in DICE else self.sheet(seat).goods.get(field)
+    @property
+    def fields(self) -> tuple[Kind, ...]:
+        return NUMBERS
 
-    def with_number(self, seat: Seat, field: str, number: int | None) -> Running:
-        told = dict(self.dice if field in DICE else self.sheet(seat).goods)
-        told.pop(field, None)
-        if number is not None:
-            told[field] = number
-        return self.with_(dice=told) if field in DICE else self.with_sheet(seat, goods=told)
+    def noun(self, field: str) -> str:
+        return next(words.noun(kind) for kind in NUMBERS if kind == field)
 
-    def typed(self, seat: Seat, field: str, digit: int, fresh: bool) -> Running:
-        """A digit more, the first instead of what stood there; not what is too long, or no side of a die."""
-        number = digit if fresh or field in DICE else (self.number(seat, field) or 0) * 10 + digit
-        lowest, highest = self.box.board.dice if field in DICE else (0, ABSURD - 1)
-        return self.with_number(seat, field, number) if lowest <= number <= highest else self
+    def limits(self, field: str) -> tuple[int, int]:
+        return self.box.board.dice if field in DICE else super().limits(field)
 
-    def erased(self, seat: Seat, field: str) -> Running:
-        """The last digit goes; with the only one the field is empty again."""
-        number = self.number(seat, field)
-        return self.with_number(seat, field, number // 10 if number is not None and number > 9 else None)
-
-    def is_whole(self, seat: Seat, field: str) -> bool:
-        """Whether no digit can be expected to follow."""
+    def usual(self, field: str) -> int:
         board = self.box.board
         most = {"victory": USUAL_POINTS, "faith": len(board.faith_track) - 1, "military": board.military_track}
-        number = self.number(seat, field)
-        return field in DICE or number == 0 or (number is not None and number * 10 > most.get(field, USUAL))
+        return most.get(field, super().usual(field))
 
-    def told(self, seat: Seat) -> int:
-        return len(self.sheet(seat).goods)
+    def number(self, seat: Seat, field: str) -> int | None:
+        return self.dice.get(field) if field in DICE else super().number(seat, field)
 
-    def progress(self, seat: Seat) -> str:
-        told = self.told(seat)
-        if told == len(NUMBERS):
-            return _("done")
-        return _("{n} of {all}").format(n=told, all=len(NUMBERS)) if told else _("empty")
-
-    @property
-    def complete(self) -> bool:
-        return all(self.told(seat) == len(NUMBERS) for seat in self.order)
-
-    def first_gap(self, seat: Seat, after: str = "") -> Kind | None:
-        """The first number that is not told, or the first after another."""
-        here = [n for n, field in enumerate(NUMBERS, start=1) if field == after]
-        return next((field for field in NUMBERS[sum(here) :] if field not in self.sheet(seat).goods), None)
+    def with_number(self, seat: Seat, field: str, number: int | None) -> Running:
+        if field in DICE:
+            return self.with_(dice=telling.changed(self.dice, field, number))
+        return super().with_number(seat, field, number)
 
     def gap_after(self, seat: Seat, field: str) -> str:
-        """What is typed next: the other dice, then this player's numbers; nothing when all are told."""
+        """From a die to the other dice, then to this player's numbers."""
         dice = [die for die in DICE if die not in self.dice] if field in DICE else []
-        return dice[0] if dice else self.first_gap(seat, field) or ""
-
-    def next_step(self, seat: Seat, field: str) -> Step:
-        """The next empty field of this player, then the next player who has any, then the table."""
-        if gap := self.first_gap(seat, field):
-            return Step(_("Next: {what}").format(what=words.noun(gap)), seat, gap)
-        at = self.order.index(seat)
-        for other in (*self.order[at + 1 :], *self.order[:at]):
-            if gap := self.first_gap(other):
-                return Step(_("Next: {what}").format(what=self.name(other)), other, gap)
-        return Step(_("Start the game"))
+        return dice[0] if dice else super().gap_after(seat, field)
 
     # Cards, excommunications, leaders
 
@@ -335,10 +262,9 @@ class Running(Record):
         return found
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
-        """The engine's reasons, each at the part of the screen that it is about."""
+        """What the dice say already is not said of the members again."""
         told_here = any(fault.place == "dice" for fault in self._dice_faults())
-        found = [Fault(str(reason.facts.get("what", "round")), sentence(reason)) for reason in reasons]
-        return [fault for fault in found if not (told_here and fault.place == "members")]
+        return [fault for fault in super().refused(reasons) if not (told_here and fault.place == "members")]
 
 
 def sentence(reason: Reason) -> str:
@@ -347,26 +273,14 @@ def sentence(reason: Reason) -> str:
 
 def joining(setup: Setup, before: Running | None = None) -> Running:
     """A game of these players; what was told of the same players before is kept."""
-    order = setup.order or seats(setup)
+    colours = colours_for(setup.seats, setup.colours)
+    order = setup.order or colours
     fields = {"position": None, "order": order, "tiles": (None,) * catalogue().board.periods, "leaders": "hidden"}
     setup = setup.model_copy(update={**fields, "tiles_source": "recorded"})
-    if before is None or (before.setup.seats, seats(before.setup)) != (setup.seats, seats(setup)):
+    if before is None or (before.setup.seats, before.colours) != (setup.seats, colours):
         return Running(setup=setup, seat=order[0], given=order)
     kept = before.order if before.given == order else order
     return before.with_(
         setup=setup.model_copy(update={"order": kept, "tiles": before.setup.tiles}),
         given=order,
     )
-
-
-def written(running: Running) -> dict[str, Any]:
-    data: dict[str, Any] = running.model_dump(mode="json", exclude_defaults=True)
-    return data
-
-
-def read(data: Any) -> Running | None:
-    """What was written, or nothing where it cannot be read."""
-    try:
-        return Running.model_validate(data)
-    except ValueError:
-        return None

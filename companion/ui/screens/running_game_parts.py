@@ -22,6 +22,7 @@ from companion.ui.kit import PLAYERS, Surface
 layout.load(__file__)
 
 ONE_ROW = (*"1234567890", "bksp", "arrow")
+GAP = "\N{EN DASH}"
 TWO_ROWS = (*"12345", "bksp", *"67890", "arrow")
 
 
@@ -43,6 +44,10 @@ class NumberCell(Cell):
     """One of a player's numbers; the active one is being typed."""
 
     active = BooleanProperty(False)
+
+    def show(self, number: int | None, active: bool) -> None:
+        self.active = active
+        self.text = str(number) if number is not None else "_" if active else GAP
 
 
 class PlayerTab(ButtonBehavior, Surface, BoxLayout):

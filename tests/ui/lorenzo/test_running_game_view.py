@@ -9,7 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.table_rules import TableRules
 from companion.ui.lorenzo import running_game_lists as lists
-from companion.ui.lorenzo.running_game_view import NUMBERS, Running, joining, read, written
+from companion.ui.lorenzo.running_game_view import NUMBERS, Running, joining
 from tests.games.lorenzo.positions import MICHELANGELO, SFORZA
 
 VILLAGE, CITY = 3, 8  # territories of the first period
@@ -214,9 +214,10 @@ def test_coming_back_finds_what_was_told() -> None:
 
 def test_it_can_be_written_and_read() -> None:
     running = of(advanced=True).toggled("red", "territory", CITY).placed("blue", "white", "council")
-    assert read(written(running)) == running
-    assert read({"round": "many"}) is None
-    assert read(None) is None
+    assert Running.read(running.written()) == running
+    assert Running.read({"round": "many"}) is None
+    assert Running.read(None) is None
+    assert Running.read({**running.written(), "seat": "pink"}) is None
 
 
 # Lists

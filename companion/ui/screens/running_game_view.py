@@ -1,0 +1,209 @@
+"""A game under way, while the table tells it to the app (mockup 64): what is the same in every box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, NamedTuple, Self
+
+from companion import rulebook
+from companion.table.action import Action, Reason
+from companion.table.goods import ABSURD
+from companion.table.records import Record
+from companion.table.seats import Seat, colours_for
+from companion.table.words import _
+
+USUAL = 29
+"""Nobody has more of anything; whoever does may still type it."""
+
+
+class Sheet(Record):
+    """What has been told of one player. What is not in ``goods`` is a gap."""
+
+    goods: dict[str, int] = {}
+
+
+class Step(NamedTuple):
+    """Where the main button goes: to a field, to a player, or, with neither, to the table."""
+
+    text: str
+    seat: Seat | None = None
+    field: str = ""
+
+
+class Fault(NamedTuple):
+    """What is wrong, and where: a part of the screen, and the player whose part it is."""
+
+    place: str
+    text: str
+    seat: Seat | None = None
+
+
+class Telling(Record):
+    """All that has been told so far. Each change gives a new one."""
+
+    BOX: ClassVar[str]
+
+    setup: Any
+    seat: Seat
+    """Whose sheet is being told."""
+    round: int = 1
+    sheets: Mapping[Seat, Any] = {}
+    turn: Seat | None = None
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        order: tuple[Seat, ...] = self.setup.order
+        return order
+
+    @property
+    def colours(self) -> tuple[Seat, ...]:
+        """As the players sit."""
+        return colours_for(self.setup.seats, self.setup.colours)
+
+    def sheet(self, seat: Seat) -> Any:
+        raise NotImplementedError
+
+    def name(self, seat: Seat) -> str:
+        name: str = self.setup.seats[self.colours.index(seat)]
+        return name
+
+    def letter(self, seat: Seat) -> str:
+        """The initial; two letters where it is somebody else's too."""
+        initials = [name.strip()[:1].upper() for name in self.setup.seats]
+        name = self.name(seat).strip()
+        return name[:2].title() if initials.count(name[:1].upper()) > 1 else name[:1].upper()
+
+    # Changes
+
+    def with_(self, **changes: Any) -> Self:
+        return self.model_copy(update=changes)
+
+    def with_sheet(self, seat: Seat, **changes: Any) -> Self:
+        return self.with_(sheets={**self.sheets, seat: self.sheet(seat).model_copy(update=changes)})
+
+    # Numbers
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The numbers of a player, in the order in which they are told."""
+        raise NotImplementedError
+
+    def noun(self, field: str) -> str:
+        """What the number is about."""
+        raise NotImplementedError
+
+    def limits(self, field: str) -> tuple[int, int]:
+        """What can be typed at all."""
+        return 0, ABSURD - 1
+
+    def usual(self, field: str) -> int:
+        """A number beyond is not expected, but can be typed."""
+        return USUAL
+
+    def number(self, seat: Seat, field: str) -> int | None:
+        number: int | None = self.sheet(seat).goods.get(field)
+        return number
+
+    def with_number(self, seat: Seat, field: str, number: int | None) -> Self:
+        return self.with_sheet(seat, goods=changed(self.sheet(seat).goods, field, number))
+
+    def typed(self, seat: Seat, field: str, digit: int, fresh: bool) -> Self:
+        """A digit more, the first instead of what stood there; nothing changes where it is beyond the limits."""
+        lowest, highest = self.limits(field)
+        number = digit if fresh or highest < 10 else (self.number(seat, field) or 0) * 10 + digit
+        return self.with_number(seat, field, number) if lowest <= number <= highest else self
+
+    def erased(self, seat: Seat, field: str) -> Self:
+        """The last digit goes; with the only one the field is empty again."""
+        number = self.number(seat, field)
+        return self.with_number(seat, field, number // 10 if number is not None and number > 9 else None)
+
+    def is_whole(self, seat: Seat, field: str) -> bool:
+        """Whether no digit can be expected to follow."""
+        number = self.number(seat, field)
+        if number is None:
+            return False
+        return number == 0 or number * 10 > min(self.usual(field), self.limits(field)[1])
+
+    # How far it is
+
+    def told(self, seat: Seat) -> int:
+        return sum(self.number(seat, field) is not None for field in self.fields)
+
+    def progress(self, seat: Seat) -> str:
+        told, all_ = self.told(seat), len(self.fields)
+        if told == all_:
+            return _("done")
+        return _("{n} of {all}").format(n=told, all=all_) if told else _("empty")
+
+    @property
+    def complete(self) -> bool:
+        return all(self.told(seat) == len(self.fields) for seat in self.order)
+
+    def first_gap(self, seat: Seat, after: str = "") -> str | None:
+        """The first number that is not told, or the first after another."""
+        here = self.fields.index(after) + 1 if after in self.fields else 0
+        return next((field for field in self.fields[here:] if self.number(seat, field) is None), None)
+
+    def gap_after(self, seat: Seat, field: str) -> str:
+        """What is typed next; nothing when all is told."""
+        return self.first_gap(seat, field) or ""
+
+    def next_step(self, seat: Seat, field: str) -> Step:
+        """The next empty field of this player, then the next player who has any, then the table."""
+        if gap := self.first_gap(seat, field):
+            return Step(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
+        at = self.order.index(seat)
+        for other in (*self.order[at + 1 :], *self.order[:at]):
+            if gap := self.first_gap(other):
+                return Step(_("Next: {what}").format(what=self.name(other)), other, gap)
+        return Step(_("Start the game"))
+
+    # What it becomes
+
+    def beginning(self) -> Any:
+        """The setup with its position."""
+        raise NotImplementedError
+
+    def first_action(self) -> Action | None:
+        """What the app is to record at once, if the moment asks for it."""
+        return None
+
+    # What is wrong with it
+
+    def faults(self) -> list[Fault]:
+        raise NotImplementedError
+
+    def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
+        """The engine's reasons, each at the part of the screen that it is about."""
+        return [self._fault(reason) for reason in reasons]
+
+    def _fault(self, reason: Reason) -> Fault:
+        seat = next((one for one in self.order if one == reason.facts.get("seat")), None)
+        return Fault(str(reason.facts.get("what", "round")), rulebook.sentence(self.BOX, reason), seat)
+
+    # On the disk
+
+    def written(self) -> dict[str, Any]:
+        data: dict[str, Any] = self.model_dump(mode="json", exclude_defaults=True)
+        return data
+
+    @classmethod
+    def read(cls, data: Any) -> Self | None:
+        """What was written, or nothing where it cannot be read or makes no sense."""
+        try:
+            told = cls.model_validate(data)
+        except ValueError:
+            return None
+        return told if told.makes_sense() else None
+
+    def makes_sense(self) -> bool:
+        """Whether the players are those of the setup."""
+        seated = set(self.order) == set(self.colours) and len(self.colours) == len(self.setup.seats)
+        return seated and {self.seat, *self.sheets} <= set(self.order)
+
+
+def changed(numbers: Mapping[str, int], field: str, number: int | None) -> dict[str, int]:
+    """With another number, or without."""
+    others = {one: n for one, n in numbers.items() if one != field}
+    return others if number is None else {**others, field: number}
