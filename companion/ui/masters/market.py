@@ -1,0 +1,270 @@
+"""The market (mockup 14): an arrow takes its row or column at once, a marble only shows what its line would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.masters.catalogue import Marble
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.kit.stock import Stock, arrange
+from companion.ui.masters import pieces, routing, store_parts  # noqa: F401
+from companion.ui.masters.market_view import (
+    ArrowView,
+    LineView,
+    MarketView,
+    NamingView,
+    line_view,
+    market_view,
+    naming_view,
+    prospect,
+    to_record,
+    told_line,
+)
+from companion.ui.masters.tray import BallButton, open_tray
+from companion.ui.masters.tray_view import Ball, gives
+from companion.ui.screens.at_table import AtTable
+
+layout.load(__file__)
+
+
+class MarketMarble(ButtonBehavior, AnchorLayout):
+    """A marble of the tray; a tap shows what its row brings, another one its column."""
+
+    marble = StringProperty()
+    chosen = BooleanProperty(False)
+    side = NumericProperty()
+    lines: tuple[str, str] = ("", "")
+
+
+class MarketArrow(ButtonBehavior, AnchorLayout):
+    """Takes a row or column; its mark says what would happen."""
+
+    icon = StringProperty()
+    said = StringProperty()
+    mark = StringProperty()
+    chosen = BooleanProperty(False)
+    side = NumericProperty()
+    line = ""
+
+    def show(self, arrow: ArrowView, chosen: bool) -> None:
+        self.said, self.mark, self.chosen = arrow.said, arrow.mark, chosen
+
+
+class MarketTray(BoxLayout):
+    """The marbles, with an arrow at the end of each row and below each column."""
+
+    slide = StringProperty()
+    cell = NumericProperty()
+    __events__ = ("on_arrow", "on_marble")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._marbles: list[list[MarketMarble]] = []
+        self._arrows: dict[str, MarketArrow] = {}
+        super().__init__(**kwargs)
+
+    def show(self, view: MarketView, chosen: str, line: tuple[tuple[int, int], ...], told: tuple[str, ...]) -> None:
+        """``line`` are the places of the line that is looked at, ``told`` what lies there if nobody knew it before."""
+        if not self._marbles:
+            self._lay(len(view.rows), len(view.rows[0]))
+        self.slide = view.slide
+        named = dict(zip(line, told, strict=False))
+        for row, marbles in enumerate(view.rows):
+            for column, marble in enumerate(marbles):
+                shown = self._marbles[row][column]
+                shown.marble = named.get((row, column), marble)
+                shown.chosen = (row, column) in line
+        for arrow in view.arrows:
+            self._arrows[arrow.line].show(arrow, arrow.line == chosen)
+
+    def _lay(self, rows: int, columns: int) -> None:
+        grid = self.ids.grid
+        grid.cols = columns + 1
+        for row in range(rows):
+            self._marbles.append([self._marble(row, column) for column in range(columns)])
+            for marble in self._marbles[-1]:
+                grid.add_widget(marble)
+            grid.add_widget(self._arrow(f"row-{row + 1}", "back"))
+        for column in range(columns):
+            grid.add_widget(self._arrow(f"column-{column + 1}", "up"))
+
+    def _marble(self, row: int, column: int) -> MarketMarble:
+        marble = MarketMarble(side=self.cell)
+        marble.lines = f"row-{row + 1}", f"column-{column + 1}"
+        self.fbind("cell", marble.setter("side"))
+        marble.bind(on_release=lambda marble: self.dispatch("on_marble", marble.lines))
+        return marble
+
+    def _arrow(self, line: str, icon: str) -> MarketArrow:
+        arrow = MarketArrow(side=self.cell, icon=icon)
+        arrow.line = line
+        self._arrows[line] = arrow
+        self.fbind("cell", arrow.setter("side"))
+        arrow.bind(on_release=lambda arrow: self.dispatch("on_arrow", arrow.line))
+        return arrow
+
+    def on_arrow(self, line: str) -> None:
+        """For those who bind it."""
+
+    def on_marble(self, lines: tuple[str, str]) -> None:
+        """For those who bind it."""
+
+
+class LinePanel(BoxLayout):
+    """What the line that is looked at gives; before one is, what the marks mean."""
+
+    title = StringProperty()
+    gains = ObjectProperty(())
+    notes = StringProperty()
+    problem = StringProperty()
+
+    def show(self, view: LineView | None) -> None:
+        self.title = view.title if view else ""
+        self.gains = view.gains if view else ()
+        self.notes = " ".join(view.notes) if view else ""
+        self.problem = view.problem if view else ""
+
+
+class NamingPart(kit.Card):
+    """Which marbles lie in a line that nobody has told: only that one is asked for."""
+
+    title = StringProperty()
+    complete = BooleanProperty(False)
+    can_step_back = BooleanProperty(False)
+    __events__ = ("on_marble", "on_step_back")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._balls = Stock(self._ball)
+        super().__init__(**kwargs)
+
+    def _ball(self) -> BallButton:
+        ball = BallButton()
+        ball.bind(on_release=lambda ball: self.dispatch("on_marble", ball.marble))
+        return ball
+
+    def show(self, view: NamingView, box: Any, told: int) -> None:
+        self.title, self.complete, self.can_step_back = view.title, view.next is None, bool(told)
+        balls = self._balls.take(len(view.stock))
+        arrange(self.ids.balls, balls)
+        for button, (marble, left) in zip(balls, view.stock, strict=True):
+            button.show(Ball(marble, gives(box, marble), 0 if self.complete else left))
+
+    def on_marble(self, marble: str) -> None:
+        """For those who bind it."""
+
+    def on_step_back(self) -> None:
+        """For those who bind it."""
+
+
+class MarketScreen(AtTable):
+    subtitle = StringProperty()
+    player = StringProperty("red")
+    letter = StringProperty()
+    strongbox = ObjectProperty({})
+    depots = ObjectProperty(())
+    fits = StringProperty()  # whether all that the line gives can be stored
+    tone = StringProperty("ok")
+    button = StringProperty()
+    ready = BooleanProperty(False)
+    overrule = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.line = ""  # that is looked at
+        self.told: tuple[Marble, ...] = ()  # its marbles, as far as nobody knew them before
+        super().__init__(**kwargs)
+        names = ("tray_card", "naming", "faith", "refusals", "stores")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+
+    def on_pre_enter(self, *args: Any) -> None:
+        self.line, self.told = "", ()
+        super().on_pre_enter(*args)
+
+    # What it shows
+
+    def look(self) -> None:
+        table = self.table
+        view = market_view(table)
+        naming = naming_view(table, self.line, self.told) if self.line else None
+        if naming and not self.told and naming.next is None:
+            naming = None  # nothing of it has to be told
+        line = line_view(table, self.line, told_line(naming) if naming else ()) if self.line else None
+        self.subtitle, self.player, self.letter = view.subtitle, view.seat, view.letter
+        self.strongbox = view.strongbox
+        self.depots = tuple(one.depot for one in (line.depots if line else view.depots))
+        self._show_line(line)
+        places = table.catalogue.lines[self.line] if self.line else ()
+        self.ids.tray.show(view, self.line, places, naming.marbles if naming else ())
+        if naming:
+            self._parts["naming"].show(naming, table.catalogue, len(self.told))
+        refused = line.refusals if line else view.refusals
+        self._parts["refusals"].tell(refused)
+        self._lay(naming is not None, bool(line and line.steps), bool(refused))
+
+    def _show_line(self, line: LineView | None) -> None:
+        self.ids.panel.show(line)
+        self.fits, self.tone = "", "ok"
+        if line and line.legal:
+            self.fits, self.tone = (_("does not fit"), "bad") if line.problem else (_("fits"), "ok")
+        self.ready = line is not None and line.legal
+        self.button = line.button if line else _("Tap an arrow")
+        self.overrule = _("Record anyway") if line and not line.legal and line.recordable else ""
+        if line:
+            self._parts["faith"].ids.steps.show(line.steps, line.reports)
+
+    def _lay(self, naming: bool, faith: bool, refused: bool) -> None:
+        parts = self._parts
+        arrange(self.ids.left, [parts["tray_card"], *([parts["naming"]] if naming else [])])
+        below = [(refused, "refusals"), (faith, "faith"), (True, "stores")]
+        arrange(self.ids.right, [parts[name] for wanted, name in below if wanted])
+
+    # What one can do
+
+    def press(self, line: str) -> None:
+        """An arrow: its line is taken at once, unless its marbles have to be told or the rules speak against it."""
+        self.preview(line)
+        if self.ready:
+            self.take()
+
+    def look_at(self, lines: tuple[str, str]) -> None:
+        """A marble: first its row, then its column."""
+        row, column = lines
+        self.preview(column if self.line == row else row)
+
+    def preview(self, line: str) -> None:
+        if line != self.line:
+            self.line, self.told = line, ()
+        self.refresh()
+
+    def tell(self, marble: Marble) -> None:
+        self.told = (*self.told, marble)
+        self.refresh()
+
+    def step_back(self) -> None:
+        self.told = self.told[:-1]
+        self.refresh()
+
+    def correct(self) -> None:
+        """Tell the whole tray, or mend it."""
+        self.line, self.told = "", ()
+        self.refresh()
+        open_tray(self.app)
+
+    def take(self, overruled: bool = False) -> None:
+        told = told_line(naming_view(self.table, self.line, self.told)) if self.told else ()
+        found = prospect(self.table, self.line, told)
+        if found is not None:
+            actions = to_record(self.table, found)
+            if overruled:
+                actions = (found.take.with_(overruled=True),)
+            routing.act(self.app, *actions)
+
+    def record_anyway(self) -> None:
+        if self.overrule == _("Record anyway"):
+            self.overrule = _("Really? Tap again")
+        else:
+            self.take(overruled=True)
