@@ -26,6 +26,7 @@ from companion.ui.masters.market_view import (
     to_record,
     told_line,
 )
+from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.tray import BallButton, open_tray
 from companion.ui.masters.tray_view import Ball, gives
 from companion.ui.screens.at_table import AtTable
@@ -61,6 +62,7 @@ class MarketTray(BoxLayout):
 
     slide = StringProperty()
     cell = NumericProperty()
+    least = NumericProperty()  # of a cell, so that all can be read and tapped
     __events__ = ("on_arrow", "on_marble")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -122,12 +124,25 @@ class LinePanel(BoxLayout):
     gains = ObjectProperty(())
     notes = StringProperty()
     problem = StringProperty()
+    fits = BooleanProperty(False)
+    __events__ = ("on_correct",)
 
-    def show(self, view: LineView | None) -> None:
-        self.title = view.title if view else ""
+    def show(self, view: LineView | None, title: str) -> None:
+        self.title = view.title if view else title
         self.gains = view.gains if view else ()
         self.notes = " ".join(view.notes) if view else ""
         self.problem = view.problem if view else ""
+        self.fits = view is not None and view.legal and not view.problem
+
+    def on_correct(self) -> None:
+        """For those who bind it."""
+
+
+class ShownStrongbox(pieces.StrongboxCard):
+    """Only to be looked at."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 class NamingPart(kit.Card):
@@ -167,8 +182,6 @@ class MarketScreen(AtTable):
     letter = StringProperty()
     strongbox = ObjectProperty({})
     depots = ObjectProperty(())
-    fits = StringProperty()  # whether all that the line gives can be stored
-    tone = StringProperty("ok")
     button = StringProperty()
     ready = BooleanProperty(False)
     overrule = StringProperty()
@@ -196,7 +209,7 @@ class MarketScreen(AtTable):
         self.subtitle, self.player, self.letter = view.subtitle, view.seat, view.letter
         self.strongbox = view.strongbox
         self.depots = tuple(one.depot for one in (line.depots if line else view.depots))
-        self._show_line(line)
+        self._show_line(line, naming)
         places = table.catalogue.lines[self.line] if self.line else ()
         self.ids.tray.show(view, self.line, places, naming.marbles if naming else ())
         if naming:
@@ -205,13 +218,10 @@ class MarketScreen(AtTable):
         self._parts["refusals"].tell(refused)
         self._lay(naming is not None, bool(line and line.steps), bool(refused))
 
-    def _show_line(self, line: LineView | None) -> None:
-        self.ids.panel.show(line)
-        self.fits, self.tone = "", "ok"
-        if line and line.legal:
-            self.fits, self.tone = (_("does not fit"), "bad") if line.problem else (_("fits"), "ok")
+    def _show_line(self, line: LineView | None, naming: NamingView | None) -> None:
+        self.ids.panel.show(line, naming.title if naming else "")
         self.ready = line is not None and line.legal
-        self.button = line.button if line else _("Tap an arrow")
+        self.button = line.button if line else _("Name the marbles") if naming else _("Tap an arrow")
         self.overrule = _("Record anyway") if line and not line.legal and line.recordable else ""
         if line:
             self._parts["faith"].ids.steps.show(line.steps, line.reports)
@@ -253,6 +263,9 @@ class MarketScreen(AtTable):
         self.line, self.told = "", ()
         self.refresh()
         open_tray(self.app)
+
+    def rearrange(self) -> None:
+        open_rearrange(self.app, self.player)
 
     def take(self, overruled: bool = False) -> None:
         told = told_line(naming_view(self.table, self.line, self.told)) if self.told else ()

@@ -81,7 +81,7 @@ class NamingView:
 
     title: str
     marbles: tuple[str, ...]
-    stock: tuple[tuple[str, int], ...]
+    stock: tuple[tuple[Marble, int], ...]
     """Every colour, and how many of it can still be there."""
     next: int | None
     """Which marble of the line is asked for."""

@@ -14,15 +14,16 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import routing, store_parts  # noqa: F401
-from companion.ui.masters.store_depots_view import DISCARD, Lift, Tried, moved, why_not
+from companion.ui.masters.store_depots_view import DISCARD, Lift, why_not
 from companion.ui.masters.store_parts import LostPart
 from companion.ui.masters.store_view import StoreView, last_take, proposal, store_view
+from companion.ui.masters.store_warehouse import Arranging
 from companion.ui.screens.at_table import AtTable
 
 layout.load(__file__)
 
 
-class StoreScreen(AtTable):
+class StoreScreen(Arranging, AtTable):
     subtitle = StringProperty()
     player = StringProperty("red")
     letter = StringProperty()
@@ -34,7 +35,6 @@ class StoreScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self._told: Any = None  # for what the draft was made
         self.view: StoreView | None = None
-        self._tried: Tried | None = None  # what the rules have just refused
         super().__init__(**kwargs)
         # ids are weak, and a part that is not shown has no parent.
         names = ("taken", "warehouse_card", "refusals", "anyway", "discard", "instead")
@@ -60,7 +60,7 @@ class StoreScreen(AtTable):
         player = self.table.player(choice.seat)
         told = choice, player.depots, player.leaders
         if told != self._told:
-            self._told, self._tried = told, None
+            self._told, self.tried = told, None
             self.draft = proposal(self.table)
             self._warehouse.lifted = None
         self.view = view = store_view(self.table, last_take(self.session.game), self.draft)
@@ -72,8 +72,8 @@ class StoreScreen(AtTable):
 
     def _show_parts(self, view: StoreView) -> None:
         parts, refused = self._parts, view.refusals
-        if self._tried:
-            refused = why_not(self.table, self._tried.verdict)
+        if self.tried:
+            refused = why_not(self.table, self.tried.verdict)
         parts["taken"].show(view)
         parts["warehouse_card"].pill, parts["warehouse_card"].tone = view.pill, view.tone
         self._warehouse.show(view.depots)
@@ -91,9 +91,9 @@ class StoreScreen(AtTable):
         lost = [self._lost] if view.lost else []
         instead = [self._parts["instead"]] if view.instead else []
         warehouse = [self._parts["warehouse_card"], *([self._parts["discard"]] if self.lifted else [])]
-        if self._tried or view.refusals:
+        if self.tried or view.refusals:
             warehouse.append(self._parts["refusals"])
-        if self._tried and self._tried.verdict.recordable:
+        if self.tried and self.tried.verdict.recordable:
             warehouse.append(self._parts["anyway"])
         if self.flat or self.wide:
             arrange(self.ids.left, [self._parts["taken"], *lost, *instead])
@@ -109,25 +109,10 @@ class StoreScreen(AtTable):
 
     # What one can do
 
-    def move(self, lift: Lift, place: str) -> bool:
-        """Put it there, if the rules allow it; else say why not."""
-        tried = moved(self.table, self.draft, lift, place)
-        self._tried = None if tried.verdict.legal else tried
-        if tried.verdict.legal:
-            self.propose(tried.draft)
-            return True
+    def arranged(self) -> None:
         self.refresh()
-        Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["refusals"]))
-        return False
-
-    def put_anyway(self) -> None:
-        """What was refused, as the table wants it; recording it will ask once more."""
-        if self._tried:
-            self.propose(self._tried.draft)
-
-    def propose(self, draft: Any) -> None:
-        self._tried, self.draft = None, draft
-        self.refresh()
+        if self.tried:
+            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["refusals"]))
 
     def discard_lifted(self) -> None:
         self._warehouse.put(DISCARD)

@@ -11,10 +11,11 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import Good
-from companion.ui.masters.store_depots_view import DepotLine, Lift
+from companion.ui.masters.store_depots_view import DepotLine, Lift, Tried, moved
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -210,3 +211,33 @@ class WarehousePart(kit.Card):
     title = StringProperty()
     pill = StringProperty()
     tone = StringProperty("ok")
+
+
+class Arranging:
+    """What a screen or sheet needs around a warehouse: a draft that follows the finger as far as the rules allow."""
+
+    draft: Any
+    tried: Tried | None = None  # what the rules have just refused
+    table: Table
+
+    def move(self, lift: Lift, place: str) -> bool:
+        """Put it there, if the rules allow it; else say why not."""
+        tried = moved(self.table, self.draft, lift, place)
+        if tried.verdict.legal:
+            self.propose(tried.draft)
+            return True
+        self.tried = tried
+        self.arranged()
+        return False
+
+    def put_anyway(self) -> None:
+        """What was refused, as the table wants it; recording it will ask once more."""
+        if self.tried:
+            self.propose(self.tried.draft)
+
+    def propose(self, draft: Any) -> None:
+        self.tried, self.draft = None, draft
+        self.arranged()
+
+    def arranged(self) -> None:
+        raise NotImplementedError
