@@ -14,7 +14,7 @@ from companion.games.masters.cards_in_play import top_of
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit.stock import arrange
-from companion.ui.masters import buy_parts, buy_reasons, routing  # noqa: F401
+from companion.ui.masters import buy_grid, buy_parts, buy_reasons, routing  # noqa: F401
 from companion.ui.masters.buy_reasons_view import reasons_view
 from companion.ui.masters.buy_view import BuyView, Deal, Draft, PayRow, buy_view, moved, turned_round
 from companion.ui.screens.at_table import AtTable, undo

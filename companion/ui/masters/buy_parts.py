@@ -1,4 +1,4 @@
-"""The parts of the screen for buying a card. Each shows a view, and keeps what it has made."""
+"""What belongs to the card that is bought: its name, payment and slot. Each part keeps what it has made."""
 
 from __future__ import annotations
 
@@ -6,19 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
 from companion.ui.kit import Amount, ChoiceCard, IconButton, Inline, Surface
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
-from companion.ui.masters.buy_view import BuyView, Cell, Deal, Face, PayRow, Price, Slot
-from companion.ui.masters.pieces_view import flag_letter
+from companion.ui.masters.buy_view import Deal, Face, PayRow, Price, Slot
 from companion.ui.theme import HOLD
 
 layout.load(__file__)
@@ -26,107 +23,6 @@ layout.load(__file__)
 
 class BuyPart(BoxLayout):
     """A part below the grid, or beside it."""
-
-
-# The grid
-
-
-class StackCell(ChoiceCard):
-    """A stack: what its card costs, how many are left, and whether it can be bought."""
-
-    stack = StringProperty()
-    colour = OptionProperty("green", options=COLOURS)
-    level = NumericProperty(1)
-    left = StringProperty()
-    mark = OptionProperty("unnamed", options=("ok", "short", "locked", "unnamed", "empty"))
-    price = ObjectProperty(())
-
-    def show(self, cell: Cell, *, chosen: bool) -> None:
-        self.stack, self.colour, self.level = cell.stack, cell.colour, cell.level
-        self.left, self.mark, self.chosen = cell.left, cell.mark, chosen
-        self.price = tuple((part.icon, part.amount) for part in cell.price if part.amount)
-
-
-class ColourHead(Surface, AnchorLayout):
-    """Above a column of the grid."""
-
-    colour = OptionProperty("green", options=COLOURS)
-    name = StringProperty()
-
-
-class ColourTab(ChoiceCard):
-    """Where the grid shows one colour at a time; a check where something of it can be bought."""
-
-    colour = OptionProperty("green", options=COLOURS)
-    letter = StringProperty()
-    open = BooleanProperty(False)
-
-
-class LevelLabel(AnchorLayout):
-    text = StringProperty()
-
-
-class BuyGrid(BuyPart):
-    """Level by colour; one colour at a time, where four have no room beside each other."""
-
-    tabbed = BooleanProperty(False)
-    titled = BooleanProperty(True)  # with the name of the colour, where there is only one
-    colour = StringProperty()
-    colour_name = StringProperty()
-    __events__ = ("on_stack",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._cells: list[StackCell] = []
-        self._corner = LevelLabel()
-        self._heads = [ColourHead(colour=colour) for colour in COLOURS]
-        self._tabs = [ColourTab(colour=colour) for colour in COLOURS]
-        self._levels = Stock(LevelLabel)
-        super().__init__(**kwargs)
-        for tab in self._tabs:
-            tab.bind(on_release=lambda tab: setattr(self, "colour", tab.colour))
-
-    def show(self, view: BuyView, stack: str) -> None:
-        while len(self._cells) < len(view.cells):
-            cell = StackCell()
-            cell.bind(on_release=lambda cell: self.dispatch("on_stack", cell.stack))
-            self._cells.append(cell)
-        for cell, seen in zip(self._cells, view.cells, strict=True):
-            cell.show(seen, chosen=seen.stack == stack)
-        for colour, head, tab in zip(COLOURS, self._heads, self._tabs, strict=True):
-            head.name, tab.letter = words.colour(colour), flag_letter(colour)
-            tab.open = any(cell.mark == "ok" for cell in self._of(colour))
-        chosen = next((cell.colour for cell in self._cells if cell.chosen), "")
-        open_ = next((tab.colour for tab in self._tabs if tab.open), COLOURS[0])
-        self.colour = chosen or self.colour or open_
-        self._lay()
-
-    def _of(self, colour: str) -> list[StackCell]:
-        return [cell for cell in self._cells if cell.colour == colour]
-
-    def on_tabbed(self, *_: Any) -> None:
-        self._lay()
-
-    def on_colour(self, *_: Any) -> None:
-        self._lay()
-
-    def _lay(self) -> None:
-        if not self._cells or "grid" not in self.ids:
-            return
-        columns = [self._of(colour) for colour in COLOURS if not self.tabbed or colour == self.colour]
-        heads = [] if self.tabbed else [self._corner, *self._heads]
-        shown: list[Any] = []
-        for label, *row in zip(self._levels.take(len(columns[0])), *columns, strict=True):
-            label.text = words.level(row[0].level)
-            shown += [label, *row]
-        self.ids.grid.cols = 1 + len(columns)
-        arrange(self.ids.grid, [*heads, *shown])
-        arrange(self.ids.tabs, self._tabs if self.tabbed else [])
-        for tab in self._tabs:
-            tab.chosen = tab.colour == self.colour
-        self.colour_name = words.colour(next(one for one in COLOURS if one == self.colour)).capitalize()
-
-    def on_stack(self, stack: str) -> None:
-        """For those who bind it."""
 
 
 # Which card
