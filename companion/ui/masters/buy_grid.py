@@ -99,8 +99,8 @@ class BuyGrid(BoxLayout):
         self._lay()
 
     def _lay(self) -> None:
-        if not self._cells or "grid" not in self.ids:
-            return
+        if not self._cells or not self.colour:
+            return  # nothing has been shown yet
         columns = [self._of(colour) for colour in COLOURS if not self.tabbed or colour == self.colour]
         heads = [] if self.tabbed else [self._corner, *self._heads]
         shown: list[Any] = []
@@ -112,7 +112,7 @@ class BuyGrid(BoxLayout):
         arrange(self.ids.tabs, self._tabs if self.tabbed else [])
         for tab in self._tabs:
             tab.chosen = tab.colour == self.colour
-        self.colour_name = words.colour(next(one for one in COLOURS if one == self.colour)).capitalize()
+        self.colour_name = words.colour(self.colour).capitalize()
 
     def on_stack(self, stack: str) -> None:
         """For those who bind it."""

@@ -377,6 +377,8 @@ def _note(table: Table, later: Table) -> str:
         return _("With this card you win.")
     if later.ending == "colour_gone":
         return _("That was the last card of a colour: Lorenzo wins.")
+    if later.turn is None:
+        return _("With this card the game ends.")
     if end_has_begun(later) and not end_has_begun(table):
         return _("The seventh card: the others finish the round, then the game ends.")
     return ""

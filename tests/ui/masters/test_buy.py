@@ -1,0 +1,152 @@
+"""Buying a card with real touches; every tap is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import masters
+from companion.ui.masters.buy_grid import StackCell
+from companion.ui.masters.buy_parts import BuyFace, SplitButton
+from companion.ui.theme import HOLD
+from tests.games.masters.positions import goods
+from tests.ui import driving, looking
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
+from tests.ui.looking import problems
+from tests.ui.masters.sitting import TOPS, MastersApp, sitting, under_way
+
+NAMED = {**TOPS, "purple-2": "purple-2-4"}
+DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
+
+
+def stack(app: MastersApp, name: str) -> Any:
+    return next(one for one in looking.tree(app.screen) if isinstance(one, StackCell) and one.stack == name)
+
+
+def face(app: MastersApp, card: str) -> Any:
+    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyFace) and one.card == card)
+
+
+def splits(app: MastersApp) -> list[Any]:
+    return [one for one in looking.tree(app.screen) if isinstance(one, SplitButton)]
+
+
+def test_a_stack_and_buy_are_two_taps_after_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        driving.tap("Buy purple II · 8 VP")
+        anna = app.table.player("red")
+        assert anna.slots[1] == ("purple-1-1", "purple-2-4")
+        assert anna.goods == goods("2 coin 1 stone 1 servant 2 shield")
+        assert app.table.turn == "yellow"
+        assert app.manager.current == "masters_table"
+
+
+def test_naming_the_card_is_one_more_and_kept_at_once(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        assert app.screen.button == "Name the card first"
+        driving.tap(face(app, "purple-2-1"))
+        assert app.session.game.position == 1
+        assert app.table.tops["purple-2"] == "purple-2-1"
+        driving.tap(face(app, "purple-2-4"))  # it was another one
+        assert app.table.tops["purple-2"] == "purple-2-4"
+        driving.tap("Undo")
+        assert (app.manager.current, app.table.tops["purple-2"]) == ("masters_buy", "purple-2-1")
+        driving.tap("Buy purple II · 5 VP")
+        assert app.table.player("red").slots[1][-1] == "purple-2-1"
+
+
+def test_a_name_of_long_ago_can_be_doubted(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        driving.tap("Another card?")
+        driving.tap(face(app, "purple-2-3"))
+        assert app.table.tops["purple-2"] == "purple-2-3"
+        assert "Needs 5 servants, you have 4 servants" in app.words
+
+
+def test_the_split_is_moved_by_a_tap_and_turned_round_by_holding(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        servants, shields = splits(app)
+        driving.tap(servants)
+        driving.tap(shields, hold=2 * HOLD)
+        driving.tap("Buy purple II · 8 VP")
+        anna = app.table.player("red")
+        assert anna.depots == {
+            "top": goods("1 stone"),
+            "middle": goods("1 servant"),
+            "bottom": goods("1 shield"),
+        }
+        assert anna.strongbox == goods("2 coin 1 shield")
+
+
+def test_another_slot_is_one_tap(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-2"))
+        slots = app.screen.ids.slots.ids.slots.children
+        driving.tap(slots[0])
+        driving.tap("Buy blue II · 5 VP")
+        assert app.table.player("yellow").slots[2] == ("green-1-3", "blue-2-1")
+
+
+def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-3"))
+        assert "Not allowed yet: 2 reasons" in app.words
+        driving.tap("Not allowed yet")
+        assert app.session.game.position == 0
+        driving.tap("No slot, no card")
+        driving.wait_until(lambda: "You can buy a card only if" in app.words)
+        Window.children[0].dismiss(animation=False)
+        driving.tap("any slot")
+        assert app.screen.button == "Buy blue II · 5 VP"
+        driving.tap(stack(app, "blue-3"))
+        driving.tap("Record anyway")
+        assert app.session.game.position == 0
+        driving.tap("Really? Tap again")
+        assert app.table.player("yellow").slots[0] == ("yellow-1-3", "blue-3-1")
+        assert app.table.player("yellow").goods["coin"] == 0
+
+
+def test_who_comes_back_from_the_rules_finds_the_stack_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        app.go("rules")
+        app.back()
+        assert app.screen.draft.stack == "purple-2"
+        app.go("rules")
+        app.act(masters.LayCards(cards={"yellow-1": "yellow-1-2"}))
+        app.back()
+        assert app.screen.draft.stack == ""
+
+
+LOOKS = [(SMALL_PHONE, 2.0, "light"), (FLAT_PHONE, 1.3, "light"), (TABLET, 1.0, "dark"), (PHONE, 1.0, "light")]
+
+
+@pytest.mark.parametrize(("size", "text_scale", "mode"), LOOKS)
+def test_everything_can_be_read_and_tapped(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str
+) -> None:
+    found = []
+    tops = {**DARIO, "green-1": "green-1-4"}
+    with sitting(
+        tmp_path,
+        under_way("yellow", tops=tops),
+        screen="masters_buy",
+        size=size,
+        text_scale=text_scale,
+        mode=mode,
+    ) as app:
+        for name in ("", "yellow-1", "blue-2", "blue-3"):  # nothing, to be named, legal, refused
+            if name:
+                app.screen.choose(name)
+            driving.let(1)
+            driving.frames()
+            found += [f"{name}: {problem}" for problem in problems(Window.children[0])]
+        assert "Not allowed yet: 2 reasons" in app.words
+    assert found == []
