@@ -15,11 +15,20 @@ def next_screen(table: Table) -> str:
     """Where to go after an action, or when a game is opened."""
     if table.phase == "over":
         return "final"
-    if table.phase == "setup":
+    if table.phase == "setup" or is_untouched(table):
         return "masters_setup"
     if any(isinstance(one, StoreChoice) for one in table.awaiting):
         return "masters_store"
     return "masters_solo" if table.token_due else "masters_table"
+
+
+def is_untouched(table: Table) -> bool:
+    """Alone nothing need be chosen before the first turn; but market and leaders can be told, so that comes first."""
+    if not table.solo or table.round > 1:
+        return False
+    (player,) = table.players
+    told = table.tops or table.market.slide or any(any(row) for row in table.market.rows) or any(player.hand)
+    return not (told or player.ledger or player.cards or player.leaders or table.lingering or table.token_due)
 
 
 def act(app: Any, *actions: Action) -> bool:

@@ -41,6 +41,7 @@ class SetupScreen(AtTable):
     icon = StringProperty()
     ready = BooleanProperty(False)
     skips = BooleanProperty(False)  # the step can be left out
+    tabs_on_top = BooleanProperty(False)  # there is room for the steps beside the title
 
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
@@ -150,10 +151,16 @@ class SetupScreen(AtTable):
     def _show_tabs(self) -> None:
         steps, over = view.tabs(self.table, self.passed), view.begun(self.table)
         tabs = self._tabs.take(len(steps))
-        arrange(self.ids.tabs, tabs)
+        here, there = (self.ids.top, self.ids.tabs) if self.tabs_on_top else (self.ids.tabs, self.ids.top)
+        arrange(there, [])
+        arrange(here, tabs)
         for number, (tab, step) in enumerate(zip(tabs, steps, strict=True), start=1):
             tab.show(number, step, step.key == self.step)
             tab.disabled = over
+
+    def on_tabs_on_top(self, *_: Any) -> None:
+        if self._at is not None:
+            self._show_tabs()
 
     def _show_market(self) -> None:
         page, entry = self.page, self._entry

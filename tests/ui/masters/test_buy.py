@@ -129,9 +129,7 @@ LOOKS = [(SMALL_PHONE, 2.0, "light"), (FLAT_PHONE, 1.3, "light"), (TABLET, 1.0, 
 
 
 @pytest.mark.parametrize(("size", "text_scale", "mode"), LOOKS)
-def test_everything_can_be_read_and_tapped(
-    tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str
-) -> None:
+def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str) -> None:
     found = []
     tops = {**DARIO, "green-1": "green-1-4"}
     with sitting(

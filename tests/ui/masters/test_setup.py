@@ -118,7 +118,7 @@ def test_three_players_tell_what_the_table_dealt(tmp_path: Path) -> None:
 
 
 def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
-    with sitting(tmp_path, game(1, "hidden"), screen="masters_setup") as app:
+    with sitting(tmp_path, game(1, "hidden")) as app:
         tap("App draws")
         app.screen.rng = Random(1)
         tap("Draw the marbles")
