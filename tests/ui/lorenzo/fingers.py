@@ -24,7 +24,7 @@ from companion.ui.lorenzo.placement import PlacementSheet
 from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart
 from companion.ui.lorenzo.player_strip import PlayerCard
 from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
-from companion.ui.lorenzo.report import ReportCard
+from companion.ui.lorenzo.report import SupportCard
 from companion.ui.lorenzo.spaces import SpaceSlot
 from companion.ui.lorenzo.tower import FloorCell
 from companion.ui.screens.new_game import PlayerRow
@@ -226,7 +226,7 @@ class Fingers:
         self.tap_text("Vatican Report")
 
     def support(self, action: lorenzo.Support) -> None:
-        card = self.one(ReportCard, seat=action.seat)
+        card = self.one(SupportCard, seat=action.seat)
         self.tap(self.all(OutlineButton, card)[0 if action.support else 1])
 
     def end_round(self, action: lorenzo.EndRound) -> None:
