@@ -201,7 +201,7 @@ class SoloScreen(AtTable):
         self.rng: Random = SystemRandom()
         self._tokens, self._columns, self._ways = Stock(self._make_token), Stock(ColourColumn), Stock(WayRow)
         self._refusals = refusals.RefusalList(box="masters")
-        self._resting = False  # just drawn: a second tap of the same finger must not take the token away
+        self._resting: Any = None  # just drawn: a second tap of the same finger must not take the token away
         super().__init__(**kwargs)
 
     def _make_token(self) -> TokenButton:
@@ -213,6 +213,10 @@ class SoloScreen(AtTable):
         self.how = self.app.session.store.setting(HOW, "draw")
         self.chosen = -1
         super().on_pre_enter(*args)
+
+    def on_pre_leave(self, *args: Any) -> None:
+        self._rest_ends()
+        super().on_pre_leave(*args)
 
     # What it shows
 
@@ -322,12 +326,15 @@ class SoloScreen(AtTable):
 
     def _draw(self) -> None:
         """Recorded at once, so that nobody draws again by ending the app; then there is time to look at it."""
-        self._resting = True
-        if self.app.act(chance.draw_token(self.table, self.rng)):
-            Clock.schedule_once(self._rested, HOLD)
-        else:
-            self._resting = False
+        self._resting = Clock.schedule_once(self._rested, HOLD)
+        if not self.app.act(chance.draw_token(self.table, self.rng)):
+            self._rest_ends()
 
     def _rested(self, _seconds: float) -> None:
-        self._resting = False
+        self._rest_ends()
         self.refresh()
+
+    def _rest_ends(self) -> None:
+        if self._resting:
+            self._resting.cancel()
+            self._resting = None
