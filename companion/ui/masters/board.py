@@ -162,9 +162,9 @@ class BoardTitle(BoxLayout):
 
 
 class PlayerBoard(BoxLayout):
-    """``on_correct`` says what was tapped: storage, or cards."""
+    """``on_storage`` and ``on_slot`` say what was tapped; the slot has its number, nought for the basic power."""
 
-    __events__ = ("on_correct", "on_leader", "on_hand", "on_return")
+    __events__ = ("on_storage", "on_slot", "on_leader", "on_hand", "on_return")
 
     def __init__(self, **kwargs: Any) -> None:
         self._title = BoardTitle()
@@ -186,7 +186,10 @@ class PlayerBoard(BoxLayout):
         ids.slots.show(view, basic)
         ids.leaders.show(view)
 
-    def on_correct(self, what: str) -> None:
+    def on_storage(self) -> None:
+        """For those who bind it."""
+
+    def on_slot(self, number: int) -> None:
         """For those who bind it."""
 
     def on_leader(self, leader: str) -> None:

@@ -14,7 +14,7 @@ from companion.ui import layout
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.masters import board, player_tiles, table_thumb  # noqa: F401
 from companion.ui.masters.routing import act
-from companion.ui.masters.table_view import TableView, leader_line, table_view
+from companion.ui.masters.table_view import TableView, basic_line, leader_line, table_view
 from companion.ui.screens.game_table import GameTable
 
 layout.load(__file__)
@@ -83,9 +83,15 @@ class MastersTable(GameTable):
     def show_leader(self, leader: str) -> None:
         self.app.say(leader_line(self.app.session.table, leader).replace("\n", " "))
 
-    def correct(self, what: str) -> None:
+    def correct(self, what: str, slot: int = 0) -> None:
         assert self.view is not None
-        import_module("companion.ui.masters.adjust").open_adjust(self.app, self.view.board.seat, what)
+        import_module("companion.ui.masters.adjust").open_adjust(self.app, self.view.board.seat, what, slot)
+
+    def correct_slot(self, slot: int) -> None:
+        if slot:
+            self.correct("cards", slot)
+        else:
+            self.app.say(basic_line(self.app.session.table))
 
     # How it is arranged
 
