@@ -187,15 +187,15 @@ class MarketScreen(AtTable):
     overrule = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self.line = ""  # that is looked at
+        self.line = ""  # that is looked at; whoever leads here may name one
         self.told: tuple[Marble, ...] = ()  # its marbles, as far as nobody knew them before
         super().__init__(**kwargs)
         names = ("tray_card", "naming", "faith", "refusals", "stores")
         self._parts = {name: self.ids[name].__self__ for name in names}
 
-    def on_pre_enter(self, *args: Any) -> None:
+    def on_pre_leave(self, *args: Any) -> None:
         self.line, self.told = "", ()
-        super().on_pre_enter(*args)
+        super().on_pre_leave(*args)
 
     # What it shows
 

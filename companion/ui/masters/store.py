@@ -112,7 +112,7 @@ class StoreScreen(Arranging, AtTable):
     def arranged(self) -> None:
         self.refresh()
         if self.tried:
-            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["refusals"]))
+            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["refusals"], animate=False))
 
     def discard_lifted(self) -> None:
         self._warehouse.put(DISCARD)

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
+from companion.ui.kit.scroller import AtOnce
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import Good
 from companion.ui.masters.store_depots_view import DepotLine, Lift, Tried, moved
@@ -23,11 +24,8 @@ layout.load(__file__)
 LEFT_BEHIND = 0.4  # of a good, where it was, while it is carried
 
 
-class Movable(ButtonBehavior, AnchorLayout):
-    """To be tapped, or carried off: ``on_carry`` tells where the finger is, ``on_drop`` where it let go.
-
-    A scroll view hands a touch on when it has rested for a moment; from then on it is not scrolled.
-    """
+class Movable(ButtonBehavior, AtOnce, AnchorLayout):
+    """To be tapped, or carried off: ``on_carry`` tells where the finger is, ``on_drop`` where it let go."""
 
     lift = ObjectProperty(Lift(""))
     chosen = BooleanProperty(False)
