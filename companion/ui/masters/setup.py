@@ -109,6 +109,7 @@ class SetupScreen(AtTable):
 
     def hide(self, *_: Any) -> None:
         """Cards close, and leaders that were tapped but not told are forgotten."""
+        self._hush()
         for card in self._cards:
             card.hide()
         if self.session.saved is not None and seats.is_telling(self.table, self.seat):
@@ -166,7 +167,7 @@ class SetupScreen(AtTable):
         page, entry = self.page, self._entry
         page.cards = view.cards_said()
         page.said = view.drawing_said(self.table) if page.how == "draw" else ""
-        if self._market is not self.table.market or page.how == "draw":
+        if self._market != self.table.market or page.how == "draw":
             self._market = self.table.market
             entry.load(self.table)
 
@@ -262,6 +263,7 @@ class SetupScreen(AtTable):
         """Pass the phone to somebody else; what was tapped before is forgotten."""
         tile = next(one for one in view.tiles(self.table, self.seat, self.passed) if one.seat == seat)
         if tile.can_open and not self.table.deal_leaders:
+            self._hush()
             self._pass_to(seat)
 
     def _pass_to(self, seat: Any) -> None:
@@ -283,7 +285,7 @@ class SetupScreen(AtTable):
         self._hush()
 
     def _hush(self) -> None:
-        """What the app said about the player before would cover the goods."""
+        """What the app said would cover the goods; a refusal even names a leader, and must not be passed on."""
         for line in [child for child in self.children if isinstance(child, Snackbar)]:
             line.hide()
 
@@ -317,6 +319,7 @@ class SetupScreen(AtTable):
 
     def _done(self) -> None:
         """Everything of the seat is recorded; then the cards are closed, and the next one is asked."""
+        self._hush()
         if not self.act(*seats.answers(self.table, self.seat, self.draft)):
             return
         self.passed |= {self.seat}

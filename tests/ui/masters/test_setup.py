@@ -16,7 +16,7 @@ from companion.games.masters.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import GiglioScreen
 from companion.ui.masters.leader_picker import PickLeader
-from companion.ui.masters.setup_parts import DealtLeader, SeatTile
+from companion.ui.masters.setup_parts import DealtLeader, SeatTile, StepTab
 from companion.ui.theme import theme
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, bring_into_view, frames, let, tap
 from tests.ui.looking import problems, tree
@@ -132,17 +132,6 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         assert app.screen.step == "market"
 
 
-def test_alone_with_leaders_dealt(tmp_path: Path) -> None:
-    with sitting(tmp_path, game(1, "dealt")) as app:
-        tap("Skip for now")
-        tap("Deal the leaders")
-        for card in found(app, DealtLeader)[:3]:
-            tap(card)
-        assert [card.kept for card in found(app, DealtLeader)] == [False, True, True, False]
-        tap("Done, on to the game")
-        assert log(app) == ["deal_leaders", "blue keep_leaders"]
-
-
 def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
     deal = chance.deal_leaders(table_of(3), Random(5))
     with sitting(tmp_path, game(3, "dealt"), deal) as app:
@@ -209,16 +198,29 @@ def test_after_a_kill_the_right_seat_is_asked(tmp_path: Path) -> None:
         assert (app.screen.step, log(app)) == ("market", [])
 
 
-def test_anybody_may_have_the_phone_first(tmp_path: Path) -> None:
-    with sitting(tmp_path, game(3, "hidden")) as app:
-        app.screen.open("seats")
+def test_a_leader_named_twice_is_refused_and_not_passed_on(tmp_path: Path) -> None:
+    told = masters.TellLeaders(seat="red", leaders=("depot-coin", "depot-stone"))
+    with sitting(tmp_path, game(3, "hidden"), told) as app:
+        app.screen.give("blue")
         frames()
-        tap(found(app, SeatTile)[2])
-        tap("coin")
-        tap("Tell later, pass to Chiara")
-        assert log(app) == ["yellow start_with"]
+        for name in ("depot-coin", "marble-coin"):
+            tap(leader(app, name))
+        tap("Done, pass to Anna")
+        assert "cannot be in this hand" in app.words
+        assert "The rule" in app.words
+        assert log(app) == ["red tell_leaders"]
+        for name in ("depot-coin", "marble-coin"):
+            tap(leader(app, name))
         tap("Tell later, pass to Anna")
-        assert app.screen.seat == "red"
+        assert "cannot be in this hand" not in app.words
+
+
+def test_once_somebody_has_acted_the_setup_is_over(tmp_path: Path) -> None:
+    take = masters.Take(line="row-1", marbles=("white", "white", "white", "red"))
+    with sitting(tmp_path, game(1, "hidden"), take, screen="masters_setup") as app:
+        assert app.screen.button == "Back to the game"
+        tap(found(app, StepTab)[0])
+        assert app.screen.step == "play"
 
 
 @pytest.mark.parametrize(("size", "mode", "scale"), LOOKS)
