@@ -17,8 +17,9 @@ from companion.games.masters.catalogue import (
     Resource,
     WhiteMarble,
 )
-from companion.games.masters.state import Table
-from companion.table.words import _
+from companion.games.masters.check_leaders import cards_owned
+from companion.games.masters.state import Player, Table
+from companion.table.words import _, listing
 
 ICONS = {"shield": "mil"}
 """The icon of a resource, where it is called otherwise."""
@@ -58,12 +59,17 @@ class PickerView:
     chosen: tuple[Wanted, ...]
 
 
-def picker_view(table: Table, chosen: tuple[str, ...] = ()) -> PickerView:
+def picker_view(table: Table, chosen: tuple[str, ...] = (), player: Player | None = None) -> PickerView:
+    """With a player, also what that one has of what the chosen leaders ask for."""
     leaders = table.catalogue.leaders
+    told = [(name, leaders[name]) for name in chosen]
     kinds = dict.fromkeys([leader.ability.kind for leader in leaders.values()])
     return PickerView(
         rows=tuple(_row(table, kind, chosen) for kind in kinds),
-        chosen=tuple(Wanted(name, leader_sign(leaders[name]), needs(leaders[name])) for name in chosen),
+        chosen=tuple(
+            Wanted(name, leader_sign(one), need_and_have(table, player, one) if player else needs(one))
+            for name, one in told
+        ),
     )
 
 
@@ -127,3 +133,15 @@ def _pieces(ability: Ability, kind: Resource) -> Iterator[tuple[str, str]]:
 
 def needs(leader: Leader) -> str:
     return _("needs {requirement}").format(requirement=words.requirement(leader))
+
+
+def need_and_have(table: Table, player: Player, leader: Leader) -> str:
+    """``Needs 2 green cards (you have 1)``."""
+    wanted = leader.requirement
+    parts = [
+        (words.cards_wanted(one.colour, one.level, one.count), cards_owned(table, player, one)) for one in wanted.cards
+    ]
+    kinds = [kind for kind in RESOURCES if kind in wanted.resources]
+    parts += [(words.amount(kind, wanted.resources[kind]), player.goods[kind]) for kind in kinds]
+    told = [_("{wanted} (you have {n})").format(wanted=text, n=have) for text, have in parts]
+    return _("Needs {requirement}").format(requirement=listing(told))
