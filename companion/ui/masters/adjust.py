@@ -136,15 +136,17 @@ class FaithSheet(AdjustSheet):
     faith = NumericProperty(0)
     cross = NumericProperty(0)
     last = NumericProperty(0)
-    solo = BooleanProperty(False)
 
     def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
         super().__init__(app, seat, **kwargs)
         board = self.table.catalogue.board
         self.draft = faith_draft(self.table, seat)
-        self.last, self.solo = board.last_space, self.table.solo
-        self.faith, self.cross = self.draft.faith, self.draft.cross
+        self.last, self.faith, self.cross = board.last_space, self.draft.faith, self.draft.cross
         self.bind(faith=self._step, cross=self._step)
+        if self.table.solo:
+            stepper = Stepper(icon="bcross", value=self.cross, most=self.last)
+            stepper.bind(value=self.setter("cross"))
+            self.ids.crosses.add_widget(stepper)
         for n, (section, favor) in enumerate(zip(board.sections, self.draft.favors, strict=True)):
             row = FavorChoice(points=section.points, state=favor)
             row.bind(state=lambda row, state, n=n: self._turn(n, state))

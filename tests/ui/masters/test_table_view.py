@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters.adjust_view import (
@@ -102,9 +104,9 @@ def test_another_board_can_be_seen_while_the_turn_stays() -> None:
 def test_what_only_changes_its_place_is_moved() -> None:
     table = position(stored="1 stone / 1 coin / -")
     draft = storage_draft(table, "red")
-    top, middle, bottom = draft.depots
-    swapped = draft.with_depot(type(top)(**{**_facts(top), "kind": "coin"}))
-    swapped = swapped.with_depot(type(top)(**{**_facts(middle), "kind": "stone"}))
+    top, middle, _bottom = draft.depots
+    swapped = draft.with_depot(replace(top, kind="coin"))
+    swapped = swapped.with_depot(replace(middle, kind="stone"))
     (move,) = storage_actions(table, "red", swapped)
     assert isinstance(move, masters.Rearrange)
     assert move.depots == {"top": Goods(coin=1), "middle": Goods(stone=1)}
@@ -115,7 +117,7 @@ def test_what_comes_or_goes_is_a_correction_and_what_goes_goes_first() -> None:
     table = position(stored="1 stone / 2 coin / -", box="1 shield")
     draft = storage_draft(table, "red")
     top = draft.depots[0]
-    draft = draft.with_depot(type(top)(**{**_facts(top), "kind": "servant"}))
+    draft = draft.with_depot(replace(top, kind="servant"))
     actions = storage_actions(table, "red", draft)
     assert [(a.place, a.change) for a in actions if isinstance(a, masters.Adjust)] == [
         ("top", Goods(stone=-1)),
@@ -128,7 +130,7 @@ def test_against_the_rules_a_correction_says_why_and_can_be_insisted_on() -> Non
     table = position(stored="- / 2 coin / -")
     draft = storage_draft(table, "red")
     bottom = draft.depots[2]
-    draft = draft.with_depot(type(bottom)(**{**_facts(bottom), "kind": "coin", "count": 1}))
+    draft = draft.with_depot(replace(bottom, kind="coin", count=1))
     found = judged(table, storage_actions(table, "red", draft))
     assert (found.legal, found.recordable) == (False, True)
     assert found.refusal
@@ -139,7 +141,7 @@ def test_against_the_rules_a_correction_says_why_and_can_be_insisted_on() -> Non
 def test_markers_and_tiles_are_corrected_together() -> None:
     table = position(players=1, faith=3)
     draft = faith_draft(table, "red")
-    actions = faith_actions(table, "red", type(draft)(faith=5, cross=2, favors=("lost", "open", "open")))
+    actions = faith_actions(table, "red", replace(draft, faith=5, cross=2, favors=("lost", "open", "open")))
     later = after(table, *judged(table, actions).actions)
     player = later.player("red")
     assert (player.faith, later.cross, player.favors) == (5, 2, ("lost", "open", "open"))
@@ -153,8 +155,4 @@ def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:
     (action,) = next(iter(second.values())).key
     assert not action.overruled
     assert third.key[0].overruled
-    assert all("blue-1-3" != choice.key[0].card for choice in gifts(table, "red", 1, 1))
-
-
-def _facts(draft: object) -> dict[str, object]:
-    return {name: getattr(draft, name) for name in ("place", "name", "size", "kind", "count", "fixed")}
+    assert all(choice.key[0].card != "blue-1-3" for choice in gifts(table, "red", 1, 1))
