@@ -8,7 +8,7 @@ from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Resource, stack_name
 from companion.games.masters.check_buy import fitting_slots
-from companion.games.masters.state import Favor, Table
+from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING
@@ -22,12 +22,12 @@ from companion.ui.masters.running_view import Running
 
 @dataclass(frozen=True, slots=True)
 class DepotTold:
-    """A depot: how many of each resource lie there; a leader's takes only one."""
+    """A depot: how many of each resource lie there; nothing where it does not take it, as a leader's."""
 
     place: str
     size: int
     leader: bool
-    lying: tuple[tuple[Resource, int], ...]
+    lying: tuple[tuple[Resource, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +91,15 @@ def board_told(running: Running) -> BoardTold:
 def _depots(table: Table, seat: Seat) -> tuple[DepotTold, ...]:
     player = table.player(seat)
     depots = depots_of(table, player)
-    kinds: list[tuple[str, int, bool, tuple[Resource, ...]]] = [
-        *[(place, size, False, RESOURCES) for place, size in depots.sizes.items()],
-        *[(place, size, True, (_resource(kind),)) for kind, (place, size) in depots.leaders.items()],
-    ]
-    return tuple(
-        DepotTold(place, size, leader, tuple((kind, player.depots.get(place, NOTHING)[kind]) for kind in takes))
-        for place, size, leader, takes in kinds
-    )
+    rows = [_depot(player, place, size) for place, size in depots.sizes.items()]
+    leaders = [_depot(player, place, size, takes) for takes, (place, size) in depots.leaders.items()]
+    return (*rows, *leaders)
 
 
-def _resource(name: str) -> Resource:
-    return next(kind for kind in RESOURCES if kind == name)
+def _depot(player: Player, place: str, size: int, takes: str = "") -> DepotTold:
+    goods = player.depots.get(place, NOTHING)
+    lying = tuple((kind, goods[kind] if takes in ("", kind) else None) for kind in RESOURCES)
+    return DepotTold(place, size, bool(takes), lying)
 
 
 def _slot(table: Table, number: int, names: tuple[str, ...]) -> SlotTold:

@@ -63,7 +63,7 @@ class Running(telling.Telling):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        return (FAITH, *RESOURCES, *((CROSS,) if self.solo else ()))
+        return (FAITH, *((CROSS,) if self.solo else ()), *RESOURCES)
 
     def noun(self, field: str) -> str:
         names = {FAITH: _("faith"), CROSS: _("black cross")}

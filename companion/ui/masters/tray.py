@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.masters.actions import LayMarket
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.icons import Icon
@@ -21,7 +23,7 @@ layout.load(__file__)
 
 def open_tray(app: Any) -> None:
     """The sheet that corrects the tray, or tells it in the middle of a game."""
-    TraySheet(app).open()
+    TraySheet(app.session.table, app.act).open()
 
 
 class TrayPlace(MarbleButton):
@@ -133,18 +135,20 @@ class TrayEntry(BoxLayout):
 
 
 class TraySheet(kit.BottomSheet):
+    """``TraySheet(table, tell).open()``: ``tell`` takes what is new, and says whether it was taken."""
+
     ready = BooleanProperty(False)
 
-    def __init__(self, app: Any, **kwargs: Any) -> None:
-        self.app = app
+    def __init__(self, table: Table, tell: Callable[[LayMarket], bool], **kwargs: Any) -> None:
+        self._table, self._tell = table, tell
         super().__init__(**kwargs)
-        self.ids.entry.load(app.session.table)
+        self.ids.entry.load(table)
 
     def drafted(self, draft: Draft | None) -> None:
-        self.ready = draft is not None and action(self.app.session.table, draft) is not None
+        self.ready = draft is not None and action(self._table, draft) is not None
 
     def keep(self) -> None:
         """Only the first tap counts; a refusal leaves the sheet as it is."""
-        told = action(self.app.session.table, self.ids.entry.draft)
-        if not self.closing and told and self.app.act(told):
+        told = action(self._table, self.ids.entry.draft)
+        if not self.closing and told and self._tell(told):
             self.dismiss()
