@@ -82,6 +82,7 @@ def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning
         page=page(rulebook.entry(BOX, why.rule).page),
         icon=_WHY_ICONS.get(why.rule, ""),
         column=None if why.rule in _WHY_ICONS else columns[0],
+        rule=why.rule,
     )
 
 

@@ -105,13 +105,13 @@ def _left(table: Table, columns: tuple[Column, ...]) -> ScoreRow:
 
 
 def _decided(table: Table, best: Column, why: Why) -> Reasoning:
-    return Reasoning(rulebook.sentence(BOX, why, table), _place(why.rule), "", best)
+    return _by_rule(rulebook.sentence(BOX, why, table), why.rule, "", best)
 
 
-def _place(rule: str) -> str:
-    """Where the rulebook says so: the page, or the name of the rule where it has none."""
+def _by_rule(text: str, rule: str, icon: str, column: Column | None = None) -> Reasoning:
+    """With the page of the rulebook, or the name of the rule where it has none."""
     entry = rulebook.entry(BOX, rule)
-    return page(entry.page) or _(entry.title)
+    return Reasoning(text, page(entry.page) or _(entry.title), icon, column, rule)
 
 
 def _ended(table: Table) -> Iterator[Reasoning]:
@@ -123,10 +123,10 @@ def _ended(table: Table) -> Iterator[Reasoning]:
     for player in table.players:
         if len(player.cards) >= board.last_card:
             text = _("{name} has {n} development cards, which ends the game.")
-            yield Reasoning(text.format(name=player.name, n=len(player.cards)), _place(rule), ICONS["cards"], None)
+            yield _by_rule(text.format(name=player.name, n=len(player.cards)), rule, ICONS["cards"])
         if player.faith >= board.last_space:
             text = _("{name} has reached the last space of the faith track, which ends the game.")
-            yield Reasoning(text.format(name=player.name), _place(rule), ICONS["faith"], None)
+            yield _by_rule(text.format(name=player.name), rule, ICONS["faith"])
 
 
 def _tiles(table: Table) -> Iterator[Reasoning]:
@@ -135,8 +135,7 @@ def _tiles(table: Table) -> Iterator[Reasoning]:
         lost = [words.level(n) for n, favor in enumerate(player.favors, 1) if favor == "lost"]
         if lost:
             text = plural("{name} has lost tile {tiles}.", "{name} has lost the tiles {tiles}.", len(lost))
-            said = text.format(name=player.name, tiles=listing(lost))
-            yield Reasoning(said, _place("report.tiles"), ICONS["tiles"], None)
+            yield _by_rule(text.format(name=player.name, tiles=listing(lost)), "report.tiles", ICONS["tiles"])
     never = [words.level(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
     if never and masters.is_over(table):
         text = plural(
@@ -144,7 +143,7 @@ def _tiles(table: Table) -> Iterator[Reasoning]:
             "The reports {reports} were never held: nobody has those tiles.",
             len(never),
         )
-        yield Reasoning(text.format(reports=listing(never)), _place("report.trigger"), ICONS["tiles"], None)
+        yield _by_rule(text.format(reports=listing(never)), "report.trigger", ICONS["tiles"])
 
 
 # Where a number comes from

@@ -7,178 +7,26 @@ from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.masters import chance
 from companion.games.masters.actions import Reveal
-from companion.games.masters.catalogue import COLOURS, Token
+from companion.games.masters.catalogue import Token
 from companion.table.words import _
-from companion.ui import kit, layout
-from companion.ui.kit.dashed import Dashed
-from companion.ui.kit.rounded import Rounded
+from companion.ui import layout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing  # noqa: F401
 from companion.ui.masters.report_view import next_step
-from companion.ui.masters.solo_view import (
-    ColumnView,
-    LevelView,
-    SoloView,
-    TokenView,
-    WayView,
-    reveal,
-    solo_view,
-    tokens,
-)
-from companion.ui.screens import refusals
+from companion.ui.masters.solo_parts import ColourColumn, TokenButton, WayRow
+from companion.ui.masters.solo_view import SoloView, reveal, solo_view, tokens
 from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.refusals import RefusalList
 from companion.ui.theme import HOLD
 
 layout.load(__file__)
 
 HOW = "masters_token"
 """The setting that remembers who draws."""
-
-
-class TokenLetter(kit.Surface):
-    """A card that goes: its colour and letter."""
-
-    side = NumericProperty(0)
-    colour = OptionProperty("green", options=COLOURS)
-    letter = StringProperty()
-    paired = BooleanProperty(False)
-
-
-class TokenFace(kit.Surface, AnchorLayout):
-    """A round token: ``face.show(view, cards=2)``, with so many cards drawn."""
-
-    side = NumericProperty(0)
-    sign = StringProperty()
-    cross = BooleanProperty(False)
-    shuffles = BooleanProperty(False)
-    seen = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._letters = Stock(TokenLetter)
-        super().__init__(**kwargs)
-
-    def show(self, token: TokenView | None, cards: int = 1) -> None:
-        self.sign, self.seen = (token.sign, token.seen) if token else ("?", False)
-        self.cross, self.shuffles = bool(token and not token.colour), bool(token and token.shuffles)
-        letters = self._letters.take(cards if token and token.colour else 0)
-        arrange(self.ids.letters, letters)
-        for letter in letters:
-            letter.colour, letter.letter, letter.paired = token.colour, token.letter, cards > 1  # type: ignore[union-attr]
-        self.on_side()
-
-    def on_side(self, *_: Any) -> None:
-        """It grows with the text size."""
-        for letter in self.ids.letters.children if self.ids else ():
-            letter.side = self.side
-
-
-class TokenButton(ButtonBehavior, AnchorLayout):
-    """One of the seven, to be tapped where the table draws."""
-
-    number = NumericProperty(0)
-    chosen = BooleanProperty(False)
-
-
-class TokenGrid(GridLayout):
-    step = NumericProperty(1)  # the least width of one
-
-
-class CardPip(Dashed, kit.Surface):
-    """A card of the grid: there, going now, or gone."""
-
-    state = OptionProperty("there", options=("there", "going", "gone"))
-    colour = OptionProperty("green", options=COLOURS)
-
-
-class LevelPips(BoxLayout):
-    level = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._pips = Stock(CardPip)
-        super().__init__(**kwargs)
-
-    def show(self, view: LevelView, colour: str) -> None:
-        self.level = view.level
-        states = ["there"] * view.stay + ["going"] * view.going + ["gone"] * view.gone
-        pips = self._pips.take(len(states))
-        arrange(self.ids.pips, pips)
-        for pip, state in zip(pips, states, strict=True):
-            pip.colour, pip.state = colour, state
-
-
-class ColourColumn(kit.Surface, BoxLayout):
-    """What is left of one colour, level by level."""
-
-    colour = OptionProperty("green", options=COLOURS)
-    text = StringProperty()
-    left = NumericProperty(0)
-    before = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._levels = Stock(LevelPips)
-        super().__init__(**kwargs)
-
-    def show(self, view: ColumnView) -> None:
-        self.colour, self.text, self.left, self.before = view.colour, view.name, view.left, view.before
-        levels = self._levels.take(len(view.levels))
-        arrange(self.ids.levels, levels)
-        for level, one in zip(levels, view.levels, strict=True):
-            level.show(one, view.colour)
-
-
-class Meter(Widget):
-    """How much of something is done."""
-
-    share = NumericProperty(0)
-    full = ColorProperty()
-    empty = ColorProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._whole, self._done = Rounded(), Rounded()
-        super().__init__(**kwargs)
-        for part in (Color(1, 1, 1, 1), self._whole, self._done):
-            self.canvas.add(part)
-        for changed in ("pos", "size", "share", "full", "empty"):
-            self.fbind(changed, self._draw)
-        self._draw()
-
-    def _draw(self, *_: Any) -> None:
-        round_ = [self.height / 2] * 4
-        done = max(self.height, self.width * self.share) if self.share else 0
-        self._whole.fit((*self.pos, *self.size), round_, self.empty)
-        self._done.fit((*self.pos, done, self.height), round_, self.full)
-
-
-class WayRow(BoxLayout):
-    """One way to the end of the game."""
-
-    wins = BooleanProperty(True)
-    icon = StringProperty()
-    text = StringProperty()
-    share = NumericProperty(0)
-    said = StringProperty()
-    line = BooleanProperty(True)
-
-    def show(self, view: WayView) -> None:
-        self.wins, self.icon, self.text = view.wins, view.icon, view.text
-        self.share, self.said = view.share, view.said
 
 
 class SoloScreen(AtTable):
@@ -200,7 +48,8 @@ class SoloScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
         self._tokens, self._columns, self._ways = Stock(self._make_token), Stock(ColourColumn), Stock(WayRow)
-        self._refusals = refusals.RefusalList(box="masters")
+        self._refusals = RefusalList(box="masters")
+        self._asked = False  # whether to record it anyway
         self._resting: Any = None  # just drawn: a second tap of the same finger must not take the token away
         super().__init__(**kwargs)
 
@@ -274,6 +123,7 @@ class SoloScreen(AtTable):
     def _show_refusals(self, view: SoloView) -> None:
         self._refusals.tell(view.refusals)
         arrange(self.ids.refusals, [self._refusals] if view.refusals else [])
+        self._asked = False
         self.overrule = _("Record anyway") if view.refusals and view.recordable else ""
 
     def _say(self, view: SoloView) -> None:
@@ -321,8 +171,13 @@ class SoloScreen(AtTable):
 
     def record_anyway(self) -> None:
         token = self._token() if self.due else None
-        if token and self.overrule:
-            routing.act(self.app, reveal(token).with_(overruled=True))
+        if not token or not self.overrule:
+            return
+        if not self._asked:
+            self._asked = True
+            self.overrule = _("Really? Tap again")
+            return
+        routing.act(self.app, reveal(token).with_(overruled=True))
 
     def _draw(self) -> None:
         """Recorded at once, so that nobody draws again by ending the app; then there is time to look at it."""

@@ -60,9 +60,9 @@ class FinalScreen(SharingScreen):
         for one in view.why:
             column = one.column or view.winner
             badge = "" if one.icon else column.letter
-            self.ids.why.add_widget(
-                WhyLine(text=one.text, page=one.page, icon=one.icon, player=column.seat, letter=badge)
-            )
+            line = WhyLine(text=one.text, page=one.page, icon=one.icon, player=column.seat, letter=badge)
+            line.box, line.rule = self.session.box, one.rule
+            self.ids.why.add_widget(line)
 
     def _measure(self, *_: Any) -> None:
         self.cramped = self._table.minimum_width > self.ids.scores.width

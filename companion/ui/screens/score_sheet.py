@@ -47,12 +47,13 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Reasoning:
-    """A sentence about what decided something; beside it an icon, or the badge of a player."""
+    """A sentence about what decided something; beside it an icon, or the badge of a player. A tap opens its rule."""
 
     text: str
     page: str
     icon: str
     column: Column | None
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, Card, Surface
+from companion.ui.screens.rule_link import open_rule
 from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, ScoreRow, signed
 from companion.ui.text import tr
 
@@ -116,12 +117,20 @@ class ScoreLine(ButtonBehavior, Surface, BoxLayout):
     strong = BooleanProperty(False)
 
 
-class WhyLine(BoxLayout):
+class WhyLine(ButtonBehavior, Surface, BoxLayout):
+    """What decided something; a tap opens the rule, where there is one."""
+
+    box = StringProperty()
+    rule = StringProperty()
     text = StringProperty()
     page = StringProperty()
     icon = StringProperty()
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
+
+    def on_release(self) -> None:
+        if self.rule:
+            open_rule(self.box, self.rule)
 
 
 class ScoreTableCard(Card):

@@ -33,6 +33,10 @@ def test_the_score_can_be_read_in_every_look(tmp_path: Path) -> None:
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         assert "Goods left" in texts(app.screen)
+        tap("What ends the game")
+        let(0.4)
+        assert "What ends the game" in texts(Window.children[0])
+        Window.children[0].dismiss(animation=False)
         tap(next(cell for cell in app.screen.walk() if getattr(cell, "points", "") == "22"))
         assert "Carlo: Cards" in app.words
     assert found == []
