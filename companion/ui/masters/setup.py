@@ -36,7 +36,7 @@ HOW = "masters.market"  # a setting: whether the app draws the marbles
 
 
 class SetupScreen(AtTable):
-    step = OptionProperty("market", options=("market", "seats", "play"))
+    step = OptionProperty("market", options=view.STEPS)
     button = StringProperty()
     icon = StringProperty()
     ready = BooleanProperty(False)
@@ -54,13 +54,13 @@ class SetupScreen(AtTable):
         self._acting = False
         self._market: Any = None
         self._cards: list[DealtLeader] = []
-        super().__init__(**kwargs)
         self._tabs = Stock(lambda: self._made(StepTab, lambda tab: self.open(tab.key)))
         self._tiles = Stock(lambda: self._made(SeatTile, lambda tile: self.give(tile.seat)))
         self._dealt = Stock(self._leader)
         self._goods = Stock(lambda: self._made(GoodButton, lambda good: self.take(good.kind)))
         self._rows = Stock(SummaryRow)
         self._pages = {"market": Stock(self._market_step), "seats": Stock(self._seats_step), "play": Stock(PlayStep)}
+        super().__init__(**kwargs)
 
     # Parts, each made when first wanted
 
@@ -151,17 +151,17 @@ class SetupScreen(AtTable):
 
     def _show_tabs(self) -> None:
         steps, over = view.tabs(self.table, self.passed), view.begun(self.table)
-        tabs = self._tabs.take(len(steps))
-        here, there = (self.ids.top, self.ids.tabs) if self.tabs_on_top else (self.ids.tabs, self.ids.top)
-        arrange(there, [])
-        arrange(here, tabs)
-        for number, (tab, step) in enumerate(zip(tabs, steps, strict=True), start=1):
+        self.on_tabs_on_top()
+        for number, (tab, step) in enumerate(zip(self._tabs.take(len(steps)), steps, strict=True), start=1):
             tab.show(number, step, step.key == self.step)
             tab.disabled = over
 
     def on_tabs_on_top(self, *_: Any) -> None:
-        if self._at is not None:
-            self._show_tabs()
+        """Also while another screen is shown, and perhaps no game is open."""
+        if self.ids:
+            here, there = (self.ids.top, self.ids.tabs) if self.tabs_on_top else (self.ids.tabs, self.ids.top)
+            arrange(there, [])
+            arrange(here, self._tabs.take(len(view.STEPS)))
 
     def _show_market(self) -> None:
         page, entry = self.page, self._entry

@@ -15,6 +15,7 @@ from companion.ui.masters.pieces_view import Items, goods_items, letter
 from companion.ui.masters.tray_view import is_known
 
 Step = Literal["market", "seats", "play"]
+STEPS: tuple[Step, ...] = ("market", "seats", "play")
 Status = Literal["ready", "chooses", "waits"]
 Choice = TypeVar("Choice", LeaderChoice, StartChoice)
 
