@@ -128,7 +128,7 @@ class BuyScreen(AtTable):
         self.refresh()
 
     def to_market(self, line: str) -> None:
-        self.app.go("masters_market")
+        self.app.go("masters_market", line=line)
 
     def buy(self) -> None:
         if self.ready and self._view and self._view.deal and self._view.deal.move:

@@ -29,7 +29,7 @@ from companion.ui.masters.market_view import (
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.tray import BallButton, open_tray
 from companion.ui.masters.tray_view import Ball, gives
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AtTable, undo
 
 layout.load(__file__)
 
@@ -188,6 +188,7 @@ class MarketScreen(AtTable):
 
     def __init__(self, **kwargs: Any) -> None:
         self.line = ""  # that is looked at; whoever leads here may name one
+        self._asked = False  # whether to record it anyway
         self.told: tuple[Marble, ...] = ()  # its marbles, as far as nobody knew them before
         super().__init__(**kwargs)
         names = ("tray_card", "naming", "faith", "refusals", "stores")
@@ -222,6 +223,7 @@ class MarketScreen(AtTable):
         self.ids.panel.show(line, naming.title if naming else "")
         self.ready = line is not None and line.legal
         self.button = line.button if line else _("Name the marbles") if naming else _("Tap an arrow")
+        self._asked = False
         self.overrule = _("Record anyway") if line and not line.legal and line.recordable else ""
         if line:
             self._parts["faith"].ids.steps.show(line.steps, line.reports)
@@ -277,7 +279,13 @@ class MarketScreen(AtTable):
             routing.act(self.app, *actions)
 
     def record_anyway(self) -> None:
-        if self.overrule == _("Record anyway"):
-            self.overrule = _("Really? Tap again")
+        if not self._asked:
+            self._asked, self.overrule = True, _("Really? Tap again")
         else:
             self.take(overruled=True)
+
+    def undo(self) -> None:
+        """A tray told wrongly is told again; what happened before this turn was seen elsewhere."""
+        seat = self.table.turn
+        if undo(self.app) and (self.app.place != "masters_table" or self.table.turn != seat):
+            self.app.go(self.app.place)

@@ -33,6 +33,7 @@ class StoreScreen(Arranging, AtTable):
     lifted = BooleanProperty(False)  # a good that could be discarded
 
     def __init__(self, **kwargs: Any) -> None:
+        self._asked = False  # whether to record it anyway
         self._told: Any = None  # for what the draft was made
         self.view: StoreView | None = None
         super().__init__(**kwargs)
@@ -67,6 +68,7 @@ class StoreScreen(Arranging, AtTable):
         self.subtitle, self.player, self.letter = view.subtitle, view.seat, view.letter
         self.legal = view.legal
         self.button = view.button if view.legal else _("Fix it to store")
+        self._asked = False
         self.overrule = _("Record anyway") if not view.legal and view.recordable else ""
         self._show_parts(view)
 
@@ -133,8 +135,8 @@ class StoreScreen(Arranging, AtTable):
             routing.act(self.app, self.draft)
 
     def record_anyway(self) -> None:
-        if self.overrule == _("Record anyway"):
-            self.overrule = _("Really? Tap again")
+        if not self._asked:
+            self._asked, self.overrule = True, _("Really? Tap again")
         elif self.choice is not None:
             routing.act(self.app, self.draft.with_(overruled=True))
 

@@ -32,6 +32,7 @@ class RearrangeSheet(Arranging, kit.BottomSheet):
 
     def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
+        self._asked = False  # whether to record it anyway
         super().__init__(**kwargs)
         self._parts = {name: self.ids[name].__self__ for name in ("card", "refusals", "anyway")}
         self._warehouse = self.ids.warehouse.__self__
@@ -48,6 +49,7 @@ class RearrangeSheet(Arranging, kit.BottomSheet):
     def arranged(self) -> None:
         player, verdict = self.table.player(self.seat), masters.check(self.table, self.draft)
         self.changed, self.legal = self.draft.depots != player.depots, verdict.legal
+        self._asked = False
         self.overrule = _("Record anyway") if self.changed and not verdict.legal and verdict.recordable else ""
         self._warehouse.show(depot_lines(self.table, player, self.draft.depots))
         reasons = self.tried.verdict if self.tried else verdict
@@ -60,7 +62,7 @@ class RearrangeSheet(Arranging, kit.BottomSheet):
             self.dismiss()
 
     def record_anyway(self) -> None:
-        if self.overrule == _("Record anyway"):
-            self.overrule = _("Really? Tap again")
+        if not self._asked:
+            self._asked, self.overrule = True, _("Really? Tap again")
         elif not self.closing and self.app.act(self.draft.with_(overruled=True)):
             self.dismiss()

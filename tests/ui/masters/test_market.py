@@ -91,9 +91,23 @@ def test_only_the_marbles_of_an_unknown_line_are_asked_for(tmp_path: Path) -> No
 
 
 def test_the_tray_can_be_corrected_from_here(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(), screen="masters_market"):
+    with sitting(tmp_path, under_way(), screen="masters_market") as app:
         tap("Correct the tray")
         assert any(isinstance(child, TraySheet) for child in Window.children)
+        Window.children[0].dismiss(animation=False)
+        app.act(masters.LayMarket(rows=((None,) * 4,) * 3))
+        assert arrow(app, "row-1").said == "?"
+        tap("Undo")
+        assert (arrow(app, "row-1").said, app.manager.current) == ("\N{MINUS SIGN}1", "masters_market")
+
+
+def test_whoever_leads_here_may_name_a_line(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_table") as app:
+        app.go("masters_market", line="row-2")
+        assert "Row 2 gives" in app.words
+        app.go("masters_table")
+        app.go("masters_market")
+        assert "Row 2 gives" not in app.words
 
 
 def test_out_of_turn_it_says_why_and_can_be_recorded_anyway(tmp_path: Path) -> None:
