@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.masters.actions import Action, PlayLeader
@@ -69,14 +70,14 @@ class LeadersSheet(kit.BottomSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     can_look = BooleanProperty(False)
-    named = StringProperty()  # which leader is to be played, where nobody had told
+    naming = BooleanProperty(False)  # which leader is played, where nobody has told the hand
+    named = StringProperty()
     overrule = StringProperty()
 
     view: LeadersView
 
     def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
         self.app = app
-        self._naming = False
         self._refused: Action | None = None
         self._secret = True
         super().__init__(seat=seat, **kwargs)
@@ -95,12 +96,12 @@ class LeadersSheet(kit.BottomSheet):
         self.filled_at = self.app.session.game.position
         self.title, self.subtitle = view.title, view.subtitle
         self.can_look = any(card.face for card in view.hand)
-        self._naming, self._refused, self.named = False, None, ""
+        self.naming, self._refused, self.named = False, None, ""
         arrange(self._parts["in_play"], [LeaderBox(leader) for leader in view.in_play])
         self.on_held()
 
     def on_held(self, *_: Any) -> None:
-        """Open cards take all the room, and the rest waits."""
+        """Open cards take all the room, and so does naming one; the rest waits."""
         cards = [open_card(card.place, card.face) for card in self.view.hand] if self.held else self._face_down()
         arrange(self._parts["hand"], cards)
         self._lay_out()
@@ -114,17 +115,17 @@ class LeadersSheet(kit.BottomSheet):
     def _lay_out(self) -> None:
         """Only what there is something to say about."""
         chosen = (self.named,) if self.named else ()
-        self._picker.show(picker_view(self.table, chosen, self.table.player(self.seat)) if self._naming else None)
+        self._picker.show(picker_view(self.table, chosen, self.table.player(self.seat)) if self.naming else None)
         told = why_not(self.table, self._refused, secret=self._secret) if self._refused else ()
         self._parts["refusals"].tell(told)
         insist = self._refused is not None and may_insist(self.table, self._refused)
-        self.overrule = _("Record anyway") if insist else ""
+        self.overrule, self._asked = _("Record anyway") if insist else "", False
         wanted = {
-            "in_play_title": not self.held,
-            "in_play": not self.held and bool(self.view.in_play),
-            "hand_title": True,
-            "hand": bool(self.view.hand),
-            "naming": self._naming and not self.held,
+            "in_play_title": not self.held and not self.naming,
+            "in_play": not self.held and not self.naming and bool(self.view.in_play),
+            "hand_title": self.held or not self.naming,
+            "hand": bool(self.view.hand) and (self.held or not self.naming),
+            "naming": self.naming and not self.held,
             "refusals": bool(told) and not self.held,
             "anyway": insist and not self.held,
         }
@@ -138,16 +139,20 @@ class LeadersSheet(kit.BottomSheet):
         if card.play:
             self.attempt(card.play, secret=True)
         else:
-            self._naming, self._refused, self.named = True, None, ""
+            self.naming, self._refused, self.named = True, None, ""
             self._lay_out()
 
     def discard(self, place: int) -> None:
-        self._naming = False
+        self.naming = False
         self.attempt(self.view.hand[place - 1].discard, secret=True)
 
     def name_leader(self, leader: str) -> None:
         self.named = "" if leader == self.named else leader
         self._refused = None
+        self._lay_out()
+
+    def back_to_hand(self) -> None:
+        self.naming, self._refused, self.named = False, None, ""
         self._lay_out()
 
     def play_named(self) -> None:
@@ -159,14 +164,15 @@ class LeadersSheet(kit.BottomSheet):
         if why_not(self.table, action, secret=secret):
             self._refused, self._secret = action, secret
             self._lay_out()
+            Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self._parts["refusals"]))
         else:
             self.act(action)
 
     def record_anyway(self) -> None:
         if self._refused is None:
             return
-        if self.overrule == _("Record anyway"):
-            self.overrule = _("Really? Tap again")
+        if not self._asked:
+            self._asked, self.overrule = True, _("Really? Tap again")
         else:
             self.act(self._refused.with_(overruled=True))
 

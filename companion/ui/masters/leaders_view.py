@@ -54,27 +54,28 @@ class LeadersView:
     in_play: tuple[LeaderInPlay, ...]
     hand: tuple[HandCard, ...]
     discard: str
-    """What the button says."""
+    """What the button says, beside the sign of faith."""
 
 
 def leaders_view(table: Table, seat: str) -> LeadersView:
     player = table.player(seat)
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
-    faith = words.faith(table.catalogue.board.leader_discard_faith)
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
-        discard=_("Discard for {faith}").format(faith=faith),
+        discard=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
     )
 
 
 def _in_play(leader: Leader) -> LeaderInPlay:
+    return LeaderInPlay(leader_sign(leader), _name(leader), words.ability_text(leader.ability), leader.points)
+
+
+def _name(leader: Leader) -> str:
     name = words.leader_name(leader)
-    return LeaderInPlay(
-        leader_sign(leader), name[:1].upper() + name[1:], words.ability_text(leader.ability), leader.points
-    )
+    return name[:1].upper() + name[1:]
 
 
 def _hand_card(table: Table, player: Player, place: int) -> HandCard:
@@ -88,7 +89,7 @@ def _hand_card(table: Table, player: Player, place: int) -> HandCard:
 def leader_face(table: Table, player: Player, name: str) -> LeaderFace:
     leader = table.catalogue.leaders[name]
     lines = [need_and_have(table, player, leader), words.ability_text(leader.ability), words.points(leader.points)]
-    return LeaderFace(words.leader_name(leader), "\n".join(lines), missing(table, player, leader))
+    return LeaderFace(_name(leader), "\n".join(lines), missing(table, player, leader))
 
 
 def missing(table: Table, player: Player, leader: Leader) -> str:

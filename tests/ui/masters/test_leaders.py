@@ -47,22 +47,22 @@ def leader(sheet: Any, name: str) -> PickLeader:
 def test_the_hand_is_open_only_while_somebody_holds(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(red=RICH), screen="masters_table") as app:
         sheet = opened(app)
-        assert "depot leader" not in app.words
+        assert "epot leader" not in app.words
         touch = hold(sheet)
-        assert "depot leader (stone)" in app.words
+        assert "Depot leader (stone)" in app.words
         assert "Can be played" in app.words
         touch.touch_up()
         driving.let(0.3)
-        assert "depot leader" not in app.words
+        assert "epot leader" not in app.words
         hold(sheet)
         app.dispatch("on_pause")
         driving.frames()
-        assert "depot leader" not in app.words
+        assert "epot leader" not in app.words
 
 
-def test_a_leader_is_played_with_one_tap_more_than_the_sheet(tmp_path: Path) -> None:
+def test_a_leader_is_played_with_two_taps(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(red=RICH), screen="masters_table") as app:
-        opened(app)
+        driving.tap("Leaders")
         driving.tap("Play leader 1")
         assert app.session.game.entries[-1].action == PlayLeader(seat="red", leader="depot-stone")
         assert "Depot leader (stone)" in app.words  # now in play
@@ -72,7 +72,7 @@ def test_a_leader_is_played_with_one_tap_more_than_the_sheet(tmp_path: Path) -> 
 def test_a_discard_gives_faith_and_tells_no_name(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_table") as app:
         opened(app)
-        driving.tap("Discard for 1 faith point")
+        driving.tap("Discard, +1")
         driving.let(0.5)
         assert app.session.game.entries[-1].action == DiscardLeader(seat="red", leader="marble-shield")
         assert app.table.player("red").faith == 12
@@ -85,7 +85,7 @@ def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
         sheet = opened(app)
         seen: list[str] = []
         app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
-        driving.tap("Discard for 1 faith point")
+        driving.tap("Discard, +1")
         assert seen == ["masters_report"]
         assert sheet.closing
 
@@ -122,7 +122,7 @@ def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path:
 def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float) -> None:
     board = {"hand": [None, "marble-shield"], "leaders": []}
     look: dict[str, Any] = {"size": size, "mode": mode, "text_scale": text_scale}
-    with sitting(tmp_path, under_way(red=board), screen="masters_table", **look) as app:
+    with sitting(tmp_path, under_way(red=board), screen="log", **look) as app:  # made sooner than the table
         sheet = opened(app)
         assert problems(sheet) == []
         sheet.play(2)
@@ -131,8 +131,9 @@ def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_sc
         sheet.play(1)
         sheet.name_leader("marble-coin")
         sheet.play_named()
-        driving.frames()
+        driving.let(0.5)
         assert problems(sheet) == []
+        sheet.back_to_hand()
         sheet.held = True
         driving.frames()
         assert problems(sheet) == []

@@ -24,7 +24,7 @@ def test_played_leaders_say_what_they_do() -> None:
 def test_a_hand_is_told_to_its_owner_and_an_unnamed_leader_to_nobody() -> None:
     (known,) = leaders_view(table(), "red").hand
     assert known.face
-    assert known.face.name == "white marble leader (shields)"
+    assert known.face.name == "White marble leader (shields)"
     assert known.play == PlayLeader(seat="red", leader="marble-shield")
     assert known.discard == DiscardLeader(seat="red", leader="marble-shield")
     (unknown,) = leaders_view(table(), "blue").hand
