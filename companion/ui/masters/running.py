@@ -15,16 +15,18 @@ from companion.ui.masters import running_board_view as shown
 from companion.ui.masters import running_view as view
 from companion.ui.masters.leader_picker_view import picked
 from companion.ui.masters.pieces_view import icon
-from companion.ui.masters.running_parts import DepotCells, FavorCell, LeadersTold, SlotRow, StackCell, TokenChip
+from companion.ui.masters.running_parts import ToldDepot, ToldFavor, ToldLeaders, ToldSlot, ToldStack, ToldToken
 from companion.ui.masters.tray import TraySheet
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.running_game import TellingScreen
 from companion.ui.screens.running_game_parts import NumberCell
 from companion.ui.text import tr
+from companion.ui.theme import theme
 
 layout.load(__file__)
 
 KEPT = "masters_running"
+COLOUR_NAMES = 22  # letters across the screen, from where the names of the colours fit side by side
 NOBODY = view.joining(Setup(seats=("", "")))
 
 
@@ -51,26 +53,26 @@ class RunningScreen(TellingScreen):
         for kind in RESOURCES:
             self.ids.strongbox.add_widget(self.number_cell(NumberCell(icon=icon(kind), key=kind)))
         for section in range(len(board.sections)):
-            cell = FavorCell(key=section)
+            cell = ToldFavor(key=section)
             cell.bind(on_release=lambda cell: self.tell(self.running.favor_turned(self.seat, cell.key)))
             self.ids.favors.add_widget(cell)
         for slot in range(board.slots):
-            row = SlotRow(slot=slot, line=slot > 0)
+            row = ToldSlot(slot=slot, line=slot > 0)
             row.bind(on_release=lambda row: self.ask_cards(int(row.slot)))
             self.ids.slots.add_widget(row)
 
-    def _depot(self) -> DepotCells:
-        depot = DepotCells()
+    def _depot(self) -> ToldDepot:
+        depot = ToldDepot()
         depot.bind(on_store=lambda _, place, kind: self.store(place, kind))
         return depot
 
-    def _stack(self) -> StackCell:
-        cell = StackCell()
+    def _stack(self) -> ToldStack:
+        cell = ToldStack()
         cell.bind(on_release=lambda cell: self.tell(self.running.card_taken_away(cell.key)))
         return cell
 
-    def _token(self) -> TokenChip:
-        chip = TokenChip()
+    def _token(self) -> ToldToken:
+        chip = ToldToken()
         chip.bind(on_release=lambda chip: self.tell(self.running.token_seen(chip.token, not chip.chosen)))
         return chip
 
@@ -114,14 +116,14 @@ class RunningScreen(TellingScreen):
         PickSheet(
             list_of=lambda tab: shown.card_choices(self.running, slot, tab),  # type: ignore[arg-type]
             choose=lambda _, card: self.tell(self.running.card_toggled(self.seat, slot, card)),
-            tabs=shown.colour_tabs(),
+            tabs=shown.colour_tabs(self.width / theme.text_size("small_button") > COLOUR_NAMES),
             title=tr._("{name}’s slot {n}").format(name=self.running.name(self.seat), n=slot + 1),
             subtitle=tr._("From the lowest card to the one on top"),
             stays=True,
         ).open()
 
     def ask_leaders(self) -> None:
-        LeadersTold(
+        ToldLeaders(
             pick=self._pick_leader,
             count=lambda hand: self.tell(self.running.with_sheet(self.seat, hand=hand)),
             fill=self._fill_leaders,
@@ -133,7 +135,7 @@ class RunningScreen(TellingScreen):
         leaders = picked(self.running.sheet(self.seat).leaders, leader, most)
         self.tell(self.running.with_sheet(self.seat, leaders=leaders))
 
-    def _fill_leaders(self, sheet: LeadersTold) -> None:
+    def _fill_leaders(self, sheet: ToldLeaders) -> None:
         left, in_hand = self.running.leaders_left(self.seat), self.running.in_hand(self.seat)
         sheet.ids.picker.show(shown.leader_choices(self.running))
         sheet.ids.hand.most, sheet.ids.hand.value = left, in_hand

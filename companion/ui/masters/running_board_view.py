@@ -160,8 +160,9 @@ def _tokens(running: Running) -> tuple[TokenTold, ...]:
 # To choose from
 
 
-def colour_tabs() -> list[tuple[str, str, str]]:
-    return [(colour, words.colour(colour).capitalize(), "") for colour in COLOURS]
+def colour_tabs(roomy: bool) -> list[tuple[str, str, str]]:
+    """With the names of the colours, or their letters."""
+    return [(one, words.colour(one).capitalize() if roomy else flag_letter(one), "") for one in COLOURS]
 
 
 def card_choices(running: Running, slot: int, colour: Colour) -> list[Choice]:
@@ -181,8 +182,8 @@ def card_choices(running: Running, slot: int, colour: Colour) -> list[Choice]:
 
 
 def _choice(card: Card, *, chosen: bool = False, refusal: str = "") -> Choice:
-    name = words.card_name(card)
-    return Choice(card.id, name[:1].upper() + name[1:], " ".join(words.card_text(card).split("\n")), chosen, refusal)
+    name, (cost, power, _points) = words.card_name(card), words.card_text(card).splitlines()
+    return Choice(card.id, name[:1].upper() + name[1:], f"{cost} {power}", chosen, refusal)
 
 
 def leader_choices(running: Running) -> PickerView:

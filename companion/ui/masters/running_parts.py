@@ -20,11 +20,11 @@ from companion.ui.screens.running_game_parts import Cell
 layout.load(__file__)
 
 
-class GoodCell(Cell):
+class ToldGood(Cell):
     """A resource that can lie in a depot, with how many do."""
 
 
-class DepotCells(BoxLayout):
+class ToldDepot(BoxLayout):
     """A depot: a tap on a resource puts one more of it there (``on_store``)."""
 
     place = StringProperty()
@@ -36,8 +36,8 @@ class DepotCells(BoxLayout):
         self._cells = Stock(self._cell)
         super().__init__(**kwargs)
 
-    def _cell(self) -> GoodCell:
-        cell = GoodCell()
+    def _cell(self) -> ToldGood:
+        cell = ToldGood()
         cell.bind(on_release=lambda cell: self.dispatch("on_store", self.place, cell.key))
         return cell
 
@@ -54,7 +54,7 @@ class DepotCells(BoxLayout):
         """For those who bind it."""
 
 
-class FavorCell(Cell):
+class ToldFavor(Cell):
     """A Pope's Favor tile; a tap turns it."""
 
     points = NumericProperty(0)
@@ -65,7 +65,7 @@ class FavorCell(Cell):
         self.points, self.lies, self.word = favor.points, favor.state, favor.word
 
 
-class SlotRow(Row):
+class ToldSlot(Row):
     """A slot for development cards."""
 
     slot = NumericProperty(0)
@@ -75,7 +75,7 @@ class SlotRow(Row):
         self.title, self.subtitle, self.flags = slot.title, slot.cards, slot.flags
 
 
-class StackCell(Cell):
+class ToldStack(Cell):
     """A stack of the grid, with how many cards of it are gone."""
 
     colour = StringProperty("green")
@@ -89,14 +89,14 @@ class StackCell(Cell):
         self.amount, self.chosen, self.disabled = str(stack.taken), bool(stack.taken), not stack.possible
 
 
-class TokenChip(Chip):
+class ToldToken(Chip):
     token = StringProperty()
 
     def show(self, token: TokenTold) -> None:
         self.token, self.text, self.chosen = token.token, token.name, token.seen
 
 
-class LeadersTold(BottomSheet):
+class ToldLeaders(BottomSheet):
     """Who is in play, and how many are in hand; the rest was discarded."""
 
     discarded = StringProperty()
