@@ -48,6 +48,10 @@ class StoreScreen(Arranging, AtTable):
         for turned in ("flat", "wide"):
             self.fbind(turned, lambda *_args: self._lay())
 
+    def on_pre_leave(self, *args: Any) -> None:
+        self._warehouse.let_go()
+        super().on_pre_leave(*args)
+
     @property
     def choice(self) -> StoreChoice | None:
         return next((one for one in self.table.awaiting if isinstance(one, StoreChoice)), None)
@@ -114,7 +118,8 @@ class StoreScreen(Arranging, AtTable):
     def arranged(self) -> None:
         self.refresh()
         if self.tried:
-            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["refusals"], animate=False))
+            last = self._parts["anyway" if self.tried.verdict.recordable else "refusals"]
+            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(last, animate=False))
 
     def discard_lifted(self) -> None:
         self._warehouse.put(DISCARD)

@@ -41,6 +41,9 @@ class RearrangeSheet(Arranging, kit.BottomSheet):
         self.subtitle = player.name
         self.propose(masters.Rearrange(seat=player.seat, depots=dict(player.depots)))
 
+    def on_dismiss(self) -> None:
+        self._warehouse.let_go()
+
     @property
     def table(self) -> Table:  # type: ignore[override]
         table: Table = self.app.session.table

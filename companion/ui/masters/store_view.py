@@ -177,9 +177,13 @@ def _taker(taken: Taken) -> Player:
 def _labelled(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[TakenMarble, ...]:
     facts, labels = taken.before.catalogue.board.marbles, iter(_white_labels(taken, marbles))
     return tuple(
-        TakenMarble(marble, next(labels) if marble == "white" else words.goods(facts[marble].gives))
-        for marble in marbles
+        TakenMarble(marble, next(labels) if marble == "white" else _said(facts[marble].gives)) for marble in marbles
     )
+
+
+def _said(gives: Goods) -> str:
+    """Below a marble there is little room."""
+    return _("{n} faith").format(n=gives["faith"]) if "faith" in gives else words.goods(gives)
 
 
 def _white_labels(taken: Taken, marbles: tuple[Marble, ...]) -> list[str]:

@@ -194,6 +194,12 @@ class Warehouse(BoxLayout):
         home.bind(on_complete=lambda *_args: Window.remove_widget(carried))
         home.start(carried)
 
+    def let_go(self) -> None:
+        """Whoever leaves has nothing in the hand."""
+        carried, self._carried, self.lifted = self._carried, None, None
+        if carried:
+            Window.remove_widget(carried)
+
     def _place_at(self, pos: tuple[float, float]) -> str | None:
         shelves: dict[str, Any] = {shelf.place: shelf for shelf in self.ids.shelves.children}
         place: str
