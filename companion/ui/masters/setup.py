@@ -73,12 +73,21 @@ class SetupScreen(AtTable):
     def _leader(self) -> DealtLeader:
         card = DealtLeader()
         self._cards.append(card)
-        card.bind(on_look=lambda card: card.show(seats.face(self.table, self._named(card))))
-        card.bind(on_keep=lambda card: self.pick(self._named(card)))
+        card.bind(on_look=self._look_at, on_keep=self._keep)
         return card
 
-    def _named(self, card: DealtLeader) -> str:
-        return seats.dealt_to(self.table, self.seat)[int(card.place)]
+    def _look_at(self, card: DealtLeader) -> None:
+        for leader in self._named(card):
+            card.show(seats.face(self.table, leader))
+
+    def _keep(self, card: DealtLeader) -> None:
+        for leader in self._named(card):
+            self.pick(leader)
+
+    def _named(self, card: DealtLeader) -> tuple[str, ...]:
+        """The leader; none if a second finger has passed the phone on meanwhile."""
+        place = int(card.place)
+        return seats.dealt_to(self.table, self.seat)[place : place + 1]
 
     def _market_step(self) -> MarketStep:
         page = MarketStep(how=self.session.store.setting(HOW, "copy"))
@@ -135,8 +144,10 @@ class SetupScreen(AtTable):
 
     def act(self, *actions: Action) -> bool:
         self._acting = True
-        done = all(self.app.act(action) for action in actions)
-        self._acting = False
+        try:
+            done = all(self.app.act(action) for action in actions)
+        finally:
+            self._acting = False
         self._at = self.session.game.id, self.session.game.position
         self._show()
         return done
@@ -178,13 +189,13 @@ class SetupScreen(AtTable):
 
     def _show_seats(self) -> None:
         page, table = self.page, self.table
-        tiles = view.tiles(table, self.seat, self.passed)
+        tiles = view.tiles(table, None if table.deal_leaders else self.seat, self.passed)
         arrange(page.ids.tiles, self._tiles.take(len(tiles)))
         for widget, tile in zip(self._tiles.take(len(tiles)), tiles, strict=True):
             widget.show(tile)
         page.ids.intro.text = view.intro(table, self.seat)
         if table.deal_leaders or self.seat is None:
-            page.want("tiles", "intro")
+            page.want(*(() if table.solo else ("tiles",)), "intro")
         else:
             self._show_asked(page, seats.seat_view(table, self.seat, self.draft, self.passed))
 
@@ -319,7 +330,6 @@ class SetupScreen(AtTable):
 
     def _done(self) -> None:
         """Everything of the seat is recorded; then the cards are closed, and the next one is asked."""
-        self._hush()
         if not self.act(*seats.answers(self.table, self.seat, self.draft)):
             return
         self.passed |= {self.seat}

@@ -150,10 +150,9 @@ def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
 
 
 def parts(asked: SeatView) -> Iterator[str]:
-    """What is on the page, from the top; a hand that is told fills it, so the goods stand before it."""
-    yield "tiles"
+    """What is on the page, from the top: alone no seats; a hand that is told fills it, so the goods stand before it."""
     if asked.who:
-        yield "banner"
+        yield from ("tiles", "banner")
     if asked.kept:
         yield "dealt"
     if asked.goods:
@@ -173,8 +172,8 @@ def with_good(table: Table, seat: Seat, draft: Draft, kind: Resource) -> Draft:
     return Draft(draft.leaders, (*draft.goods, kind)[-start.count :]) if start else draft
 
 
-def dealt_to(table: Table, seat: Seat) -> tuple[str, ...]:
-    dealt = choice(table, seat, LeaderChoice)
+def dealt_to(table: Table, seat: Seat | None) -> tuple[str, ...]:
+    dealt = choice(table, seat, LeaderChoice) if seat else None
     return dealt.dealt if dealt else ()
 
 

@@ -209,9 +209,8 @@ def test_a_leader_named_twice_is_refused_and_not_passed_on(tmp_path: Path) -> No
         assert "cannot be in this hand" in app.words
         assert "The rule" in app.words
         assert log(app) == ["red tell_leaders"]
-        for name in ("depot-coin", "marble-coin"):
-            tap(leader(app, name))
-        tap("Tell later, pass to Anna")
+        tap(found(app, SeatTile)[1])
+        assert "Anna holds the phone" in app.words
         assert "cannot be in this hand" not in app.words
 
 
