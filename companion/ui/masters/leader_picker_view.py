@@ -20,9 +20,7 @@ from companion.games.masters.catalogue import (
 from companion.games.masters.check_leaders import cards_owned
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, listing
-
-ICONS = {"shield": "mil"}
-"""The icon of a resource, where it is called otherwise."""
+from companion.ui.masters.pieces_view import icon
 
 Sign = tuple[tuple[str, str], ...]
 """What a leader shows, piece by piece: ``("text", "=")``, ``("icon", "coin")``, ``("box", "coin")``."""
@@ -112,21 +110,20 @@ def resource(leader: Leader) -> Resource:
 
 
 def leader_sign(leader: Leader) -> Sign:
-    return tuple(_pieces(leader.ability, resource(leader)))
+    return tuple(_pieces(leader.ability, icon(resource(leader))))
 
 
-def _pieces(ability: Ability, kind: Resource) -> Iterator[tuple[str, str]]:
-    icon = ICONS.get(kind, kind)
+def _pieces(ability: Ability, shown: str) -> Iterator[tuple[str, str]]:
     match ability:
         case Discount(amount=n):
             yield "text", f"\N{MINUS SIGN}{n}"
-            yield "icon", icon
+            yield "icon", shown
         case ExtraDepot(slots=n):
-            yield from [("box", icon)] * n
+            yield from [("box", shown)] * n
         case WhiteMarble():
-            yield from (("icon", "white"), ("text", "="), ("icon", icon))
+            yield from (("icon", "white"), ("text", "="), ("icon", shown))
         case ExtraProduction():
-            yield from (("icon", icon), ("icon", "arrow"), ("icon", "any"), ("icon", "faith"))
+            yield from (("icon", shown), ("icon", "arrow"), ("icon", "any"), ("icon", "faith"))
         case _:
             assert_never(ability)
 
