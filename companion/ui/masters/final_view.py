@@ -34,6 +34,7 @@ BOX = "masters"
 LEFT = "left"
 """The row of the resources that part tied players."""
 ICONS = {"cards": "build", "faith": "faith", "tiles": "pope", "leaders": "leader", "resources": "coin", LEFT: "depot"}
+_WHY_ICONS = {"solo.lose_colour": "x", "solo.lose_cross": "bcross"}
 
 
 def final_view(table: Table) -> FinalView:
@@ -105,7 +106,8 @@ def _left(table: Table, columns: tuple[Column, ...]) -> ScoreRow:
 
 
 def _decided(table: Table, best: Column, why: Why) -> Reasoning:
-    return _by_rule(rulebook.sentence(BOX, why, table), why.rule, "", best)
+    icon = _WHY_ICONS.get(why.rule, "")
+    return _by_rule(rulebook.sentence(BOX, why, table), why.rule, icon, None if icon else best)
 
 
 def _by_rule(text: str, rule: str, icon: str, column: Column | None = None) -> Reasoning:
@@ -201,6 +203,6 @@ def score_text(table: Table, title: str) -> str:
 
 def subtitle(table: Table, title: str) -> str:
     if masters.is_over(table):
-        rounds = plural("{n} round", "{n} rounds", table.round)
-        return _("{title} · {rounds}").format(title=title, rounds=rounds)
+        rounds, turns = plural("{n} round", "{n} rounds", table.round), plural("{n} turn", "{n} turns", table.round)
+        return _("{title} · {length}").format(title=title, length=turns if table.solo else rounds)
     return _("Round {n}").format(n=table.round)

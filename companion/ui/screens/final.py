@@ -30,6 +30,7 @@ class FinalScreen(SharingScreen):
     banner = StringProperty()
     below = StringProperty()
     subtitle = StringProperty()
+    emblem = StringProperty("trophy")
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
     can_undo = BooleanProperty(False)
@@ -52,6 +53,7 @@ class FinalScreen(SharingScreen):
         view = self._view = self.views.final_view(table)
         self.over, self.banner, self.below = view.over, view.banner, view.below
         self.player, self.letter = view.winner.seat, view.winner.letter
+        self.emblem = "trophy" if view.winner.wins else "x"
         self.subtitle = self.views.subtitle(table, self.game_title)
         self.can_undo = self.session.game.can_undo
         self._table.show(view, self.explain)

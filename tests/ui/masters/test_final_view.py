@@ -111,6 +111,7 @@ def test_alone_one_wins_or_loses(game: str, banner: str, below: str, why: str) -
     assert view.below.startswith(below)
     assert why in texts(view)[0]
     assert view.tie_break is None
+    assert subtitle(golden("solo-lost-a-colour"), "Thursday") == "Thursday · 26 turns"
 
 
 def test_alone_in_mid_game_nobody_has_won_yet() -> None:

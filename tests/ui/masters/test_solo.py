@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
+from companion.ui.masters.leaders import LeadersSheet
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
 from tests.ui.looking import problems
 from tests.ui.masters.sitting import MastersApp, alone, sitting
@@ -107,7 +108,10 @@ def test_a_token_that_was_seen_is_recorded_only_if_the_table_insists(tmp_path: P
 
 def test_leader_actions_are_possible_until_the_token(tmp_path: Path) -> None:
     with lorenzo(tmp_path) as app:
-        assert app.screen.has_leaders
+        tap("Leaders first")
+        let(0.4)
+        assert isinstance(Window.children[0], LeadersSheet)
+        Window.children[0].dismiss(animation=False)
         assert routing.act(app, masters.DiscardLeader(seat="red"))
         assert app.manager.current == "masters_solo"
         assert app.table.player("red").faith == 7
