@@ -19,7 +19,7 @@ from companion.ui.lorenzo.bonus_action_view import floors, takes
 from companion.ui.lorenzo.decisions import BonusTileSheet
 from companion.ui.lorenzo.dice import DieChoice
 from companion.ui.lorenzo.draft import DraftSheet
-from companion.ui.lorenzo.leaders import LeaderBox, LeadersSheet
+from companion.ui.lorenzo.leaders import OwnLeaderBox, OwnLeadersSheet
 from companion.ui.lorenzo.placement import PlacementSheet
 from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart
 from companion.ui.lorenzo.player_strip import PlayerCard
@@ -79,7 +79,7 @@ class Fingers:
 
     def put_sheets_away(self) -> None:
         """Back to the table."""
-        while isinstance(Window.children[0], LeadersSheet):
+        while isinstance(Window.children[0], OwnLeadersSheet):
             self.tap(Window.children[0].ids.close)
         if self.app.manager.current == "player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
@@ -182,15 +182,15 @@ class Fingers:
 
     # Leaders
 
-    def open_leaders(self, seat: str | None) -> LeadersSheet:
+    def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         """From the table for whose turn it is, from the player's page for who has just placed."""
         if getattr(Window.children[0], "seat", seat) != seat or self.app.manager.current == "player":
             self.put_sheets_away()
-        if not isinstance(Window.children[0], LeadersSheet):
+        if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
                 self.tap(self.one(PlayerCard, seat=seat))
             self.tap_text("Leaders")
-        sheet: LeadersSheet = self.sheet(LeadersSheet)
+        sheet: OwnLeadersSheet = self.sheet(OwnLeadersSheet)
         assert sheet.seat == seat
         return sheet
 
@@ -206,7 +206,7 @@ class Fingers:
 
     def use_leader(self, action: Action) -> None:
         sheet = self.open_leaders(action.seat)
-        for box in self.all(LeaderBox, sheet):
+        for box in self.all(OwnLeaderBox, sheet):
             for button, option in zip(self.all(OutlineButton, box), box.options, strict=True):
                 if option.action == action:
                     self.tap(button)
