@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
@@ -22,6 +23,7 @@ from companion.ui.theme import theme
 
 layout.load(__file__)
 
+QUIET = 0.3  # seconds between two steps, when everybody is still looking at the grid
 PARTS = ("hint", "pick", "pay", "slots", "after", "reasons", "insist")
 
 
@@ -40,6 +42,7 @@ class BuyScreen(AtTable):
         self._view: BuyView | None = None
         self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
         self._asked = False  # whether to record it anyway
+        self._rehearsed = False
         super().__init__(**kwargs)
         # ids are weak, and a part that is not shown has no parent.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
@@ -51,6 +54,18 @@ class BuyScreen(AtTable):
             self.ids.grid.colour = ""
             self.ids.scroller.scroll_y = 1
         super().on_pre_enter(*args)
+
+    def on_enter(self, *_: Any) -> None:
+        """The first stack should not take longer than the others: what it needs is made while nobody waits for it."""
+        if not self._rehearsed and self._view:
+            self._rehearsed = True
+            stacks = {cell.mark: cell.stack for cell in reversed(self._view.cells)}  # the highest of each kind
+            for n, stack in enumerate(stacks.values(), start=1):
+                Clock.schedule_once(partial(self._rehearse, stack), n * QUIET)
+
+    def _rehearse(self, stack: str, _seconds: float) -> None:
+        if self.get_root_window() and not self.draft.stack:
+            self._wanted(buy_view(self.table, Draft(stack)).deal)
 
     @property
     def _moment(self) -> tuple[int, int] | None:
@@ -73,20 +88,18 @@ class BuyScreen(AtTable):
         arrange(self.ids.details, [self._parts[name] for name in self._wanted(view.deal)])
 
     def _wanted(self, deal: Deal | None) -> list[str]:
-        """The parts that have something to say, each with that."""
+        """The parts that have something to say, each with what it says."""
         if deal is None:
             return ["hint"]
-        reasons = reasons_view(self.table, deal)
-        if reasons:
-            self._parts["reasons"].show(reasons)
-        wanted = ["pick"]
-        if deal.legal:
-            wanted += [*(["pay"] if deal.pay else []), "slots", "after"]
-        elif reasons:
-            wanted = [*(["pick"] if self.draft.naming else []), "reasons", "insist"]
-        for name in set(wanted) & {"pick", "pay", "slots", "after"}:
+        for name in ("pick", "pay", "slots", "after") if deal.legal else ("pick",):
             self._parts[name].show(deal)
-        return wanted
+        if deal.legal:
+            return ["pick", *(["pay"] if deal.pay else []), "slots", "after"]
+        reasons = reasons_view(self.table, deal)
+        if reasons is None:
+            return ["pick"]
+        self._parts["reasons"].show(reasons)
+        return [*(["pick"] if self.draft.naming else []), "reasons", "insist"]
 
     # What one can do
 
@@ -128,6 +141,7 @@ class BuyScreen(AtTable):
         self.refresh()
 
     def to_market(self, line: str) -> None:
+        """With the line that helps, so that only Take is missing."""
         self.app.go("masters_market", line=line)
 
     def buy(self) -> None:

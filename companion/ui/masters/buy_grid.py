@@ -11,13 +11,21 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
-from companion.ui.kit import ChoiceCard, Surface
+from companion.ui.kit import Amount, ChoiceCard, Surface
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.masters import pieces  # noqa: F401
+from companion.ui.masters.buy_parts import PriceLine
 from companion.ui.masters.buy_view import BuyView, Cell
 from companion.ui.masters.pieces_view import flag_letter
 
 layout.load(__file__)
+
+
+class CellAmount(Amount):
+    """Close to its icon: a cell is narrow."""
+
+
+class CellPrice(PriceLine):
+    amount = CellAmount
 
 
 class StackCell(ChoiceCard):
@@ -33,7 +41,7 @@ class StackCell(ChoiceCard):
     def show(self, cell: Cell, *, chosen: bool) -> None:
         self.stack, self.colour, self.level = cell.stack, cell.colour, cell.level
         self.left, self.mark, self.chosen = cell.left, cell.mark, chosen
-        self.price = tuple((part.icon, part.amount) for part in cell.price if part.amount)
+        self.price = tuple(part._replace(printed="") for part in cell.price if part.amount)
 
 
 class ColourHead(Surface, AnchorLayout):

@@ -28,10 +28,6 @@ class BuyPart(BoxLayout):
 # Which card
 
 
-class BuyPrice(Amount):
-    pass
-
-
 class ShortWord(Inline):
     """How much is missing."""
 
@@ -41,9 +37,10 @@ class PriceLine(StackLayout):
 
     price = ObjectProperty(())
     short = StringProperty()
+    amount: type[Amount] = Amount
 
     def __init__(self, **kwargs: Any) -> None:
-        self._amounts, self._short = Stock(BuyPrice), Stock(ShortWord)
+        self._amounts, self._short = Stock(self.amount), Stock(ShortWord)
         super().__init__(**kwargs)
         self.fbind("price", self._fill)
         self.fbind("short", self._fill)

@@ -34,8 +34,9 @@ def splits(app: MastersApp) -> list[Any]:
     return [one for one in looking.tree(app.screen) if isinstance(one, SplitButton)]
 
 
-def test_a_stack_and_buy_are_two_taps_after_the_table(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
+def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED)) as app:
+        driving.tap("Buy card")
         driving.tap(stack(app, "purple-2"))
         driving.tap("Buy purple II · 8 VP")
         anna = app.table.player("red")
@@ -111,6 +112,13 @@ def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path
         driving.tap("Really? Tap again")
         assert app.table.player("yellow").slots[0] == ("yellow-1-3", "blue-3-1")
         assert app.table.player("yellow").goods["coin"] == 0
+
+
+def test_what_is_missing_leads_to_the_line_of_the_market_that_brings_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-3"))
+        driving.tap("Market row 1 gives 1 coin")
+        assert (app.manager.current, app.screen.line) == ("masters_market", "row-1")
 
 
 def test_who_comes_back_from_the_rules_finds_the_stack_again(tmp_path: Path) -> None:

@@ -45,7 +45,10 @@ def test_the_grid_lies_as_on_the_table() -> None:
     view = buy_view(anna(), Draft())
     assert [cell.stack for cell in view.cells[:4]] == ["green-3", "blue-3", "yellow-3", "purple-3"]
     assert [cell.stack for cell in view.cells[8:]] == ["green-1", "blue-1", "yellow-1", "purple-1"]
-    assert (view.subtitle, view.button) == ("Anna · round 9 · leaders: −1 shield", "Choose a card")
+    assert (view.subtitle, view.button) == (
+        "Anna · round 9 · leaders: \N{MINUS SIGN}1 shield",
+        "Choose a card",
+    )
 
 
 @pytest.mark.parametrize(
