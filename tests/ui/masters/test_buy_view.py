@@ -245,9 +245,15 @@ def test_the_line_that_brings_most_of_what_is_missing() -> None:
 
 
 def test_cards_that_lead_there_and_can_be_bought_now() -> None:
-    view = reasons(masters.begin(under_way("yellow", tops=DARIO)), "blue-3")
+    tops = {"blue-1": "blue-1-1", "blue-2": "blue-2-1", "blue-3": "blue-3-1"}
+    view = reasons(position(box="6 coin", slots=((), ("green-1-1",)), tops=tops), "blue-3")
     assert (view.offers_title, view.offers_hint) == ("Buy a level II now", "then a III can cover it")
-    assert [(offer.stack, offer.where, offer.points) for offer in view.offers] == [("blue-2", "any slot", 5)]
+    assert [(offer.stack, offer.where, offer.points) for offer in view.offers] == [("blue-2", "slot 2", 5)]
+
+
+def test_a_card_that_fits_everywhere_says_so() -> None:
+    (offer,) = reasons(masters.begin(under_way("yellow", tops=DARIO)), "blue-3").offers
+    assert (offer.stack, offer.where) == ("blue-2", "any slot")
 
 
 def test_where_none_leads_there_whatever_can_be_bought() -> None:
