@@ -224,7 +224,7 @@ class Running(telling.Telling):
 def joining(setup: Setup, before: Running | None = None) -> Running:
     """A game of these players; what was told of the same players before is kept, in whichever order they sit."""
     order = setup.order or colours_for(setup.seats, setup.colours)
-    setup = setup.model_copy(update={"position": None, "order": order, "leaders": "hidden"})
+    setup = setup.model_copy(update={"position": None, "order": order})
     fresh = Running(setup=setup, seat=order[0])
     if before is None or _people(before) != _people(fresh):
         return fresh

@@ -86,9 +86,17 @@ def test_three_players_are_joined_with_taps(tmp_path: Path) -> None:
         assert app.session.store.setting(KEPT) is None
 
 
-def test_a_solo_game_is_joined_with_taps(tmp_path: Path) -> None:
+def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
-        form = joining(app, ALONE)
+        app.go("new_game")
+        let(0.3)
+        screen(app).take("masters")
+        screen(app).seat("1")
+        screen(app).rename(0, "Anna")
+        let(0.3)
+        tap("Join a game in progress")
+        form = screen(app)
+        assert "Masters of Renaissance · 1 player" in texts(form)
         tap("Next: faith")
         press(app, "49")  # the second is the black cross
         assert form.running.cross == 9
@@ -105,7 +113,7 @@ def test_a_solo_game_is_joined_with_taps(tmp_path: Path) -> None:
         assert form.market == "1 of 13"
         tap("Start with gaps")
         table = app.session.table
-        assert app.manager.current == "masters_table"
+        assert (app.manager.current, app.trail) == ("masters_table", ["home", "masters_table"])
         assert (table.player("red").faith, table.cross, table.taken_away) == (4, 9, {"yellow-1": 2})
         assert sorted(table.revealed) == ["cross-2", "discard-yellow"]
         assert (table.market.rows[0][0], table.player("red").favors[0]) == ("white", "lost")
