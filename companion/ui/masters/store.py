@@ -14,7 +14,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import routing, store_parts  # noqa: F401
-from companion.ui.masters.store_depots_view import DISCARD, Lift, why_not
+from companion.ui.masters.store_depots_view import DISCARD, Lift, why_it_sprang_back
 from companion.ui.masters.store_parts import LostPart
 from companion.ui.masters.store_view import StoreView, last_take, proposal, store_view
 from companion.ui.masters.store_warehouse import Arranging
@@ -79,7 +79,7 @@ class StoreScreen(Arranging, AtTable):
     def _show_parts(self, view: StoreView) -> None:
         parts, refused = self._parts, view.refusals
         if self.tried:
-            refused = why_not(self.table, self.tried.verdict)
+            refused = why_it_sprang_back(self.table, self.tried.verdict)
         parts["taken"].show(view)
         parts["warehouse_card"].pill, parts["warehouse_card"].tone = view.pill, view.tone
         self._warehouse.show(view.depots)
@@ -132,8 +132,8 @@ class StoreScreen(Arranging, AtTable):
         game = self.session.game
         later = [entry.action for entry in game.entries[taken.number : game.position]]
         if self.app.write(partial(self.session.go_to, taken.number - 1)):
-            for action in (move, *later):
-                self.app.act(action)
+            if not all(self.app.act(action) for action in (move, *later)):
+                self.app.go(self.app.place)
 
     def record(self) -> None:
         if self.choice is not None and self.legal:

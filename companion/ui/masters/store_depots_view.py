@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from companion.games import masters
@@ -77,6 +77,11 @@ def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     return refusals(BOX, table, verdict, lambda _fix: _("Put it where it fits best"))
 
 
+def why_it_sprang_back(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
+    """Reasons without a way out, because nothing has changed."""
+    return tuple(replace(refusal, fixes=()) for refusal in why_not(table, verdict))
+
+
 # Moving
 
 
@@ -94,13 +99,13 @@ def moved(table: Table, draft: Draft, lift: Lift, target: str) -> Tried:
 
 
 def ways(draft: Draft, lift: Lift, target: str) -> Iterator[Draft]:
-    """A depot changes places with another. A good goes alone or, where nothing lies, with all of its kind."""
+    """A depot changes places with another. A good goes alone or, where it must, with all of its kind."""
     if not lift.kind:
         yield swapped(draft, lift.place, target)
         return
     yield carried(draft, lift.kind, 1, lift.place, target)
     together = _lying(draft, lift.place)[lift.kind]
-    if DISCARD not in (lift.place, target) and together > 1 and not _lying(draft, target):
+    if DISCARD not in (lift.place, target) and together > 1:
         yield carried(draft, lift.kind, together, lift.place, target)
 
 

@@ -11,7 +11,7 @@ from companion.games.masters.state import Table
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.stock import arrange
-from companion.ui.masters.store_depots_view import depot_lines, why_not
+from companion.ui.masters.store_depots_view import depot_lines, why_it_sprang_back
 from companion.ui.masters.store_warehouse import Arranging
 from companion.ui.screens import at_table, refusals  # noqa: F401
 
@@ -56,7 +56,7 @@ class RearrangeSheet(Arranging, kit.BottomSheet):
         self.overrule = _("Record anyway") if self.changed and not verdict.legal and verdict.recordable else ""
         self._warehouse.show(depot_lines(self.table, player, self.draft.depots))
         reasons = self.tried.verdict if self.tried else verdict
-        self._parts["refusals"].tell(why_not(self.table, reasons))
+        self._parts["refusals"].tell(why_it_sprang_back(self.table, reasons))
         wanted = {"card": True, "refusals": not reasons.legal, "anyway": bool(self.tried and reasons.recordable)}
         arrange(self.ids.content, [part for name, part in self._parts.items() if wanted[name]])
 

@@ -59,6 +59,17 @@ def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
     assert view.reports == ("Chiara reaches 16: the 2nd Vatican Report follows.",)
 
 
+def test_a_report_that_was_held_is_not_announced_again() -> None:
+    table = seen()
+    found = prospect(table, "row-2")
+    assert found
+    assert len(found.stored.reports) == 1
+    later = line_view(found.stored, "row-1")
+    assert later
+    assert later.reports == ()
+    assert not any(step.reports for step in later.steps)
+
+
 def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
     table = position(
         stored="1 coin / - / -",

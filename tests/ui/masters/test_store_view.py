@@ -115,6 +115,14 @@ def test_a_correction_in_between_does_not_hide_what_was_taken() -> None:
     assert view_of(found).marbles[1].label == "1 stone"
 
 
+def test_what_was_taken_back_does_not_count() -> None:
+    found = fabio()
+    found.do(proposal(found.state))
+    found.do(take("row-1", seat="blue"))
+    found.go_to(1)
+    assert last_take(found).move == FABIO
+
+
 # Moving
 
 
