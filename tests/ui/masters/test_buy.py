@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.games import masters
@@ -17,6 +17,7 @@ from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.looking import problems
 from tests.ui.masters.sitting import TOPS, MastersApp, sitting, under_way
+from tests.ui.tour import Look
 
 NAMED = {**TOPS, "purple-2": "purple-2-4"}
 DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
@@ -133,26 +134,42 @@ def test_who_comes_back_from_the_rules_finds_the_stack_again(tmp_path: Path) -> 
         assert app.screen.draft.stack == ""
 
 
-LOOKS = [(SMALL_PHONE, 2.0, "light"), (FLAT_PHONE, 1.3, "light"), (TABLET, 1.0, "dark"), (PHONE, 1.0, "light")]
+LOOKS = [
+    Look(PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 2.0),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1.0),
+]
+SEVENTH = {
+    "slots": [["blue-1-3", "green-2-4"], ["purple-1-1", "yellow-2-3"], ["blue-1-2", "blue-2-4"]],
+    "leaders": ["discount-shield", "depot-shield"],
+    "hand": [],
+    "depots": {"bottom": {"servant": 3}, "depot-shield": {"shield": 2}},
+    "strongbox": {"shield": 12},
+}
 
 
-@pytest.mark.parametrize(("size", "text_scale", "mode"), LOOKS)
-def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], text_scale: float, mode: str) -> None:
+def seen(name: str) -> list[str]:
+    driving.frames(8)
+    return [f"{name}: {problem}" for problem in problems(Window.children[0])]
+
+
+def test_everything_can_be_read_and_tapped(tmp_path: Path) -> None:
     found = []
-    tops = {**DARIO, "green-1": "green-1-4"}
-    with sitting(
-        tmp_path,
-        under_way("yellow", tops=tops),
-        screen="masters_buy",
-        size=size,
-        text_scale=text_scale,
-        mode=mode,
-    ) as app:
-        for name in ("", "yellow-1", "blue-2", "blue-3"):  # nothing, to be named, legal, refused
-            if name:
-                app.screen.choose(name)
-            driving.let(1)
-            driving.frames()
-            found += [f"{name}: {problem}" for problem in problems(Window.children[0])]
+    with sitting(tmp_path / "dario", under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        for look, name in product(LOOKS, ("yellow-1", "blue-2", "blue-3")):  # to be named, legal, refused
+            look.put_on()
+            app.screen.choose(name)
+            found += seen(f"{name} in {look}")
         assert "Not allowed yet: 2 reasons" in app.words
+    with sitting(tmp_path / "anna", under_way(red=SEVENTH), screen="masters_buy") as app:
+        found += seen("nothing")
+        app.screen.choose("green-3")
+        app.screen.rename()
+        for look in LOOKS:
+            look.put_on()
+            found += seen(f"the seventh card in {look}")
+        assert "2 from the leader" in app.words
+        assert "The seventh card" in app.words
     assert found == []
