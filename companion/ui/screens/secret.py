@@ -14,8 +14,11 @@ from companion.ui.theme import LOOK, theme
 layout.load(__file__)
 
 
-class HoldButton(kit.MainButton):
-    """``held`` while a finger is on it, and the app is in front. Who cannot hold may tap: it closes by itself."""
+class Holding:
+    """For buttons: ``held`` while a finger is on it, and the app is in front.
+
+    Who cannot hold may tap: it closes by itself.
+    """
 
     held = BooleanProperty(False)
 
@@ -26,13 +29,17 @@ class HoldButton(kit.MainButton):
         if app:
             app.bind(on_pause=self.hide)
 
+    def opens(self) -> bool:
+        """Whether it opens for whoever holds it."""
+        return True
+
     def on_state(self, _button: Any, state: str) -> None:
         if not theme.tap_to_look:
-            self.held = state == "down"
+            self.held = state == "down" and self.opens()
 
     def on_press(self) -> None:
         if theme.tap_to_look:
-            self.held = not self.held
+            self.held = not self.held and self.opens()
 
     def on_held(self, *_: Any) -> None:
         self._closing.cancel()
@@ -41,6 +48,10 @@ class HoldButton(kit.MainButton):
 
     def hide(self, *_: Any) -> None:
         self.held = False
+
+
+class HoldButton(Holding, kit.MainButton):
+    """The button that opens whatever lies face down beside it."""
 
 
 class HiddenCard(kit.ChoiceCard):
