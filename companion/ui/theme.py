@@ -178,6 +178,7 @@ LENGTHS = {
     "good": 36,
     "marble": 44,
     "lane": 28,
+    "square": 44,
     "die_s": 34,
     "die_m": 54,
     "die_l": 88,
