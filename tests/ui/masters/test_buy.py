@@ -31,10 +31,6 @@ def face(app: MastersApp, card: str) -> Any:
     return next(one for one in looking.tree(app.screen) if isinstance(one, BuyFace) and one.card == card)
 
 
-def splits(app: MastersApp) -> list[Any]:
-    return [one for one in looking.tree(app.screen) if isinstance(one, SplitButton)]
-
-
 def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(tops=NAMED)) as app:
         driving.tap("Buy card")
@@ -47,53 +43,41 @@ def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
         assert app.manager.current == "masters_table"
 
 
-def test_naming_the_card_is_one_more_and_kept_at_once(tmp_path: Path) -> None:
+def test_naming_the_card_is_one_more_tap_kept_at_once_and_can_be_mended(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_buy") as app:
         driving.tap(stack(app, "purple-2"))
         assert app.screen.button == "Name the card first"
         driving.tap(face(app, "purple-2-1"))
         assert app.session.game.position == 1
-        assert app.table.tops["purple-2"] == "purple-2-1"
+        assert app.screen.button == "Buy purple II · 5 VP"
         driving.tap(face(app, "purple-2-4"))  # it was another one
         assert app.table.tops["purple-2"] == "purple-2-4"
         driving.tap("Undo")
         assert (app.manager.current, app.table.tops["purple-2"]) == ("masters_buy", "purple-2-1")
-        driving.tap("Buy purple II · 5 VP")
-        assert app.table.player("red").slots[1][-1] == "purple-2-1"
-
-
-def test_a_name_of_long_ago_can_be_doubted(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
-        driving.tap(stack(app, "purple-2"))
+        driving.tap(stack(app, "green-2"))
+        driving.tap(stack(app, "purple-2"))  # now it stands alone
         driving.tap("Another card?")
         driving.tap(face(app, "purple-2-3"))
         assert app.table.tops["purple-2"] == "purple-2-3"
         assert "Needs 5 servants, you have 4 servants" in app.words
 
 
-def test_the_split_is_moved_by_a_tap_and_turned_round_by_holding(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
-        driving.tap(stack(app, "purple-2"))
-        servants, shields = splits(app)
-        driving.tap(servants)
-        driving.tap(shields, hold=2 * HOLD)
-        driving.tap("Buy purple II · 8 VP")
-        anna = app.table.player("red")
-        assert anna.depots == {
-            "top": goods("1 stone"),
-            "middle": goods("1 servant"),
-            "bottom": goods("1 shield"),
-        }
-        assert anna.strongbox == goods("2 coin 1 shield")
-
-
-def test_another_slot_is_one_tap(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+def test_payment_and_slot_are_as_chosen(tmp_path: Path) -> None:
+    """A tap moves one coin, holding turns the split round, and the third slot is taken instead of the first."""
+    rich = {"strongbox": {"coin": 5}}
+    with sitting(tmp_path, under_way("yellow", tops=DARIO, yellow=rich), screen="masters_buy") as app:
         driving.tap(stack(app, "blue-2"))
-        slots = app.screen.ids.slots.ids.slots.children
-        driving.tap(slots[0])
+        (split,) = [one for one in looking.tree(app.screen) if isinstance(one, SplitButton)]
+        driving.tap(split, hold=2 * HOLD)
+        assert "4 of 5" in app.words
+        driving.tap(split)
+        driving.tap(split)
+        assert "3 of 5" in app.words
+        driving.tap(app.screen.ids.slots.ids.slots.children[0])
         driving.tap("Buy blue II · 5 VP")
-        assert app.table.player("yellow").slots[2] == ("green-1-3", "blue-2-1")
+        dario = app.table.player("yellow")
+        assert dario.slots[2] == ("green-1-3", "blue-2-1")
+        assert (dario.depots["middle"], dario.strongbox) == (goods("1 coin"), goods("2 coin"))
 
 
 def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path: Path) -> None:
@@ -115,21 +99,15 @@ def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path
         assert app.table.player("yellow").goods["coin"] == 0
 
 
-def test_what_is_missing_leads_to_the_line_of_the_market_that_brings_it(tmp_path: Path) -> None:
+def test_what_is_missing_leads_to_the_market_and_who_comes_back_finds_the_stack_again(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
         driving.tap(stack(app, "blue-3"))
         driving.tap("Market row 1 gives 1 coin")
         assert (app.manager.current, app.screen.line) == ("masters_market", "row-1")
-
-
-def test_who_comes_back_from_the_rules_finds_the_stack_again(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(tops=NAMED), screen="masters_buy") as app:
-        driving.tap(stack(app, "purple-2"))
-        app.go("rules")
         app.back()
-        assert app.screen.draft.stack == "purple-2"
-        app.go("rules")
-        app.act(masters.LayCards(cards={"yellow-1": "yellow-1-2"}))
+        assert app.screen.draft.stack == "blue-3"
+        app.go("masters_market")
+        app.act(masters.LayCards(cards={"yellow-1": "yellow-1-2"}))  # the game has gone on
         app.back()
         assert app.screen.draft.stack == ""
 
