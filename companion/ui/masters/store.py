@@ -131,9 +131,9 @@ class StoreScreen(Arranging, AtTable):
             return
         game = self.session.game
         later = [entry.action for entry in game.entries[taken.number : game.position]]
-        if self.app.write(partial(self.session.go_to, taken.number - 1)):
-            if not all(self.app.act(action) for action in (move, *later)):
-                self.app.go(self.app.place)
+        back = self.app.write(partial(self.session.go_to, taken.number - 1))
+        if back and not all(self.app.act(action) for action in (move, *later)):
+            self.app.go(self.app.place)
 
     def record(self) -> None:
         if self.choice is not None and self.legal:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,12 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
 from companion.table.goods import Goods
+from companion.ui.app import GiglioApp
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
+from tests.ui.driving import PHONE, frames, let, saying, showing, tap
 from tests.ui.looking import problems, tree
-from tests.ui.masters.sitting import FABIO, MastersApp, alone, sitting, two_leaders, under_way
-from tests.ui.screens.opening import opened
+from tests.ui.masters.sitting import FABIO, MastersApp, alone, looks, sitting, two_leaders, under_way
 
 TWO = masters.Take(seat="red", line="row-2")
 """A coin, a stone and a faith point."""
@@ -79,8 +81,7 @@ def test_two_tapped_depots_change_places(tmp_path: Path) -> None:
     with sitting(tmp_path, roomy(middle={"coin": 1}), TWO) as app:
         tap(grip("middle"))
         tap(grip("bottom"))
-        tap("Store 2")
-        assert app.table.player("red").depots == {"bottom": Goods(coin=2), "top": Goods(stone=1)}
+        assert app.screen.draft.depots == {"bottom": Goods(coin=2), "top": Goods(stone=1)}
 
 
 def test_a_good_goes_where_it_is_dragged(tmp_path: Path) -> None:
@@ -134,13 +135,21 @@ def test_alone_the_red_card_speaks_of_the_black_cross(tmp_path: Path) -> None:
         assert "The black cross reaches 8: the 1st Vatican Report follows." in app.words
 
 
+@contextmanager
+def started(folder: Path) -> Iterator[GiglioApp]:
+    """The app from its start until it is killed: it gets no time to say goodbye."""
+    app = GiglioApp(folder)
+    with showing(app.build, PHONE):
+        yield app
+
+
 def test_a_killed_app_opens_again_where_the_goods_wait(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
+    with started(tmp_path) as app:
         app.session.begin("masters", two_leaders(), "Test")
-        app.play(app.session.game.id)
+        app.go("masters_market")
         assert app.act(FABIO)
         waiting = app.session.table.awaiting
-    with opened(tmp_path) as again:
+    with started(tmp_path) as again:
         assert again.manager.current == "masters_store"
         assert again.session.table.awaiting == waiting
         assert saying("Store 3, discard 1")
@@ -161,13 +170,14 @@ def test_goods_are_moved_on_a_sheet_in_ones_turn(tmp_path: Path) -> None:
 
 
 def test_storing_can_be_read_and_tapped(tmp_path: Path) -> None:
-    looks = [(SMALL_PHONE, 2.0, "light"), (FLAT_PHONE, 1.3, "light"), (TABLET, 1.0, "dark"), (PHONE, 1.0, "light")]
-    for n, (size, text_scale, mode) in enumerate(looks):
-        with sitting(tmp_path / str(n), two_leaders(), FABIO, size=size, text_scale=text_scale, mode=mode) as app:
-            assert problems(app.screen) == []
-            tap(good("bottom", "stone"))
-            tap(grip("top"))
-            assert problems(app.screen) == []
-            open_rearrange(app, "green")
-            let(0.5)
-            assert problems(Window.children[0]) == []
+    with sitting(tmp_path, two_leaders(), FABIO) as app:
+        for look in looks():
+            assert (look, problems(app.screen)) == (look, [])
+        tap(good("bottom", "stone"))
+        tap(grip("top"))
+        for look in looks():
+            assert (look, problems(app.screen)) == (look, [])
+        open_rearrange(app, "green")
+        let(0.5)
+        for look in looks():
+            assert (look, problems(Window.children[0])) == (look, [])
