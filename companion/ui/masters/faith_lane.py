@@ -67,7 +67,7 @@ class FaithLane(FloatLayout):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
         self.canvas.before.add(self._cells)
-        for changed in ("pos", "width", "lane", "said", "dark", "unit"):
+        for changed in ("pos", "size", "lane", "said", "dark", "unit"):
             self.fbind(changed, self._arrange)
         self._note.fbind("size", self._arrange)
         self._arrange()
