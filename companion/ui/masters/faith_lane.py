@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Letters
-from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -18,6 +16,7 @@ from companion.ui import icons, layout
 from companion.ui.kit import Badge, Inline, Surface
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.masters.painting import Painting, stamp, write
 from companion.ui.masters.pieces_view import LaneView, Marker, SectionView
 from companion.ui.theme import theme
 
@@ -63,10 +62,11 @@ class FaithLane(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._tabs, self._badges, self._crosses = Stock(LaneTab), Stock(LaneBadge), Stock(LaneCross)
         self._note = LaneNote()
-        self._cells = InstructionGroup()
+        self._painting = Painting()
+        self._painted: object = None  # for which rows, sections and colours
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
-        self.canvas.before.add(self._cells)
+        self.canvas.before.add(self._painting)
         for changed in ("pos", "size", "lane", "said", "dark", "unit"):
             self.fbind(changed, self._arrange)
         self._note.fbind("size", self._arrange)
@@ -77,7 +77,6 @@ class FaithLane(FloatLayout):
 
     def _arrange_now(self, *_: Any) -> None:
         lane: LaneView | None = self.lane
-        self._cells.clear()
         if lane is None or self.width <= theme.touch:
             return
         tabs = self._tabs.take(len(lane.sections))
@@ -86,11 +85,14 @@ class FaithLane(FloatLayout):
         arrange(self, [*tabs, *markers, *([self._note] if self.said else [])])
         starts = breaks(lane, rows_for(len(lane.points), self.width, self.unit))
         step = self.width / max(end - start for start, end in pairwise(starts))
-        top = self.top
+        top, rows = self.top, []
         for start, end in pairwise(starts):
-            top = self._row(lane, (start, end), step, top, tabs, markers)
+            top, cells = self._row(lane, (start, end), step, top, tabs, markers)
+            rows.append((start, end, cells - self.top))
             top -= theme.gap8
         self.height = self.top - top - theme.gap8
+        self._paint(lane, rows, step)
+        self._painting.move(self, (self.x, self.top))
 
     def _markers(self, lane: LaneView) -> list[Any]:
         badges = iter(self._badges.take(len(lane.markers)))
@@ -107,16 +109,15 @@ class FaithLane(FloatLayout):
 
     def _row(
         self, lane: LaneView, span: tuple[int, int], step: float, top: float, tabs: list[Any], markers: list[Any]
-    ) -> float:
-        """One row of the track from its top; gives where it ends."""
+    ) -> tuple[float, float]:
+        """One row of the track from its top; gives where it ends, and where its cells stand."""
         start, end = span
         here = [(n, s) for n, s in enumerate(lane.sections) if start <= s.first < end]
         high: float = max([tabs[n].height for n, _section in here], default=0)
         for n, section in here:
             self._tab(tabs[n], section, self.x + (section.first - start) * step, step, top - high)
         top -= high + float(theme.lane)
-        for space in range(start, end):
-            self._cell(lane, space, self.x + (space - start) * step, top, step)
+        cells = top
         standing = [(m, w) for m, w in zip(lane.markers, markers, strict=True) if start <= m.space < end]
         others = [(m, w) for m, w in standing if not m.own]
         for line in lines([m.space for m, _w in others], self.unit / step):
@@ -127,7 +128,7 @@ class FaithLane(FloatLayout):
                 others[n][1].y = top
         for marker, widget in [(m, w) for m, w in standing if m.own]:
             top = self._own(widget, self._middle(marker, start, step), top - theme.gap4 / 2)
-        return top
+        return top, cells
 
     def _middle(self, marker: Marker, start: int, step: float) -> float:
         """Of the space, but the marker never stands out of the lane."""
@@ -162,37 +163,32 @@ class FaithLane(FloatLayout):
 
     # Painting
 
-    def _cell(self, lane: LaneView, space: int, x: float, y: float, step: float) -> None:
+    def _paint(self, lane: LaneView, rows: list[tuple[int, int, float]], step: float) -> None:
+        """The cells of all rows, as if the top left of the lane stood at the origin."""
+        wanted = (tuple(rows), step, lane.points, lane.sections, self.dark, theme.measure)
+        if wanted == self._painted:
+            return
+        self._painted = wanted
+        painted = self._painting.begin()
+        for start, end, y in rows:
+            for space in range(start, end):
+                self._cell(painted, lane, space, (space - start) * step, y, step)
+
+    def _cell(self, painted: Any, lane: LaneView, space: int, x: float, y: float, step: float) -> None:
         section = next((s for s in lane.sections if s.first <= space <= s.pope), None)
         faded = 0.5 if section and section.over else 1
         pope = section is not None and section.pope == space
         fill = theme.faith if pope else theme.goldc if section else theme.surface2
         box = Rounded()
         box.fit((x, y, step - theme.hairline, theme.lane), [theme.gap4 * 0.75] * 4, fill)
-        self._cells.add(Color(1, 1, 1, faded))
-        self._cells.add(box)
+        painted.add(Color(1, 1, 1, faded))
+        painted.add(box)
+        middle = x + (step - theme.hairline) / 2, y + theme.lane / 2
         if pope:
-            self._cross(x + (step - theme.hairline) / 2, y + theme.lane / 2, min(step * 1.2, theme.icon_s))
+            stamp(painted, "faith", min(step * 1.2, theme.icon_s), middle, theme.milL)
         elif lane.points[space]:
-            ink = theme.ongoldc if section else theme.ink2
             size = min(theme.text_size("floor"), step / WIDEST_PIECE)
-            picture = figure(str(lane.points[space]), round(size), tuple(ink))
-            at = x + (step - theme.hairline - picture.width) / 2, y + (theme.lane - picture.height) / 2
-            self._cells.add(Rectangle(texture=picture, pos=(round(at[0]), round(at[1])), size=picture.size))
-
-    def _cross(self, x: float, y: float, side: float) -> None:
-        pixels = round(side)
-        colours = tuple(tuple(theme.milL) for _ in icons.layers("faith", pixels))
-        picture = icons.stamp("faith", pixels, colours)
-        at = round(x - picture.width / 2), round(y - picture.height / 2)
-        self._cells.add(Rectangle(texture=picture, pos=at, size=picture.size))
-
-
-@lru_cache(maxsize=256)
-def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
-    label = Letters(text=text, font_size=size, bold=True, color=ink)
-    label.refresh()
-    return label.texture
+            write(painted, str(lane.points[space]), size, theme.ongoldc if section else theme.ink2, middle)
 
 
 def rows_for(spaces: int, width: float, unit: float) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -19,16 +20,19 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
 from companion.ui.kit.dashed import Dashed
+from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.faith_lane import FaithLane
+from companion.ui.masters.painting import Painting, figure, stamp, write
 from companion.ui.masters.pieces_view import DepotView, FlagView, Items, PowerView
-from companion.ui.theme import theme
+from companion.ui.theme import FLAGS, theme
 
 __all__ = [
     "DepotRow",
@@ -154,35 +158,67 @@ class StrongboxCard(StorageCard):
             self.ids[kind].amount, self.ids[kind].disabled = str(n), not n
 
 
-class Flag(Surface):
+class Painted(Widget):
+    """Draws itself in ``paint`` when one of ``looks`` changes; what moves it costs next to nothing."""
+
+    dark = BooleanProperty(False)  # bound in kv, so that the painting follows the theme
+    looks: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._painting = Painting()
+        self._draw = Clock.create_trigger(self._draw_now, -1)
+        super().__init__(**kwargs)
+        self.canvas.add(self._painting)
+        for changed in ("dark", *self.looks):
+            self.fbind(changed, self._draw)
+        self.fbind("pos", self._painting.move)
+        self._draw()
+
+    def _draw_now(self, *_: Any) -> None:
+        self.paint(self._painting.begin())
+
+    def paint(self, painted: Any) -> None:
+        raise NotImplementedError
+
+
+class Flag(Painted):
     """``Flag: colour: "green"; letter: "G"; level: 2``: the colour's letter, and a dot for each level."""
 
     side = NumericProperty()
-
     colour = OptionProperty("green", options=COLOURS)
     letter = StringProperty()
     level = NumericProperty(1)
-    ink = ColorProperty()
+    looks = ("side", "colour", "letter", "level")
+
+    def paint(self, painted: Any) -> None:
+        _flag(painted, 0, self.side, (self.colour, self.letter, int(self.level)))
 
 
-class FlagsRow(BoxLayout):
+class FlagsRow(Painted):
     """``FlagsRow: flags: face.flags``, each a ``FlagView``; the last one is the visible card of a slot."""
 
     flags = ObjectProperty(())
     side = NumericProperty()  # of a flag
+    looks = ("flags", "side")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._made = Stock(Flag)
-        super().__init__(**kwargs)
-        self.fbind("flags", self._fill)
-        self.fbind("side", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
+    def paint(self, painted: Any) -> None:
         flags: tuple[FlagView, ...] = self.flags
-        arrange(self, self._made.take(len(flags)))
-        for flag, view in zip(reversed(self.children), flags, strict=True):
-            flag.colour, flag.letter, flag.level, flag.side = view.colour, view.letter, view.level, self.side
+        for n, flag in enumerate(flags):
+            _flag(painted, n * (self.side + theme.gap4 / 2), self.side, (flag.colour, flag.letter, flag.level))
+
+
+def _flag(painted: Any, x: float, side: float, flag: tuple[str, str, int]) -> None:
+    colour, letter, level = flag
+    ground, dot = Rounded(), side * 0.175
+    ground.fit((x, 0, side, side), [side / 4] * 4, theme.colour(FLAGS[colour]))
+    painted.add(ground)
+    size = side * (0.6 if len(letter) < 2 else 0.5)
+    write(painted, letter, size, theme.surface, (x + side / 2, side * 0.62))
+    for n in range(level):
+        mark = Rounded()
+        left = x + side / 2 + (n - level / 2) * dot * 1.6 + dot * 0.3
+        mark.fit((left, side * 0.11, dot, dot), [dot / 2] * 4, theme.surface)
+        painted.add(mark)
 
 
 class GoodsLine(StackLayout):
@@ -203,35 +239,45 @@ class GoodsLine(StackLayout):
         arrange(self, _amounts(self._amounts, self.items, self.style, self.sign))
 
 
-class PowerAmount(Amount):
-    """Closer together than other amounts: a power stands in a narrow slot."""
-
-
-class Arrow(Icon):
-    pass
-
-
-class PowerLine(StackLayout):
+class PowerLine(Painted):
     """``PowerLine: power: power_view(card.production)``: ``1 coin → 2 shield 1 faith``; wraps."""
 
     power = ObjectProperty(None, allownone=True)
     style = StringProperty("numeral_s")
+    unit = NumericProperty()  # the text size, bound in kv
+    looks = ("width", "power", "style", "unit")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._paid, self._gained, self._arrow = Stock(PowerAmount), Stock(PowerAmount), Arrow()
-        super().__init__(**kwargs)
-        self.fbind("power", self._fill)
-        self.fbind("style", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
+    def paint(self, painted: Any) -> None:
         power: PowerView | None = self.power
-        if power is None:
-            arrange(self, [])
-            return
-        paid = _amounts(self._paid, power.paid, self.style)
-        gained = _amounts(self._gained, power.gained, self.style)
-        arrange(self, [*paid, self._arrow, *gained])
+        side, line = theme.icon_size(self.style), self.unit * 1.35
+        pieces = [*power.paid, ("arrow", 0), *power.gained] if power else []
+        places, rows = flow([self._width(n, side) for _icon, n in pieces], self.width, theme.gap4 * 0.75)
+        self.height = rows * line
+        for (icon, n), (x, row) in zip(pieces, places, strict=True):
+            y = (rows - row - 0.5) * line
+            if not n:
+                stamp(painted, icon, side * 0.7, (x + side * 0.35, y))
+                continue
+            wide = figure(str(n), round(self.unit), tuple(theme.ink)).width
+            write(painted, str(n), self.unit, theme.ink, (x + wide / 2, y))
+            stamp(painted, icon, side, (x + wide + theme.gap4 / 2 + side / 2, y))
+
+    def _width(self, n: int, side: float) -> float:
+        if not n:
+            return side * 0.7
+        return float(figure(str(n), round(self.unit), tuple(theme.ink)).width + theme.gap4 / 2 + side)
+
+
+def flow(widths: list[float], room: float, gap: float) -> tuple[list[tuple[float, int]], int]:
+    """Where each piece stands, from the left, and in which row; and how many rows there are."""
+    places: list[tuple[float, int]] = []
+    x, row = 0.0, 0
+    for wide in widths:
+        if x and x + wide > room + 1:
+            x, row = 0.0, row + 1
+        places.append((x, row))
+        x += wide + gap
+    return places, row + 1 if widths else 0
 
 
 def _amounts(stock: Stock, items: Items, style: str, sign: str = "") -> list[Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +15,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.masters.painting import Painting
 from companion.ui.masters.pieces import FavorTile
 from companion.ui.masters.table_view import PlayerTile
 from companion.ui.theme import theme
@@ -32,26 +32,25 @@ class CardPips(Widget):
     edge = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._pips = InstructionGroup()
+        self._painting = Painting()
         self._draw = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**kwargs)
-        self.canvas.add(self._pips)
-        for changed in ("pos", "size", "cards", "most", "ink", "edge"):
+        self.canvas.add(self._painting)
+        for changed in ("size", "cards", "most", "ink", "edge"):
             self.fbind(changed, self._draw)
+        self.fbind("pos", self._painting.move)
         self._draw()
 
     def _draw_now(self, *_: Any) -> None:
-        self._pips.clear()
-        self._pips.add(Color(1, 1, 1, 1))
+        painted = self._painting.begin()
         most = int(max(self.most, self.cards))
         step = min(self.width / most, self.height * 1.3)
         for n in range(most):
             pip = Rounded()
-            filled = n < self.cards
-            box = (self.x + n * step, self.y, step - theme.gap4 / 2, self.height)
-            fill, edge = (self.ink, self.ink) if filled else (theme.clear, self.edge)
+            fill, edge = (self.ink, self.ink) if n < self.cards else (theme.clear, self.edge)
+            box = (n * step, 0, step - theme.gap4 / 2, self.height)
             pip.fit(box, [theme.gap4 / 2] * 4, fill, edge, theme.control_line)
-            self._pips.add(pip)
+            painted.add(pip)
 
 
 class FavorRow(BoxLayout):

@@ -48,8 +48,10 @@ class MastersTable(GameTable):
         ids = self.ids
         self.round, self.ends = view.round, view.ends_brief if self.tight else view.ends
         ids.order.show(view.order, view.letters, table.to_act)
-        ids.tiles.show(view.tiles)
-        ids.brief.show(view.tiles)
+        if self.tight:
+            ids.brief.show(view.tiles)
+        if not self.tight or ids.brief.unfolded:
+            ids.tiles.show(view.tiles)
         ids.faith.show(view.lane, view.news, view.own)
         self._show_board(view)
         ids.thumb.show(view.step, view.letters)
@@ -103,6 +105,11 @@ class MastersTable(GameTable):
         if self._parts:
             self._parts["brief"].unfolded = self.wide  # there is room for everybody
         super().on_beside()
+
+    def unfold(self) -> None:
+        """Everybody's tile, or only one."""
+        self.arrange()
+        self.refresh()
 
     def on_stacked(self, *_: Any) -> None:
         self.arrange()

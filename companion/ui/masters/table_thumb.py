@@ -18,7 +18,7 @@ from companion.ui.screens.thumb_frame import ThumbFrame
 layout.load(__file__)
 
 
-class ActionButton(ButtonBehavior, Surface, BoxLayout):
+class OfferButton(ButtonBehavior, Surface, BoxLayout):
     """One of the three actions with what is possible now; also one that is not, because its screen says why."""
 
     screen = StringProperty()
@@ -34,7 +34,7 @@ class ActionButton(ButtonBehavior, Surface, BoxLayout):
         self.text, self.possible = offer.text, offer.possible
 
 
-class ActionTray(BoxLayout):
+class OfferTray(BoxLayout):
     """Side by side, or with large text one below the other."""
 
     stacked = BooleanProperty(False)
@@ -46,8 +46,8 @@ class ActionTray(BoxLayout):
         self._end.bind(on_release=lambda _button: self.dispatch("on_step"))
         super().__init__(**kwargs)
 
-    def _button(self) -> ActionButton:
-        button = ActionButton()
+    def _button(self) -> OfferButton:
+        button = OfferButton()
         button.bind(on_release=lambda button: self.dispatch("on_action", button.screen))
         return button
 
@@ -64,7 +64,7 @@ class ActionTray(BoxLayout):
 
     def on_stacked(self, *_: Any) -> None:
         for button in self.children:
-            if isinstance(button, ActionButton):
+            if isinstance(button, OfferButton):
                 button.stacked = self.stacked
 
     def on_action(self, screen: str) -> None:

@@ -12,7 +12,7 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.player_tiles import BoardTile
-from companion.ui.masters.table_thumb import ActionButton
+from companion.ui.masters.table_thumb import OfferButton
 from tests.ui import driving, looking
 from tests.ui.masters.sitting import alone, sitting, under_way
 
@@ -61,7 +61,7 @@ def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.M
         went: list[str] = []
         monkeypatch.setattr(app, "go", lambda name, **_facts: went.append(name))
         for screen in ("masters_market", "masters_buy", "masters_produce"):
-            driving.tap(find(ActionButton, screen=screen))
+            driving.tap(find(OfferButton, screen=screen))
         assert went == ["masters_market", "masters_buy", "masters_produce"]
 
 
