@@ -1,6 +1,7 @@
 """The house has four floors, and imports go downwards only."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,3 +100,20 @@ def test_an_import_that_goes_downwards_is_fine(module: str, source: str) -> None
 def test_a_module_is_short_and_has_a_name_of_its_own(path: Path) -> None:
     assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= LONGEST
     assert NAMELESS.isdisjoint([*path.parts, path.stem])
+
+
+def test_a_rule_of_a_layout_is_for_one_class() -> None:
+    """Kivy knows widgets by their bare class names: a second class of that name would wear the first one's rule."""
+    rules = re.compile(r"^<([^>]+)>:", re.MULTILINE)
+    made: dict[str, list[str]] = {}
+    for path in ROOT.glob("companion/**/*.kv"):
+        for names in rules.findall(path.read_text(encoding="utf-8")):
+            for name in names.split(","):
+                made.setdefault(name.partition("@")[0].strip().lstrip("-"), []).append(str(path.relative_to(ROOT)))
+    assert {name: files for name, files in made.items() if len(files) > 1} == {}
+    named: dict[str, list[str]] = {name: [] for name in made}
+    for path in (ROOT / "companion/ui").glob("**/*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and node.name in named:
+                named[node.name].append(str(path.relative_to(ROOT)))
+    assert {name: files for name, files in named.items() if len(files) > 1} == {}

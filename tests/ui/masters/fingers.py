@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games import masters
-from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import catalogue
+from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
 from companion.ui.masters.buy_grid import StackCell
 from companion.ui.masters.buy_parts import BuyFace, SlotFace
@@ -25,10 +25,10 @@ LOOKING = 2.0  # seconds, until a token has been looked at
 class Fingers(Finger):
     """Knows where to tap for each kind of action; where things lie in the depots is left to the app."""
 
-    def play(self, setup: masters.Setup, actions: Sequence[Action]) -> None:
+    def play(self, setup: masters.Setup, actions: Sequence[Any]) -> None:
         """Tap through a whole game; after every action the boards must be those of the recorded one."""
         table = masters.begin(setup)
-        self.choices = [action for action in actions if action.kind in ("keep_leaders", "start_with")]
+        self.starts = {one.seat: one.goods for one in actions if isinstance(one, masters.StartWith)}
         for n, action in enumerate(actions):
             table = masters.apply(table, action)
             getattr(self, action.kind)(action)
@@ -64,10 +64,9 @@ class Fingers(Finger):
         dealt = next(choice.dealt for choice in self.app.session.table.awaiting if choice.seat == action.seat)
         for leader in action.leaders:
             self.tap(self.all(DealtLeader, screen)[dealt.index(leader)])
-        for start in [one for one in self.choices if one.kind == "start_with" and one.seat == action.seat]:
-            for kind, count in start.goods.items():
-                for _ in range(count):
-                    self.tap(self.one(GoodButton, kind=kind))
+        for kind, count in self.starts.get(action.seat, NOTHING).items():
+            for _ in range(count):
+                self.tap(self.one(GoodButton, kind=kind))
         self.main()
 
     def start_with(self, action: masters.StartWith) -> None:

@@ -22,7 +22,7 @@ def golden(name: str) -> ExportedGame:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[ExportedGame]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[ExportedGame]:
     """The app draws what was drawn in the recorded game, once a test has put it here."""
     games: list[ExportedGame] = []
 
@@ -33,7 +33,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[ExportedGame]]:
     monkeypatch.setattr(chance, "fill_market", lambda *_: next_of("lay_market"))
     monkeypatch.setattr(chance, "deal_leaders", lambda *_: next_of("deal_leaders"))
     monkeypatch.setattr(chance, "draw_token", lambda *_: next_of("reveal"))
-    yield games
+    return games
 
 
 @pytest.mark.parametrize("name", ["three-players", "solo-won", "solo-lost-a-colour"])
