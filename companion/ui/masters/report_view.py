@@ -133,9 +133,8 @@ def _about(one: Held) -> str:
         case act.Store(discard=discard) if discard and one.before.solo:
             return _("{name} discarded {goods}: the black cross moved").format(name=name, goods=words.goods(discard))
         case act.Store(discard=discard) if discard:
-            faith = words.faith(discard.total * board.discard_faith)
-            text = _("{name} discarded {goods}: {faith} for each of the others")
-            return text.format(name=name, goods=words.goods(discard), faith=faith)
+            text = _("{name} discarded {goods}: +{n} faith for the others")
+            return text.format(name=name, goods=words.goods(discard), n=discard.total * board.discard_faith)
         case act.Store():
             lines = [words.line(waiting.line) for waiting in one.before.awaiting if isinstance(waiting, StoreChoice)]
             return _("{name} took {line} of the market").format(name=name, line=listing(lines))

@@ -44,7 +44,7 @@ def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
     view = shown(fabio_discards())
     assert view.subtitle == "Section 2 of 3 · round 9, Fabio’s turn"
     assert (view.required, view.cells) == (12, 8)
-    assert view.about == "Fabio discarded 1 shield: 1 faith point for each of the others"
+    assert view.about == "Fabio discarded 1 shield: +1 faith for the others"
     assert view.event == "Chiara reached space 16"
     said = [(row.name, row.faith, row.taken, row.keeps, row.points, row.text) for row in view.rows]
     assert said == [
