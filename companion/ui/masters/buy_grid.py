@@ -28,7 +28,7 @@ class CellPrice(PriceLine):
     amount = CellAmount
 
 
-class StackCell(ChoiceCard):
+class BuyCell(ChoiceCard):
     """A stack: what its card costs, how many are left, and whether it can be bought."""
 
     stack = StringProperty()
@@ -73,7 +73,7 @@ class BuyGrid(BoxLayout):
     __events__ = ("on_stack",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._cells: list[StackCell] = []
+        self._cells: list[BuyCell] = []
         self._corner = LevelLabel()
         self._heads = [ColourHead(colour=colour) for colour in COLOURS]
         self._tabs = [ColourTab(colour=colour) for colour in COLOURS]
@@ -84,7 +84,7 @@ class BuyGrid(BoxLayout):
 
     def show(self, view: BuyView, stack: str) -> None:
         while len(self._cells) < len(view.cells):
-            cell = StackCell()
+            cell = BuyCell()
             cell.bind(on_release=lambda cell: self.dispatch("on_stack", cell.stack))
             self._cells.append(cell)
         for cell, seen in zip(self._cells, view.cells, strict=True):
@@ -97,7 +97,7 @@ class BuyGrid(BoxLayout):
         self.colour = chosen or self.colour or open_
         self._lay()
 
-    def _of(self, colour: str) -> list[StackCell]:
+    def _of(self, colour: str) -> list[BuyCell]:
         return [cell for cell in self._cells if cell.colour == colour]
 
     def on_tabbed(self, *_: Any) -> None:

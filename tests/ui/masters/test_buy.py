@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import masters
-from companion.ui.masters.buy_grid import StackCell
+from companion.ui.masters.buy_grid import BuyCell
 from companion.ui.masters.buy_parts import BuyFace, SplitButton
 from companion.ui.theme import HOLD
 from tests.games.masters.positions import goods
@@ -24,7 +24,7 @@ DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
 
 
 def stack(app: MastersApp, name: str) -> Any:
-    return next(one for one in looking.tree(app.screen) if isinstance(one, StackCell) and one.stack == name)
+    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyCell) and one.stack == name)
 
 
 def face(app: MastersApp, card: str) -> Any:
