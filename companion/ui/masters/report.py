@@ -17,7 +17,7 @@ from companion.ui.screens.report_parts import ReportCard, VaticanScreen
 layout.load(__file__)
 
 
-class TileCard(ReportCard):
+class FavorCard(ReportCard):
     """Whether a player keeps the Pope's Favor tile."""
 
     keeps = BooleanProperty(True)
@@ -73,7 +73,7 @@ class ReportScreen(VaticanScreen):
     shown = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(TileCard, chapter="Faith and the Vatican Report", emblem="pope", icon="arrow", **kwargs)
+        super().__init__(FavorCard, chapter="Faith and the Vatican Report", emblem="pope", icon="arrow", **kwargs)
         self._favors = FavorsNow()
         self.ids.more.add_widget(self._favors)
 
