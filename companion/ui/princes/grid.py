@@ -19,6 +19,8 @@ from companion.ui.theme import theme
 
 layout.load(__file__)
 
+LETTERS = 0.24  # of a square, where those are large
+
 
 class GridPicture(Widget):
     """``GridPicture: ground: ground(table, player)``: what lies where, as large as there is room."""
@@ -63,7 +65,8 @@ class GridPicture(Widget):
             self._name(board, piece)
 
     def _name(self, paper: InstructionGroup, piece: Piece) -> None:
-        paint.name(paper, self.sheet, piece, self.letters, theme.smallest * 0.8)
+        sheet = self.sheet
+        paint.name(paper, sheet, piece, max(self.letters, sheet.pitch * LETTERS), theme.smallest * 0.8)
 
 
 class PlaceGrid(GridPicture):

@@ -68,8 +68,7 @@ class PlaceBoard(Widget):
         self._fit()
 
     def _fit_now(self, *_: Any) -> None:
-        arrange_tools = self._tools.parent is not None
-        if self.tools != arrange_tools:
+        if self.tools != (self._tools.parent is not None):
             (self.add_widget if self.tools else self.remove_widget)(self._tools)
         squares, gap = self.ids.grid, theme.gap6
         aside = self.touch + gap if self.tools else 0
@@ -83,14 +82,14 @@ class PlaceBoard(Widget):
             self.height = max(side, column if self.tools else 0) if beside else side + (row if self.tools else 0)
         squares.size = side, side
         self._tools.upright = beside
-        wide = side + (aside if beside else 0)
-        left = self.center_x - wide / 2
-        squares.pos = left + (aside if beside and self.mirrored else 0), self.top - side
+        left = self.center_x - (side + (aside if beside else 0)) / 2
+        top = self.top - ((self.height - max(side, column)) / 2 if self.filling else 0)
+        squares.pos = left + (aside if beside and self.mirrored else 0), top - side
         if not self.tools:
             return
         if beside:
             self._tools.size = self.touch, max(side, column)
-            self._tools.pos = left if self.mirrored else squares.right + gap, self.top - self._tools.height
+            self._tools.pos = left if self.mirrored else squares.right + gap, top - self._tools.height
         else:
             self._tools.size, self._tools.pos = (side, self.touch), (left, squares.y - row)
 

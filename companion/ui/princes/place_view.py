@@ -178,12 +178,12 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
     full = not draft.size or len(taps) == draft.size
     label, whole = words.tile(draft.tile), is_whole(draft)
     asks = _("tap its squares") if draft.size else _("tap its size first")
-    first = _("Its outline was wrong") if draft.again else _("First one at this table")
+    first = _("Its outline was wrong") if draft.again else _("First one here")
     return _view(
         table,
         player,
         draft,
-        title=_("{tile}: show its shape").format(tile=label),
+        title=_("{tile}: its shape").format(tile=label),
         subtitle=_("{first} · {what}").format(first=first, what=asks),
         ground=ground(table, player, draft.tile, joins=joins, open=frozenset() if full else free),
         ghost=Ghost(piece(draft.tile, taps), "marked", draft.taps, crossed, touched) if taps else None,
