@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -191,8 +192,12 @@ class MarketScreen(AtTable):
         self._asked = False  # whether to record it anyway
         self.told: tuple[Marble, ...] = ()  # its marbles, as far as nobody knew them before
         super().__init__(**kwargs)
-        names = ("tray_card", "naming", "faith", "refusals", "stores")
+        names = ("tray_card", "naming", "refusals", "faith", "stores")
         self._parts = {name: self.ids[name].__self__ for name in names}
+        self._wanted: dict[str, object] = {"tray_card": True, "stores": True}
+        for turned in ("flat", "wide"):
+            self.fbind(turned, lambda *_args: self._lay())
+        self._lay()
 
     def on_pre_leave(self, *args: Any) -> None:
         self.line, self.told = "", ()
@@ -217,7 +222,8 @@ class MarketScreen(AtTable):
             self._parts["naming"].show(naming, table.catalogue, len(self.told))
         refused = line.refusals if line else view.refusals
         self._parts["refusals"].tell(refused)
-        self._lay(naming is not None, bool(line and line.steps), bool(refused))
+        self._wanted |= {"naming": naming, "refusals": refused, "faith": line and line.steps}
+        self._lay()
 
     def _show_line(self, line: LineView | None, naming: NamingView | None) -> None:
         self.ids.panel.show(line, naming.title if naming else "")
@@ -228,11 +234,12 @@ class MarketScreen(AtTable):
         if line:
             self._parts["faith"].ids.steps.show(line.steps, line.reports)
 
-    def _lay(self, naming: bool, faith: bool, refused: bool) -> None:
-        parts = self._parts
-        arrange(self.ids.left, [parts["tray_card"], *([parts["naming"]] if naming else [])])
-        below = [(refused, "refusals"), (faith, "faith"), (True, "stores")]
-        arrange(self.ids.right, [parts[name] for wanted, name in below if wanted])
+    def _lay(self) -> None:
+        """One below the other; where there are two columns, marbles are named beside the tray."""
+        wanted = [name for name in self._parts if self._wanted.get(name)]
+        first = ("tray_card",) if self.flat or self.wide else ("tray_card", "naming")
+        arrange(self.ids.left, [self._parts[name] for name in wanted if name in first])
+        arrange(self.ids.right, [self._parts[name] for name in wanted if name not in first])
 
     # What one can do
 
@@ -241,6 +248,8 @@ class MarketScreen(AtTable):
         self.preview(line)
         if self.ready:
             self.take()
+        elif self._wanted["naming"]:
+            Clock.schedule_once(lambda _dt: self.ids.scroller.scroll_to(self._parts["naming"], animate=False))
 
     def look_at(self, lines: tuple[str, str]) -> None:
         """A marble: first its row, then its column."""
