@@ -9,7 +9,7 @@ from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
-from companion.ui.masters.buy_grid import StackCell
+from companion.ui.masters.buy_grid import BuyCell
 from companion.ui.masters.buy_parts import BuyFace, SlotFace
 from companion.ui.masters.leaders import HandBox, LeadersSheet
 from companion.ui.masters.market import MarketArrow
@@ -90,7 +90,7 @@ class Fingers(Finger):
         self.to_table()
         self.tap_text("Buy card")
         card = catalogue().cards[action.card]
-        self.tap(self.one(StackCell, stack=f"{card.colour}-{card.level}"))
+        self.tap(self.one(BuyCell, stack=f"{card.colour}-{card.level}"))
         if faces := [face for face in self.all(BuyFace) if face.card == action.card]:
             self.tap(faces[0])
         if action.slot is not None and not (slot := self.one(SlotFace, number=action.slot)).chosen:
