@@ -25,7 +25,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     app.session.store.change_setting(KEPT, half_told().written())
     yield Stop("64-masters-running", 0, lambda: app.go("masters_running"))
     yield Stop("21-masters-table", 0, lambda: app.go("masters_table"))
-    yield Stop("21-masters-correction", 0, lambda: app.manager.current_screen.correct("warehouse"))
+    yield Stop("21-masters-correction", 0, lambda: app.manager.current_screen.correct("storage"))
     yield Stop("21-masters-leaders", 0, lambda: open_leaders(app, "red"))
     yield Stop("14-masters-market", 0, lambda: look_at(app, "row-2"))
     yield Stop("14-masters-tray", 0, lambda: open_tray(app))
