@@ -47,6 +47,8 @@ def bench(line: Line) -> None:
     line("table of Masters after an action, median", measured["masters"], "ms", None, 50)
     line("placement sheet opened, median", measured["sheet"], "ms", None, 80)
     line("placement sheet opened for the first time", measured["sheet_first"], "ms", None, 80)
+    line("tile of Princes dragged by a square, median", measured["drag"], "ms", None, 33)
+    line("tile of Princes dragged by a square, p95", measured["drag_p95"], "ms", None, 33)
     line(f"frame of the log of {ENTRIES} scrolled, median", measured["scroll"], "ms", FRAME, 2)
     line(f"frame of the log of {ENTRIES} scrolled, p95", measured["scroll_p95"], "ms", FRAME, 2)
     line(f"frame of the log of {ENTRIES} scrolled, slowest", measured["scroll_slowest"], "ms", FRAME, 2)
@@ -133,6 +135,7 @@ def measure_screens() -> None:
         first, *sheets = _sheets(app)
         actions, saves = _actions(app, "table", ("place",))
         scrolled = _scrolled(app)
+        dragged = _dragged(app)
     with _giglio(MASTERS) as app:
         masters, _saves = _actions(app, "masters_table", ("buy", "produce"))
     facts = {
@@ -141,6 +144,8 @@ def measure_screens() -> None:
         "masters": median(masters),
         "sheet": median(sheets),
         "sheet_first": first,
+        "drag": median(dragged),
+        "drag_p95": quantiles(dragged, n=20)[18],
         "scroll": median(scrolled),
         "scroll_p95": quantiles(scrolled, n=20)[18],
         "scroll_slowest": max(scrolled),
@@ -260,6 +265,28 @@ def _scrolled(app: Any) -> list[float]:
     for step in range(int(travel / PACE)):
         rows.scroll_y = 1 - step * PACE / travel
         times.append(frame())
+    return times
+
+
+def _dragged(app: Any) -> list[float]:
+    """A tile goes all over a board that has others: rules, words and the finished frame."""
+    from companion.games import princes
+
+    tiles = {"opera": [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)], "forest": [(4, 0), (5, 0), (6, 0), (6, 1)]}
+    sheet = {"goods": {"florin": 900}, "tiles": [{"tile": name, "cells": cells} for name, cells in tiles.items()]}
+    position = {"round": 3, "phase": "actions", "turn": "red", "players": {"red": sheet, "green": {}, "blue": {}}}
+    theater = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
+    setup = {"seats": ["Anna", "Bea", "Cleo"], "outlines": {"theater": theater}, "position": position}
+    app.session.begin("princes", princes.Setup.model_validate(setup), "Dragging")
+    app.go("princes_place", building="theater")
+    for _ in range(10):
+        frame()
+    screen, times = app.manager.current_screen, []
+    for far in [(column, row) for row in range(-4, 5) for column in range(-4, 5)]:
+        begun = perf_counter()
+        screen.grid.dispatch("on_drag", far)
+        times.append((perf_counter() - begun) * MILLI + frame())
+    screen.grid.dispatch("on_drop")
     return times
 
 

@@ -44,6 +44,7 @@ def pieces(cells: Cells) -> list[Cells]:
     return sorted(found, key=len, reverse=True)
 
 
+@lru_cache(maxsize=2048)
 def to_corner(cells: Cells) -> Cells:
     """The same outline in the upper left corner."""
     return moved(cells, (-min(column for column, _ in cells), -min(row for _, row in cells)))

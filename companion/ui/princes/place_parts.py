@@ -94,7 +94,7 @@ class PlaceBoard(Widget):
             self._tools.size, self._tools.pos = (side, self.touch), (left, squares.y - row)
 
 
-class Legend(BoxLayout):
+class GridLegend(BoxLayout):
     tile = StringProperty()
     learning = BooleanProperty(False)
     hatched = BooleanProperty(False)
