@@ -58,7 +58,7 @@ SCREENS = {
     "masters_report": "companion.ui.masters.report.ReportScreen",
     "masters_solo": "companion.ui.masters.solo.SoloScreen",
     "masters_running": "companion.ui.masters.running.RunningScreen",
-    "princes_table": "companion.ui.princes.table.TableScreen",
+    "princes_table": "companion.ui.princes.table.PrincesTable",
     "princes_auction": "companion.ui.princes.auction.AuctionScreen",
     "princes_place": "companion.ui.princes.place.PlaceScreen",
     "princes_work": "companion.ui.princes.work.WorkScreen",
@@ -67,7 +67,7 @@ SCREENS = {
     "princes_best": "companion.ui.princes.best.BestScreen",
     "princes_characters": "companion.ui.princes.characters.CharactersScreen",
     "princes_reveal": "companion.ui.princes.reveal.RevealScreen",
-    "princes_player": "companion.ui.princes.player.PlayerScreen",
+    "princes_player": "companion.ui.princes.player.PrincesPlayer",
     "princes_running": "companion.ui.princes.running.RunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""

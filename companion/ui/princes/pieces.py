@@ -30,6 +30,7 @@ from companion.ui.screens.secret import Holding
 __all__ = [
     "Florins",
     "MinimumStrip",
+    "OwnerHolding",
     "OwnerSheet",
     "PrincesBack",
     "PrincesCard",
@@ -166,11 +167,10 @@ def ask_owner(session: Any, seat: Seat) -> OwnerSheet:
     return sheet
 
 
-class Purse(Holding, ButtonBehavior, Surface, BoxLayout):
-    """``Purse: seat: "red"``: private money. Shown only while held, and looked up only then."""
+class OwnerHolding(Holding):
+    """Opens only for whoever has said to be ``seat``; for others, the release asks."""
 
-    seat = OptionProperty("red", options=PLAYERS)
-    florin = StringProperty()
+    seat: Any
 
     def opens(self) -> bool:
         return is_owner(App.get_running_app().session, self.seat)
@@ -179,6 +179,13 @@ class Purse(Holding, ButtonBehavior, Surface, BoxLayout):
         session = App.get_running_app().session
         if not is_owner(session, self.seat):
             ask_owner(session, self.seat)
+
+
+class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
+    """``Purse: seat: "red"``: private money. Shown only while held, and looked up only then."""
+
+    seat = OptionProperty("red", options=PLAYERS)
+    florin = StringProperty()
 
     def on_held(self, *args: Any) -> None:
         super().on_held(*args)
