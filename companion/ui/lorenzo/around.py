@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as Measure
 from kivy.properties import (
     BooleanProperty,
     DictProperty,
@@ -23,10 +22,11 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, ChoiceCard, MainButton, Snackbar, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
-from companion.ui.kit.words import Styled
 from companion.ui.lorenzo import around_board  # noqa: F401
-from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, Stand, around_view
+from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
 from companion.ui.lorenzo.table_view import TableView
+from companion.ui.screens import around_parts as _around_parts  # noqa: F401
+from companion.ui.seating import Stand
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -34,22 +34,6 @@ layout.load(__file__)
 AREAS: tuple[Area, ...] = ("harvest", "production", "market", "council")
 CARDS = ("round", "thrown", "order", "report", "next", "tools")
 GOODS = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
-
-
-class PlayerName(Styled):
-    """As wide as the name; a long one ends in dots."""
-
-    room = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for changed in ("text", "font_size", "room"):
-            self.fbind(changed, self._fit)
-        self._fit()
-
-    def _fit(self, *_: Any) -> None:
-        measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
-        self.text_size = max(1, min(measure.get_extents(self.text)[0] + 2, self.room)), None
 
 
 class HomePawn(ChoiceCard):
@@ -157,14 +141,6 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
 
     def on_pass(self) -> None:
         """For those who bind it."""
-
-
-class ToolTile(ButtonBehavior, Surface, BoxLayout):
-    """Undo and the ways to other screens, in reach of both sides."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    hot = BooleanProperty(False)
 
 
 class AroundTable(FloatLayout):

@@ -11,8 +11,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.lorenzo.table_view import MINUS, PERIODS, Next, TableView
-
-NEAR = 2  # players at the near side, where there are more than two
+from companion.ui.seating import Stand, sides, stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +42,6 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
-    """Where a player sits: 0 is that player's own left end of the side, 1 the right end."""
-
-    side: float
-    far: bool
-
-
-@dataclass(frozen=True, slots=True)
 class AroundView:
     near: tuple[Panel, ...]
     """From left to right."""
@@ -63,20 +54,16 @@ class AroundView:
     hints: dict[Area, str]
 
     def stand(self, seat: Seat | None) -> Stand:
-        for side, far in ((self.near, False), (self.far, True)):
-            for place, panel in enumerate(side):
-                if panel.seat == seat:
-                    return Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, far)
-        return Stand(0.5, False)
+        return stand([panel.seat for panel in self.near], [panel.seat for panel in self.far], seat)
 
 
 def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
     panels = [_panel(table, player, view) for player in table.players]
-    near = 1 if len(panels) == 2 else NEAR
+    near, far = sides(panels)
     return AroundView(
-        near=tuple(reversed(panels[:near])),
-        far=tuple(reversed(panels[near:])),
+        near=near,
+        far=far,
         lap=_("Period {period} · lap {lap} of {laps}").format(
             period=PERIODS[view.step.period - 1], lap=view.step.lap, laps=view.step.laps
         ),

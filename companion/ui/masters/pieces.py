@@ -99,17 +99,23 @@ class DepotRow(BoxLayout):
     place = StringProperty()
     number = NumericProperty(0)
     leader = BooleanProperty(False)
+    side = NumericProperty()  # of a place
 
     def __init__(self, **kwargs: Any) -> None:
         self._goods = Stock(Good)
         super().__init__(**kwargs)
+        self.fbind("side", self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        for good in self.ids.goods.children:
+            good.side = self.side
 
     def show(self, depot: DepotView) -> None:
         self.place, self.number, self.leader = depot.place, depot.number, bool(depot.kind)
         goods = self._goods.take(len(depot.cells))
         arrange(self.ids.goods, goods)
         for good, (kind, state) in zip(goods, depot.cells, strict=True):
-            good.kind, good.state = kind, state
+            good.kind, good.state, good.side = kind, state, self.side
 
 
 class StorageCard(ButtonBehavior, Raised, BoxLayout):

@@ -85,9 +85,10 @@ class MastersTable(GameTable):
     def show_leader(self, leader: str) -> None:
         self.app.say(leader_line(self.app.session.table, leader).replace("\n", " "))
 
-    def correct(self, what: str, slot: int = 0) -> None:
+    def correct(self, what: str, slot: int = 0, seat: Seat | None = None) -> None:
+        """Of the board that is shown, or of this player's."""
         assert self.view is not None
-        import_module("companion.ui.masters.adjust").open_adjust(self.app, self.view.board.seat, what, slot)
+        import_module("companion.ui.masters.adjust").open_adjust(self.app, seat or self.view.board.seat, what, slot)
 
     def correct_slot(self, slot: int) -> None:
         if slot:
