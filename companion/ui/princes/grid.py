@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,7 +15,7 @@ from companion.ui import layout
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.princes import grid_paint as paint
 from companion.ui.princes.grid_paint import TILES, Sheet
-from companion.ui.princes.grid_view import BUILDING, Ghost, Ground, Piece, longest_run, near
+from companion.ui.princes.grid_view import BUILDING, Ghost, Ground, Piece, check_cell, near
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -52,8 +53,7 @@ class GridPicture(Widget):
         if ground is None or min(self.size) < theme.gap28:
             return
         board, sheet = self._board, self.sheet
-        covered = frozenset[Cell]().union(*[piece.cells for piece in ground.pieces])
-        plain = ground.cells - covered - ground.hatched - ground.fits
+        plain = ground.cells - ground.covered - ground.hatched - ground.fits
         paint.cells(board, sheet, plain, theme.surface, theme.line)
         paint.cells(board, sheet, ground.hatched, theme.surface2, theme.line)
         paint.hatching(board, sheet, ground.hatched, theme.line2)
@@ -96,16 +96,22 @@ class PlaceGrid(GridPicture):
             return
         paper, sheet, cells = self._laid, self.sheet, ghost.piece.cells
         edge = {"legal": theme.ok, "refused": theme.bad, "marked": theme.primary}[ghost.state]
+        paint.cells(paper, sheet, cells - self.ground.covered, theme.surface)  # over the marks
         paint.body(paper, sheet, cells, theme.colour(TILES[ghost.piece.kind][0]), paint.GHOST)
         if ghost.state != "marked":
-            self._name(paper, ghost.piece)
+            self._name(paper, replace(ghost.piece, cells=cells - {check_cell(cells)}))
         paint.cells(paper, sheet, ghost.crossed, theme.badc, theme.bad)
         paint.around(paper, sheet, cells, edge, theme.active_line)
         paint.edge(paper, sheet, ghost.edges, theme.bad, 2 * theme.active_line)
         if ghost.state == "marked":
             self._numbers(paper, sheet, ghost)
-        else:
-            self._judged(paper, sheet, ghost)
+            return
+        for cell in ghost.crossed:
+            paint.sign(paper, "x", paint.middle_of(sheet, cell), round(sheet.pitch * 0.6), tuple(theme.bad))
+        if ghost.state == "legal":
+            middle = paint.middle_of(sheet, check_cell(cells))
+            paint.disc(paper, middle, sheet.pitch * 0.34, theme.okc)
+            paint.sign(paper, "check", middle, round(sheet.pitch * 0.42), tuple(theme.ok))
 
     def _numbers(self, paper: InstructionGroup, sheet: Sheet, ghost: Ghost) -> None:
         for number, cell in enumerate(ghost.numbers, 1):
@@ -116,18 +122,6 @@ class PlaceGrid(GridPicture):
             paint.disc(paper, middle, sheet.pitch * 0.27, theme.surface)
             size = min(theme.text_size("row"), sheet.pitch * 0.4)
             paint.write(paper, str(number), middle, round(size), tuple(theme.ink))
-
-    def _judged(self, paper: InstructionGroup, sheet: Sheet, ghost: Ghost) -> None:
-        """Crosses, or a check where the name is not."""
-        for cell in ghost.crossed:
-            paint.sign(paper, "x", paint.middle_of(sheet, cell), round(sheet.pitch * 0.6), tuple(theme.bad))
-        if ghost.state == "legal":
-            named = longest_run(ghost.piece.cells).cells
-            others = sorted(ghost.piece.cells - named)
-            if others:
-                middle = paint.middle_of(sheet, others[0])
-                paint.disc(paper, middle, sheet.pitch * 0.34, theme.okc)
-                paint.sign(paper, "check", middle, round(sheet.pitch * 0.42), tuple(theme.ok))
 
     # Fingers
 

@@ -47,6 +47,10 @@ class Ground:
     def cells(self) -> Cells:
         return frozenset((column, row) for column in range(self.columns) for row in range(self.rows))
 
+    @property
+    def covered(self) -> Cells:
+        return frozenset[Cell]().union(*[piece.cells for piece in self.pieces])
+
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
@@ -140,6 +144,12 @@ def longest_run(cells: Cells) -> Run:
     down = _runs(cells)
     long, column, row = max(down, key=lambda run: (run[0], -run[1]))
     return Run((column, row), long, upright=long > 1)
+
+
+def check_cell(cells: Cells) -> Cell:
+    """Where a check stands: beside the name, or at the end of a straight tile."""
+    named = longest_run(cells).cells
+    return min(cells - named, default=max(cells))
 
 
 def _runs(pairs: Iterable[Cell]) -> list[tuple[int, int, int]]:

@@ -56,7 +56,6 @@ class PlaceScreen(AtTable):
         )
         self._parts["board"].ids.tools.bind(on_tool=lambda _tools, tool: self.use(tool))
         self._parts["hold"].tell = self._private
-        self._parts["hold"].ids.hold.fbind("held", self._open_list)
         for turned in ("flat", "wide"):
             self.fbind(turned, lambda *_args: self._lay())
 
@@ -157,17 +156,13 @@ class PlaceScreen(AtTable):
     # Private
 
     def _private(self) -> str:
-        """The cards in hand that want the tile, for whoever holds."""
-        if self.choosing:
-            return _("Look at the list above.")
+        """The cards in hand that want a tile, for whoever holds."""
         names, unnamed = wanting(self.table, self.draft)
-        said = listing(list(names)) or _("None of the cards that are named.")
-        if not unnamed:
-            return said
-        return f"{said}\n{plural('{n} card has no name yet.', '{n} cards have no name yet.', unnamed)}"
-
-    def _open_list(self, _button: Any, held: bool) -> None:
-        self._parts["lists"].open(wanted(self.table) if held and self.choosing else {})
+        said = list(wanted(self.table)) if self.choosing else [listing(list(names))] if names else []
+        said = said or [_("None of the cards that are named.")]
+        if unnamed:
+            said.append(plural("{n} card has no name yet.", "{n} cards have no name yet.", unnamed))
+        return "\n".join(said)
 
     # Choosing and marking
 

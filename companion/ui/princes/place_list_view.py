@@ -12,7 +12,7 @@ from companion.games.princes.counts import landscapes, tiles_left
 from companion.games.princes.outlines import Cells
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 from companion.ui.letters import letter
 from companion.ui.princes.grid_view import Ground, ground, kind_of
 from companion.ui.princes.place_draft import awaited, placer
@@ -113,12 +113,13 @@ def _choice(table: Table, tile: str, says: str, lock: str) -> Choice:
     return Choice(tile, words.tile(tile), kind_of(tile), table.outlines.get(tile, frozenset()), says, lock)
 
 
-def wanted(table: Table) -> dict[str, str]:
-    """For the owner's eyes: who in the hand wants which tile."""
-    player, people = placer(table), table.catalogue.professions
-    found: dict[str, list[str]] = {}
+def wanted(table: Table) -> tuple[str, ...]:
+    """For the owner's eyes: who in the hand wants which of these tiles."""
+    player, choice, people = placer(table), awaited(table), table.catalogue.professions
+    found: dict[str, list[str]] = {tile: [] for tile in (choice.tiles if choice else table.catalogue.buildings)}
     for card in player.hand if player else ():
         if card:
-            for tile in (people[card].building, people[card].landscape):
-                found.setdefault(tile, []).append(people[card].name)
-    return {tile: ", ".join(names) for tile, names in found.items()}
+            for tile in {people[card].building, people[card].landscape} & found.keys():
+                found[tile].append(people[card].name)
+    line = _("{tile}: {names}")
+    return tuple(line.format(tile=words.tile(tile), names=listing(names)) for tile, names in found.items() if names)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -339,7 +339,6 @@ class TileCard(kit.ChoiceCard):
     shape = ObjectProperty(frozenset())
     says = StringProperty()
     lock = StringProperty()
-    wanted = StringProperty()  # only while somebody holds
 
     def show(self, choice: Choice) -> None:
         self.tile, self.label, self.kind = choice.tile, choice.label, choice.kind
@@ -348,7 +347,6 @@ class TileCard(kit.ChoiceCard):
 
 class TileSection(BoxLayout):
     title = StringProperty()
-    cards = ListProperty()
     __events__ = ("on_tile",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -362,9 +360,9 @@ class TileSection(BoxLayout):
 
     def show(self, section: Section) -> None:
         self.title = section.title
-        self.cards = self._cards.take(len(section.choices))
-        arrange(self.ids.tiles, self.cards)
-        for card, choice in zip(self.cards, section.choices, strict=True):
+        cards = self._cards.take(len(section.choices))
+        arrange(self.ids.tiles, cards)
+        for card, choice in zip(cards, section.choices, strict=True):
             card.show(choice)
 
     def on_tile(self, tile: str) -> None:
@@ -390,12 +388,6 @@ class TileLists(BoxLayout):
         arrange(self, shown)
         for part, section in zip(shown, sections, strict=True):
             part.show(section)
-
-    def open(self, wanted: dict[str, str]) -> None:
-        """Who in the hand wants which, while somebody holds; nothing closes it again."""
-        for part in self.children:
-            for card in part.cards:
-                card.wanted = wanted.get(card.tile, "")
 
     def on_tile(self, tile: str) -> None:
         """For those who bind it."""

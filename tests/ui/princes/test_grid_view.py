@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games import princes
 from companion.games.princes.outlines import Cells
-from companion.ui.princes.grid_view import Run, border, ground, longest_run, touching, untold
+from companion.ui.princes.grid_view import Run, border, check_cell, ground, longest_run, touching, untold
 from tests.ui.princes.sitting import CHAPEL, FOREST, OPERA, under_way
 
 
@@ -58,6 +58,11 @@ def test_a_name_is_written_across_where_a_tile_is_wide() -> None:
     assert longest_run(cells((2, 3), (2, 4), (2, 5))) == Run((2, 3), 3, upright=True)
     assert longest_run(cells((0, 0), (2, 0), (3, 0), (4, 0))).cells == {(2, 0), (3, 0), (4, 0)}
     assert longest_run(cells((5, 5))) == Run((5, 5), 1)
+
+
+def test_a_check_stands_beside_the_name() -> None:
+    assert check_cell(cells(*OPERA)) == (0, 1)
+    assert check_cell(cells((2, 3), (3, 3), (4, 3))) == (4, 3)
 
 
 def test_tiles_that_nobody_has_placed_are_named() -> None:
