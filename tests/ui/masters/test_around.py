@@ -12,7 +12,7 @@ from companion.games import masters
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.around import BoardPanel, PanelDepots
 from companion.ui.masters.around_view import around_view
-from companion.ui.masters.buy_grid import StackCell
+from companion.ui.masters.buy_grid import BuyCell
 from companion.ui.masters.market import MarketArrow
 from companion.ui.masters.table_view import table_view
 from companion.ui.seating import Stand
@@ -62,6 +62,6 @@ def test_a_stack_opens_its_purchase_and_a_board_its_correction(tmp_path: Path) -
         assert sheet.subtitle == "Chiara"
         sheet.dismiss(animation=False)
         driving.frames()
-        driving.tap(find(StackCell, stack="green-1"))
+        driving.tap(find(BuyCell, stack="green-1"))
         assert app.manager.current == "masters_buy"
         assert app.screen.draft.stack == "green-1"
