@@ -18,6 +18,7 @@ def checklist(table: Table, title: str) -> Checklist:
         each=(pieces(table), discs(), goods(table), coins(table)),
         hint=hint(table),
         button=button(table),
+        icon="arrow" if table.phase == "setup" else "dice",
     )
 
 

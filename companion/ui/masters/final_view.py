@@ -31,6 +31,7 @@ from companion.ui.screens.score_sheet import (
 )
 
 BOX = "masters"
+CHAPTER = "End and final score"
 LEFT = "left"
 """The row of the resources that part tied players."""
 ICONS = {"cards": "build", "faith": "faith", "tiles": "pope", "leaders": "leader", "resources": "coin", LEFT: "depot"}

@@ -56,6 +56,7 @@ class ChecklistScreen(kit.GiglioScreen):
     about = StringProperty()
     hint = StringProperty()
     button = StringProperty()
+    icon = StringProperty("arrow")
     game = NumericProperty(0)  # whose ticks these are
 
     def on_pre_enter(self, *args: Any) -> None:
@@ -67,7 +68,7 @@ class ChecklistScreen(kit.GiglioScreen):
             self._fill(listed(session.table, boxes.title(session.box)))
 
     def _fill(self, found: Checklist) -> None:
-        self.about, self.hint, self.button = found.about, found.hint, found.button
+        self.about, self.hint, self.button, self.icon = found.about, found.hint, found.button, found.icon
         for card, things in ((self.ids.middle, found.middle), (self.ids.each, found.each)):
             card.clear_widgets()
             for thing in things:

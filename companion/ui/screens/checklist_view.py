@@ -35,3 +35,5 @@ class Checklist:
     each: tuple[Thing, ...]
     hint: str
     button: str
+    icon: str = "arrow"
+    """What the button shows."""

@@ -30,6 +30,7 @@ class FinalScreen(SharingScreen):
     banner = StringProperty()
     below = StringProperty()
     subtitle = StringProperty()
+    chapter = StringProperty("Final scoring")  # of the rules
     emblem = StringProperty("trophy")
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
@@ -51,6 +52,7 @@ class FinalScreen(SharingScreen):
         table = self.session.table
         self.pad = self.session.box == PAD
         view = self._view = self.views.final_view(table)
+        self.chapter = getattr(self.views, "CHAPTER", "Final scoring")
         self.over, self.banner, self.below = view.over, view.banner, view.below
         self.player, self.letter = view.winner.seat, view.winner.letter
         self.emblem = "trophy" if view.winner.wins else "x"
