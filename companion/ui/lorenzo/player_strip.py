@@ -72,7 +72,7 @@ class BriefStrip(BoxLayout):
         """For those who bind it."""
 
 
-class Holding(BoxLayout):
+class GoodHeld(BoxLayout):
     """An icon above its number."""
 
     icon = StringProperty()
