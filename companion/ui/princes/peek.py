@@ -91,7 +91,6 @@ class PeekButton(OwnerHolding, TextButton):
 
     seat = OptionProperty("red", options=PLAYERS)
     place = ObjectProperty(None, allownone=True)
-    above = NumericProperty(0)  # the panel's foot
     all_cards = BooleanProperty(False)
     short = BooleanProperty(False)  # large text: only the eye
 
@@ -105,7 +104,8 @@ class PeekButton(OwnerHolding, TextButton):
             self._panel.parent.remove_widget(self._panel)
         self._panel = None
         if self.held and self.place:
-            self._panel = PeekPanel(y=self.above, most=self.place.height - self.above)
+            above = self.to_window(self.x, self.top)[1]  # the finger stays outside
+            self._panel = PeekPanel(y=above, most=self.place.height - above)
             self._panel.show(self.seat, self.all_cards)
             self.place.add_widget(self._panel)
 
