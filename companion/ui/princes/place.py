@@ -34,6 +34,7 @@ class PlaceScreen(AtTable):
     button = StringProperty()
     ready = BooleanProperty(False)
     choosing = BooleanProperty(False)  # which tile
+    chapter = StringProperty()  # of the rules
     note = StringProperty()
     overrule = StringProperty()
 
@@ -81,6 +82,7 @@ class PlaceScreen(AtTable):
         if placer(self.table) is None:
             return  # laid, or taken back
         self._seen, self._asked = self._moment, False
+        self.chapter = "Landscapes" if awaited(self.table) else "Buildings"
         self.draft = settled(self.table, self.draft)
         if self.draft.tile:
             self._show_tile(place_view(self.table, self.draft))

@@ -65,14 +65,16 @@ class PlaceBoard(Widget):
 
     def on_kv_post(self, *_: Any) -> None:
         self._tools = self.ids.tools.__self__  # ids are weak, and the tools are not always shown
-        self._fit()
+        self.ids.grid.fbind("ground", self._fit)
 
     def _fit_now(self, *_: Any) -> None:
         if self.tools != (self._tools.parent is not None):
             (self.add_widget if self.tools else self.remove_widget)(self._tools)
         squares, gap = self.ids.grid, theme.gap6
+        if squares.ground is None:
+            return
         aside = self.touch + gap if self.tools else 0
-        beside = self.filling or (self.width - aside) / 7 >= theme.square
+        beside = self.filling or (self.width - aside) / squares.ground.columns >= theme.square
         side = self.width - (aside if beside else 0)
         column, row = TOOLS * self.touch + (TOOLS - 1) * gap, self.touch + gap
         if self.filling:

@@ -198,6 +198,11 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
 
 
 def _asked_once(table: Table, draft: Draft) -> str:
+    """Why all this tapping; and which tiles lie in an outline that turns out to be wrong."""
+    teach = lesson(table, draft)
+    notes = check(table, teach).notes if teach else ()
+    if notes:
+        return " ".join(rulebook.sentence("princes", note, table) for note in notes)
     copies = table.catalogue.tiles[draft.tile].copies
     text = _("Asked once. From now on all {n} of this kind ({tile}) are known and can be turned, flipped and moved.")
     return text.format(n=copies, tile=words.tile(draft.tile))

@@ -283,6 +283,13 @@ def test_a_wrong_outline_is_taught_again_with_the_placement() -> None:
     assert after.player("red").tiles[-1].cells == frozenset(taps)
 
 
+def test_tiles_that_lie_in_the_wrong_outline_are_named() -> None:
+    game = princes.begin(under_way("auction"))
+    game = princes.apply(game, princes.Sold(seat=game.namer, object="forest", florin=200))
+    straight = Draft("forest", 3, ((3, 1), (3, 2), (3, 3)), again=True)
+    assert at(game, straight).note == "Forest of Anna lies in another outline. Correct it there too."
+
+
 def test_an_outline_that_was_right_is_not_taught_again() -> None:
     game = known()
     draft = Draft("theater", again=True, size=5, taps=tuple((column + 2, row + 1) for column, row in Z))
