@@ -286,6 +286,7 @@ class PlaceScreen(AtTable):
         """To the list, if that is where one came from."""
         choice = awaited(self.table) if placer(self.table) else None
         if self.choosing or self._sent or (choice and len(choice.tiles) == 1):
+            self._seen = None  # whoever comes again begins anew
             return False
         self._change(Draft())
         return True

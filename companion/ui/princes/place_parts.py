@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +17,7 @@ from companion.ui import kit, layout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import grid  # noqa: F401
+from companion.ui.princes.pieces import OwnerHolding
 from companion.ui.princes.place_list_view import Choice, Section
 from companion.ui.princes.place_view import Count, Deal, PlaceView, ReasonView, Turn
 from companion.ui.screens import rule_link, secret  # noqa: F401
@@ -256,13 +257,14 @@ class DealCard(kit.Card):
         )
 
 
-class PlaceHold(secret.HoldButton):
-    pass
+class PlaceHold(OwnerHolding, secret.HoldButton):
+    seat = OptionProperty("red", options=kit.PLAYERS)
 
 
 class HoldCard(kit.Card):
     """Which cards in hand want the tile: asks ``tell`` only while somebody holds."""
 
+    seat = OptionProperty("red", options=kit.PLAYERS)
     each = NumericProperty(0)
     said = StringProperty()
     tell = ObjectProperty()

@@ -72,15 +72,15 @@ def recorded(app: PrincesApp) -> list[Any]:
     return [entry.action for entry in app.session.game.entries]
 
 
-def test_a_known_building_takes_two_taps(tmp_path: Path) -> None:
-    """Three with Build on the table."""
-    with placing(tmp_path, under_way(outlines=Z)) as (app, gone):
+def test_a_known_building_takes_three_taps_from_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(outlines=Z), screen="princes_table") as app:
+        tap("Build")
         tap("Theater")
         tap("Build Theater · 300 Florin")
         (build,) = recorded(app)
         assert (build.building, len(build.cells)) == ("theater", 5)
         assert app.table.player("red").goods["florin"] == 600
-        assert gone == ["princes_table"]
+        assert app.screen.name == "princes_table"
 
 
 def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
@@ -188,22 +188,26 @@ def test_who_wants_it_is_seen_only_while_held(tmp_path: Path) -> None:
     name = princes.begin(under_way()).catalogue.buildings[tile].name
     cells = [(n, 0) for n in range(princes.begin(under_way()).catalogue.buildings[tile].spaces)]
     with placing(tmp_path, under_way(outlines={tile: cells})) as (app, _gone):
+        assert "Poet" not in _while_held(app)  # who holds it, nobody knows yet
+        tap("I am Anna")
+        let(0.4)
+        assert "Poet" in _while_held(app)
         assert "Poet" not in app.words
-        _hold(app, "Poet")
         tap(name)
-        _hold(app, "Poet")
+        assert "Poet" in _while_held(app)
+        assert "Poet" not in app.words
 
 
-def _hold(app: PrincesApp, secret: str) -> None:
+def _while_held(app: PrincesApp) -> str:
     button = driving.saying("Hold to look")
     driving.bring_into_view(button)
     touch = UnitTestTouch(*button.to_window(*button.center))
     touch.touch_down()
     let(0.3)
-    assert secret in app.words
+    seen = app.words
     touch.touch_up()
-    let(0.1)
-    assert secret not in app.words
+    let(0.4)
+    return seen
 
 
 def test_a_wrong_outline_is_shown_again(tmp_path: Path) -> None:
