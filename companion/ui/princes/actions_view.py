@@ -16,7 +16,7 @@ from companion.games.princes.catalogue import (
     FreeObjectOrRank,
     OwnWork,
 )
-from companion.games.princes.counts import cards_left, freedoms_left, unseen
+from companion.games.princes.counts import cards_left, freedoms_left
 from companion.games.princes.effects import actions_allowed, held, place_on_track
 from companion.games.princes.outlook import barred
 from companion.games.princes.state import Player, Table
@@ -311,11 +311,6 @@ def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
                 title = _("Another card of {name}").format(name=other.name)
                 found.append(Choice(other.seat, title, _("Nobody has named it: choose which it is"), chosen=False))
     return found
-
-
-def unnamed_choices(table: Table, seat: Seat, owner: Seat) -> list[Choice]:
-    cards = unseen(table, "profession")
-    return [_recruit(table, Recruit(seat=seat, card=card, owner=owner)) for card in cards]
 
 
 def _recruit(table: Table, action: Recruit) -> Choice:

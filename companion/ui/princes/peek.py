@@ -104,14 +104,19 @@ class PeekButton(OwnerHolding, TextButton):
             self._panel.parent.remove_widget(self._panel)
         self._panel = None
         if self.held and self.place:
-            above = self.to_window(self.x, self.top)[1]  # the finger stays outside
-            self._panel = PeekPanel(y=above, most=self.place.height - above)
+            self._panel = self._lay_out()
             self._panel.show(self.seat, self.all_cards)
             self.place.add_widget(self._panel)
+
+    def _lay_out(self) -> PeekPanel:
+        """Above the finger or below it, where there is more room."""
+        below, above = self.to_window(self.x, self.y)[1], self.to_window(self.x, self.top)[1]
+        room = self.place.height - above
+        return PeekPanel(y=above, most=room) if room > below else PeekPanel(y=0, most=below)
 
     def said(self, held: bool, short: bool, tap: bool) -> str:
         if short:
             return ""
         if tap:
             return _("Tap to hide") if held else _("Tap to peek")
-        return _("Let go to hide") if held else _("Hold to peek")
+        return _("Hold to peek")  # also while held: nothing moves under the finger

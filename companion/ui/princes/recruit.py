@@ -15,7 +15,8 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.princes import routing
-from companion.ui.princes.actions_view import recruit_choices, unnamed_choices
+from companion.ui.princes.actions_view import recruit_choices
+from companion.ui.princes.naming import open_names
 from companion.ui.screens.picking import PickSheet
 
 layout.load(__file__)
@@ -41,15 +42,19 @@ def open_recruit(app: Any, seat: Seat) -> None:
 
 def _chosen(app: Any, seat: Seat, key: Recruit | Seat) -> None:
     if isinstance(key, Recruit):
-        routing.act(app, key)
+        _recruit(app, key)
         return
-    table = app.session.table
-    PickSheet(
-        list_of=lambda _tab: unnamed_choices(table, seat, key),
-        choose=lambda _tab, action: _chosen(app, seat, action),
-        title=_("Which card is it?"),
-        subtitle=table.player(key).name,
-    ).open()
+    owner = app.session.table.player(key).name
+    open_names(
+        app,
+        "profession",
+        lambda card: _recruit(app, Recruit(seat=seat, card=card, owner=key)),
+        _("Which card of {name} is it?").format(name=owner),
+    )
+
+
+def _recruit(app: Any, action: Recruit) -> None:
+    routing.act(app, action)
 
 
 class SellSheet(BottomSheet):
