@@ -241,7 +241,7 @@ LARGEST_TEXT = 2.0
 # kv watches what it reads. All colours are watched through one property and all sizes through another: so a rule is
 # re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides. One that
 # reads nothing of the theme would not be: hence ``none``, ``own_colour`` and ``own_length``.
-_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "own_colour"), "palette")}
+_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "wash", "own_colour"), "palette")}
 _WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length"), "measure")
 
 
@@ -295,6 +295,10 @@ class Theme(EventDispatcher):
     def pale(self, token: str) -> list[float]:
         """Half gone: a pawn that has been placed. Mixed, because see-through shapes show how they overlap."""
         return [(one + other) / 2 for one, other in zip(self.colour(token), self.colour("surface2"), strict=True)]
+
+    def wash(self, token: str) -> list[float]:
+        """The ground of a screen that is for one player only: so light that all text can be read on it."""
+        return [one * 0.2 + other * 0.8 for one, other in zip(self.colour(token), self.colour("bg"), strict=True)]
 
     def own_colour(self, colour: Any) -> Any:
         """``color: theme.own_colour(root.ink)`` instead of the class's."""

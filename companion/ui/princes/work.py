@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -17,12 +18,24 @@ from companion.ui.princes import naming, routing, work_draft, work_parts
 from companion.ui.princes.pieces import ask_owner, is_owner
 from companion.ui.princes.work_draft import Draft, Worker, actor, chosen, settled, ticked
 from companion.ui.princes.work_view import WorkView, work_view
-from companion.ui.screens import refusals  # noqa: F401
 from companion.ui.screens.at_table import AtTable, undo
 
 layout.load(__file__)
 
-PARTS = ("hint", "worth", "terms", "boxes", "refusals", "helps", "promise", "passed", "bonuses", "pay", "after")
+PARTS = (
+    "terms",
+    "worth",
+    "boxes",
+    "reasons",
+    "helps",
+    "promise",
+    "passed",
+    "bonuses",
+    "pay",
+    "after",
+    "hint",
+    "anyway",
+)
 
 
 class WorkHold(work_parts.SlideHold):
@@ -32,8 +45,6 @@ class WorkHold(work_parts.SlideHold):
 
     @property
     def session(self) -> Any:
-        from kivy.app import App
-
         return App.get_running_app().session
 
     def opens(self) -> bool:
@@ -55,6 +66,7 @@ class WorkScreen(AtTable):
     legal = BooleanProperty(False)
     needs = StringProperty()
     best = StringProperty()
+    refused = StringProperty()
     promise = StringProperty()
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -72,10 +84,10 @@ class WorkScreen(AtTable):
         self._terms, self._boxes = Stock(work_parts.TermCell), Stock(work_parts.TermBox)
         self._bonuses = Stock(self._made(work_parts.BonusCell, lambda cell: self.tick(cell.card)))
         self._helps = Stock(self._made(work_parts.HelpCell, lambda cell: self.mend(cell.what)))
-        self._passed = Stock(work_parts.PassedLine)
+        self._passed, self._reasons = Stock(work_parts.PassedLine), Stock(work_parts.WhyNot)
         super().__init__(**kwargs)
         # ids are weak, and a part that is not shown has no parent.
-        self._parts = {name: self.ids[name].__self__ for name in (*PARTS, "anyway")}
+        self._parts = {name: self.ids[name].__self__ for name in PARTS}
         self.hold = self.ids.hold.__self__
         self.hold.fbind("held", lambda *_args: self.refresh())
         self.hold.bind(on_slid=lambda _hold, pos: self.slide(pos))
@@ -123,13 +135,12 @@ class WorkScreen(AtTable):
         self.seat, self.letter, self.subtitle = view.seat, view.letter, view.subtitle
         self.hint, self.button, self.ready = view.hint, view.button, view.ready
         self.value, self.legal, self.needs, self.best = view.value, view.legal, view.needs, view.best
-        self.promise = view.promise
+        self.refused, self.promise = view.refused, view.promise
         self.overrule = _("Record anyway") if view.recordable else ""
         self._fill(self.ids.workers, self._cells, view.workers)
         self._show_value(view)
         self._show_pay(view)
         arrange(self.ids.body, [self._parts[name] for name in self._wanted(view)])
-        arrange(self.ids.seldom, [self._parts["anyway"]] if self.overrule else [])
 
     def _fill(self, box: Any, stock: Stock, views: tuple[Any, ...]) -> None:
         cells = stock.take(len(views))
@@ -140,8 +151,7 @@ class WorkScreen(AtTable):
     def _show_value(self, view: WorkView) -> None:
         self._fill(self._parts["terms"].ids.cells, self._terms, view.terms if view.legal else ())
         self._fill(self._parts["boxes"], self._boxes, () if view.legal else view.terms)
-        self._parts["refusals"].tell(view.reasons)
-        self._parts["refusals"].title = view.refused
+        self._fill(self._parts["reasons"], self._reasons, view.reasons)
         helps = self._helps.take(len(view.fixes))
         arrange(self._parts["helps"], helps)
         for number, (cell, fix) in enumerate(zip(helps, view.fixes, strict=True)):
@@ -167,16 +177,16 @@ class WorkScreen(AtTable):
             "worth": view.shown,
             "terms": view.shown and view.legal,
             "boxes": view.shown and not view.legal,
-            "refusals": bool(view.reasons),
+            "reasons": bool(view.reasons),
             "helps": bool(view.fixes),
             "promise": bool(view.promise),
             "passed": bool(view.passed),
             "bonuses": bool(view.bonuses),
             "pay": view.pay is not None,
             "after": view.pay is not None,
+            "anyway": bool(self.overrule),
         }
-        order = ("terms", "worth", *PARTS[3:], "hint") if view.legal else ("worth", *PARTS[3:], "hint")
-        return [name for name in order if there[name]]
+        return [name for name in PARTS if there[name]]
 
     # What one can do
 

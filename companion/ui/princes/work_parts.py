@@ -19,6 +19,7 @@ from companion.ui.princes.work_fixes import Fix
 from companion.ui.princes.work_terms import TermView
 from companion.ui.princes.work_view import BonusView, PayView, WorkerView
 from companion.ui.screens import rule_link  # noqa: F401
+from companion.ui.screens.refusals_view import Refusal
 from companion.ui.screens.secret import Holding
 from companion.ui.theme import theme
 
@@ -52,9 +53,12 @@ class WorkerCell(kit.ChoiceCard):
     title = StringProperty()
     value = StringProperty()
     mark = StringProperty()
+    icon = StringProperty("prof")
     worker = ObjectProperty()
 
     def show(self, view: WorkerView) -> None:
+        alone = view.worker.kind == "character"
+        self.icon = view.worker.card if alone else "" if view.value else "prof"
         self.worker, self.place, self.chosen = view.worker, view.place, view.chosen
         self.title, self.value, self.mark = view.title, view.value, view.mark
 
@@ -93,6 +97,16 @@ class BonusCell(ButtonBehavior, Dashed, kit.Surface, BoxLayout):
     def show(self, view: BonusView, place: int) -> None:
         self.card, self.place, self.ticked = view.card, place, view.ticked
         self.title, self.note, self.adds = view.title, view.note, view.adds
+
+
+class WhyNot(kit.Card):
+    """One reason against the work, and the way to its rule."""
+
+    sentence = StringProperty()
+    rule = StringProperty()
+
+    def show(self, refusal: Refusal) -> None:
+        self.sentence, self.rule = refusal.sentence, refusal.rule
 
 
 class HelpCell(ButtonBehavior, kit.Surface, BoxLayout):

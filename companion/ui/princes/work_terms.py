@@ -49,7 +49,7 @@ def _term(table: Table, laid: Player, card: str, term: Term) -> TermView:
     if what == "count":
         return _counted(table, laid, card, which, term.amount)
     if what == "card":
-        return TermView("work", words.source(term.source), term.amount, "muse.muse")
+        return TermView("muse", words.source(term.source), term.amount, "muse.muse")
     label = words.source(term.source)
     if not term.amount:
         label = _("{thing}: none").format(thing=label)

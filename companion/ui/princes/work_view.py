@@ -117,10 +117,12 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         shown=True,
         value=worth.total,
         legal=not refused,
-        needs=_needs(table, missing),
+        needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round),
         best=_best(table, player, worth.total) if not refused else "",
         terms=work_terms.terms(table, player, draft, worth),
-        bonuses=_bonuses(table, player, draft, looking=looking),
+        bonuses=tuple(
+            one for one in _bonuses(table, player, draft, looking=looking) if not refused or one.ticked or not one.card
+        ),  # where the work is refused, those that would help are offered apart
         pay=_pay(table, player, draft, looking=looking) if not refused else None,
         refused=_refused(verdict, missing),
         reasons=refusals("princes", table, _without_fixes(verdict), str),
@@ -163,11 +165,6 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
 
 
 # What it is worth
-
-
-def _needs(table: Table, missing: int) -> str:
-    needs = _("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round)
-    return _("{needs}: {n} short").format(needs=needs, n=missing) if missing > 0 else needs
 
 
 def _best(table: Table, player: Player, worth: int) -> str:
