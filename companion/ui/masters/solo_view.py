@@ -227,7 +227,7 @@ def _colour_that_goes(table: Table) -> WayView:
     left = left_of_colour(table, colour)
     whole = table.catalogue.board.cards_per_stack * len(table.catalogue.levels)
     text = _("Lose: no {colour} left").format(colour=words.colour(colour))
-    return WayView(False, "x", text, 1 - left / whole, _("{n} left").format(n=left))
+    return WayView(False, "x", text, 1 - left / whole, plural("{n} left", "{n} left", left))
 
 
 def _record(token: Token, after: Table) -> str:
