@@ -20,7 +20,7 @@ from companion.ui.masters.pieces_view import LaneView, PowerView
 layout.load(__file__)
 
 MINUS = "\N{MINUS SIGN}"
-FREE, EACH = 0.6, 0.42  # how wide a slot is beside the basic power: a free one, and for each amount above two
+FREE, LONG = 0.6, 1.42  # how wide a slot is beside the basic power: a free one, and a power of more than two amounts
 
 
 class FaithCard(ButtonBehavior, Raised, BoxLayout):
@@ -84,7 +84,7 @@ class PowerSlots(GridLayout):
         """Side by side a free slot is narrow."""
         beside = self.cols == len(self.children)
         for slot in self.children:
-            slot.size_hint_x = 1 if not beside else FREE if slot.free else 1 + EACH * max(0, slot.amounts - 2)
+            slot.size_hint_x = 1 if not beside else FREE if slot.free else LONG if slot.amounts > 2 else 1
 
     def on_slot(self, number: int) -> None:
         """For those who bind it."""

@@ -46,6 +46,22 @@ def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int]
             assert word in app.words
 
 
+FULL = {
+    "slots": [["blue-1-3", "green-2-4", "yellow-3-1"], ["purple-1-1", "purple-2-1", "purple-3-1"], []],
+    "strongbox": {"shield": 12, "coin": 23, "stone": 10, "servant": 14},
+    "depots": {"top": {"stone": 1}, "depot-coin": {"coin": 2}},
+    "leaders": ["depot-coin", "depot-stone"],
+    "hand": [],
+}
+
+
+@pytest.mark.parametrize(("size", "scale"), [(driving.SMALL_PHONE, 1.3), (driving.PHONE, 1.0)])
+def test_a_full_board_has_room(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with sitting(tmp_path, under_way(red=FULL, tops={}), size=size, text_scale=scale):
+        driving.frames(8)
+        assert looking.problems(Window.children[0]) == []
+
+
 def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         assert "11 goods in all" in app.words
