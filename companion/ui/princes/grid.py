@@ -15,7 +15,7 @@ from companion.ui import layout
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.princes import grid_paint as paint
 from companion.ui.princes.grid_paint import TILES, Sheet
-from companion.ui.princes.grid_view import BUILDING, Ghost, Ground, Piece, check_cell, near
+from companion.ui.princes.grid_view import BUILDING, Ghost, Ground, Piece, check_cell, longest_run, near
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -99,7 +99,9 @@ class PlaceGrid(GridPicture):
         paint.cells(paper, sheet, cells - self.ground.covered, theme.surface)  # over the marks
         paint.body(paper, sheet, cells, theme.colour(TILES[ghost.piece.kind][0]), paint.GHOST)
         if ghost.state != "marked":
-            self._name(paper, replace(ghost.piece, cells=cells - {check_cell(cells)}))
+            named = replace(ghost.piece, cells=cells - {check_cell(cells)})
+            if not longest_run(named.cells).cells & ghost.crossed:
+                self._name(paper, named)
         paint.cells(paper, sheet, ghost.crossed, theme.badc, theme.bad)
         paint.around(paper, sheet, cells, edge, theme.active_line)
         paint.edge(paper, sheet, ghost.edges, theme.bad, 2 * theme.active_line)
