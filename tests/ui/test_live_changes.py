@@ -7,10 +7,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import Property
 
 import companion.ui
 
@@ -43,25 +41,6 @@ def silent(rule: Any, kinds: dict[str, dict[str, Any]]) -> Iterator[str]:
             if name in kinds[kind] and follows(kinds[kind][name]) and not follows(written):
                 yield f"{written.ctx.filename}:{written.line + 1}: {kind} has {name}: {written.value}"
         yield from silent(child, kinds)
-
-
-def test_a_rule_is_meant_for_one_class() -> None:
-    """kv knows a class by its name alone: of two with the same name each would have the rules of both."""
-    modules = [import_module(module.name) for module in walk_packages(companion.ui.__path__, "companion.ui.")]
-    classes: dict[str, set[type]] = {}
-    for module in modules:
-        for kind in vars(module).values():
-            if isinstance(kind, type) and kind.__module__ == module.__name__:
-                classes.setdefault(kind.__name__, set()).add(kind)
-    ruled = {name for _selector, rule in Builder.rules for name in names(rule)}
-    widgets = {name for name, kinds in classes.items() if any(issubclass(kind, EventDispatcher) for kind in kinds)}
-    clashes = [name for name in sorted(ruled & widgets) if sum(map(_shown, classes[name])) > 1]
-    assert clashes == []
-
-
-def _shown(kind: type) -> bool:
-    """A widget, or what is mixed into one; plain values never meet a rule."""
-    return issubclass(kind, EventDispatcher) or any(isinstance(one, Property) for one in vars(kind).values())
 
 
 def test_what_overrides_the_theme_speaks_again_when_the_theme_changes() -> None:
