@@ -216,9 +216,7 @@ class PrincesPlayer(GameScreen):
 
     def correct_cards(self, row: RowName) -> None:
         PickSheet(
-            list_of=lambda tab: card_corrections(
-                self.session.table, self.seat, row, "more" if tab == "more" else "there"
-            ),
+            list_of=lambda tab: card_corrections(self.session.table, self.seat, row, give=tab == "more"),
             choose=self._act,
             tabs=[("there", _("There now"), ""), ("more", _("Give one"), "")],
             title=_("Correct the cards"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from companion import rulebook
 from companion.games import princes
@@ -31,7 +30,6 @@ COUNTED: tuple[Kind, ...] = (
     "opinion",
 )
 """What steppers correct. Money is not among them: its number is private."""
-RowTab = Literal["there", "more"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +176,9 @@ def _cards(table: Table, player: Player, row: RowName) -> CardsRow:
     )
 
 
-def card_corrections(table: Table, seat: Seat, row: RowName, tab: RowTab) -> list[Choice]:
+def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> list[Choice]:
     """What can be taken away or given. Hidden cards go by their place, in the order in which their owner sees them."""
-    if tab == "there":
+    if not give:
         cards = table.player(seat).row(row)
         return [
             _choice(table, RemoveCard(seat=seat, row=row, card=card), _place_or_name(row, n, card), _("Take it away"))
