@@ -7,25 +7,26 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
-from companion.ui.princes.actions_sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.actions_sheet import ActionRow, ActionsSheet, FreedomRow, SideTile, choose_action
 from companion.ui.princes.player_tiles import PrincesTile
 from companion.ui.princes.table_thumb import PipsButton, PrincesAction
 from companion.ui.theme import theme
 from tests.ui import driving, looking
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.tour import Look
 
-LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
-    (driving.PHONE, {}),
-    (driving.SMALL_PHONE, {"text_scale": 2.0}),
-    (driving.FLAT_PHONE, {"text_scale": 1.3}),
-    (driving.TABLET, {"mode": "dark"}),
+LOOKS = [
+    Look(driving.PHONE, "light", 1.0),
+    Look(driving.SMALL_PHONE, "light", 1.0),
+    Look(driving.SMALL_PHONE, "light", 2.0),
+    Look(driving.FLAT_PHONE, "light", 1.3),
+    Look(driving.TABLET, "dark", 1.0),
 ]
 SECOND = {"blue": ["work"], "red": ["profession"]}
 POOR = {"red": {"goods": {"florin": 100, "points": 20}}}
@@ -70,16 +71,22 @@ def be(name: str) -> None:
     driving.let(0.4)
 
 
-@pytest.mark.parametrize(("size", "look"), LOOKS)
-def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], look: dict[str, Any]) -> None:
-    with sitting(tmp_path, under_way(), size=size, **look) as app:
-        driving.frames(8)
-        assert looking.problems(Window.children[0]) == []
-        for word in ("Round 6", "Work", "Profession", "min 16", "Undo"):
-            assert word in app.words
-        app.screen.open_actions()
+def test_everything_can_be_read_and_tapped(tmp_path: Path) -> None:
+    """Also the sheet with all actions; whoever turns the phone sees the same."""
+    found: list[str] = []
+    with sitting(tmp_path, under_way(taken=SECOND)) as app:
+        for look in LOOKS:
+            look.put_on()
+            driving.frames(8)
+            found += [f"{look}: {problem}" for problem in looking.problems(app.manager)]
+            assert all(word in app.words for word in ("Round 6", "Profession", "min 16", "Undo"))
+        choose_action(app, "profession")
         driving.let(0.5)
-        assert looking.problems(sheet()) == []
+        for look in LOOKS:
+            look.put_on()
+            driving.frames(8)
+            found += [f"sheet in {look}: {problem}" for problem in looking.problems(sheet())]
+    assert found == []
 
 
 def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> None:
@@ -107,12 +114,7 @@ def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_
         with holding(app.screen.ids.thumb.peek):
             assert all(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
         assert not any(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
-
-
-def test_who_cannot_hold_may_tap_and_it_closes_by_itself(tmp_path: Path) -> None:
-    with at_table(tmp_path, under_way()) as (app, _gone):
-        driving.tap("Hold to peek")
-        be("Anna")
+        # Who cannot hold may tap, and it closes by itself.
         theme.tap_to_look = True
         try:
             driving.tap(app.screen.ids.thumb.peek)
@@ -123,12 +125,13 @@ def test_who_cannot_hold_may_tap_and_it_closes_by_itself(tmp_path: Path) -> None
             theme.tap_to_look = False
 
 
-def test_the_actions_lead_to_their_screens(tmp_path: Path) -> None:
+def test_tiles_and_actions_lead_to_their_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, gone):
+        driving.tap(find(PrincesTile, seat="yellow"))
         driving.tap(find(PrincesAction, action="work"))
         driving.tap(find(PrincesAction, action="building"))
         driving.tap(find(PrincesAction, action="bonus"))
-        assert gone[:2] == ["princes_work", "princes_place"]
+        assert gone[:3] == ["princes_player", "princes_work", "princes_place"]
         assert "princes_draw" in gone
         assert app.session.game.entries[-1].action == princes.TakeBonus(seat="red")
 
@@ -169,6 +172,10 @@ def test_a_freedom_is_introduced_with_two_taps(tmp_path: Path) -> None:
 
 def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
+        driving.tap("Left in the supply")
+        driving.let(0.5)
+        assert "Theater: 3 left" in app.words
+        sheet().dismiss(animation=False)
         driving.tap(find(PipsButton))
         driving.let(0.5)
         driving.tap(find(SideTile, icon="recruit"))
@@ -196,12 +203,3 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
         driving.let(0.5)
         driving.tap("Philosopher")
         assert "philosopher" in app.table.player("red").hand
-
-
-def test_tiles_lead_to_the_sheet_and_the_supply_opens(tmp_path: Path) -> None:
-    with at_table(tmp_path, under_way()) as (app, gone):
-        driving.tap(find(PrincesTile, seat="yellow"))
-        assert gone == ["princes_player"]
-        driving.tap("Left in the supply")
-        driving.let(0.5)
-        assert "Theater: 3 left" in app.words
