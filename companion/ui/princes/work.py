@@ -247,15 +247,13 @@ class WorkScreen(AtTable):
         built = position and isinstance(entries[position - 1].action, Build)
         if built and self.player and self.player.seat == self.seat:
             Clock.schedule_once(lambda _: self.app.go(self.name))  # after whoever recorded it has gone on
-            self.session.unwatch(self._come_back)
         else:
             self._stop_waiting()
 
     def _stop_waiting(self) -> None:
         if self._building is not None:
             self._building = None
-            if self._come_back in self.session._listeners:
-                self.session.unwatch(self._come_back)
+            self.session.unwatch(self._come_back)
 
     # Recording
 
