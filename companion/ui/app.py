@@ -68,7 +68,7 @@ SCREENS = {
     "princes_characters": "companion.ui.princes.characters.CharactersScreen",
     "princes_reveal": "companion.ui.princes.reveal.RevealScreen",
     "princes_player": "companion.ui.princes.player.PrincesPlayer",
-    "princes_running": "companion.ui.princes.running.RunningScreen",
+    "princes_running": "companion.ui.princes.running.PrincesRunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
