@@ -13,6 +13,7 @@ from companion.games.princes.actions import Action
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
+from companion.ui.kit import Snackbar
 from companion.ui.kit.stock import arrange
 from companion.ui.princes import auction_parts, pieces, routing  # noqa: F401
 from companion.ui.princes.auction_last_view import LastView, last_view
@@ -32,11 +33,12 @@ from companion.ui.princes.auction_view import (
 from companion.ui.princes.pieces_view import letter
 from companion.ui.screens import refusals  # noqa: F401
 from companion.ui.screens.at_table import AtTable
+from companion.ui.theme import LOOK
 
 layout.load(__file__)
 
 PARTS = ("stacks", "block", "seats", "refusals", "anyway", "result", "next", "head", "objects", "taken", "nothing")
-BOARD = ("stacks", "block", "head", "objects")
+BOARD = ("stacks", "block", "head", "taken", "next", "nothing")
 """What stands at the left where there are two columns."""
 
 
@@ -73,7 +75,8 @@ class AuctionScreen(AtTable):
     def look(self) -> None:
         table = self.table
         if self.session.box != "princes" or table.phase != "auction" or table.awaiting or table.to_act is None:
-            return  # the game goes on elsewhere
+            self._seen = None  # the game goes on elsewhere
+            return
         if self._seen != self._moment:
             self._seen, self.draft = self._moment, Draft()
         self._asked, self.can_undo = False, self.session.game.can_undo
@@ -120,7 +123,7 @@ class AuctionScreen(AtTable):
         shown = self._names
         if self.tight and "block" in shown:
             shown = [*[name for name in shown if name != "stacks"], "stacks"]
-        left = [name for name in shown if name in BOARD] if self.beside else shown
+        left = [name for name in shown if name in BOARD and (self.last or name != "next")] if self.beside else shown
         arrange(self.ids.right, [self._parts[name] for name in shown if name not in left])
         arrange(self.ids.left, [self._parts[name] for name in left])
         arrange(self.ids.foot, [self._parts["confirm" if self.last else "bar"]])
@@ -228,6 +231,21 @@ class AuctionScreen(AtTable):
     def _change(self, draft: Draft) -> None:
         self.draft = draft
         self.refresh()
+
+    # What was said
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """The ladder says it too; the line at the foot would cover what happens next."""
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, Snackbar) and not widget.action:
+            Clock.schedule_once(lambda _seconds: widget.hide(), LOOK)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """It has been read when somebody does the next thing."""
+        for said in [child for child in self.children if isinstance(child, Snackbar)]:
+            if not said.collide_point(*touch.pos):
+                said.hide()
+        return bool(super().on_touch_down(touch))
 
     # Elsewhere
 

@@ -54,13 +54,14 @@ def last_view(table: Table, draft: Draft) -> LastView:
     if chosen:
         price = words.florin(florin)
         button = _("Take {object} · {florin}").format(object=words.stack(chosen.name), florin=price)
+    objects = [_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"]
     return LastView(
         seat=seat,
         letter=letter(table, seat),
         title=_("{player} chooses freely").format(player=player.name),
         text=_("Only {player} can still get an object, so nobody bids.").format(player=player.name),
         florin=florin,
-        objects=tuple(_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"),
+        objects=tuple(sorted(objects, key=lambda one: (not one.open, -one.points))),
         taken=tuple(one for one in stacks if one.state == "sold"),
         next=_next(table, seat),
         button=button,

@@ -13,7 +13,6 @@ from kivy.utils import escape_markup
 from companion.ui import kit, layout
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
-from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.auction_last_view import LastView, ObjectView
 from companion.ui.princes.auction_view import BidView, BlockView, NextView, ResultView, SeatView, WinnerView
@@ -125,8 +124,12 @@ class UntilHere(kit.OutlineButton):
     """All pass up to a row."""
 
 
-class SeatRow(Row):
-    """Who it is and what they may do now; a tap asks for more."""
+class SeatAsk(ButtonBehavior, BoxLayout):
+    """Who it is, and why not now; a tap asks for more."""
+
+
+class SeatRow(kit.Surface, BoxLayout):
+    """A player, and the buttons of whoever is to act: ``on_ask``."""
 
     seat = OptionProperty("red", options=kit.PLAYERS)
     name = StringProperty()
@@ -137,11 +140,16 @@ class SeatRow(Row):
     pill = StringProperty()
     icon = StringProperty()
     locked = BooleanProperty(False)
+    first = BooleanProperty(False)
     last = BooleanProperty(False)
+    __events__ = ("on_ask",)
 
-    def corners(self, radius: float, line: bool, last: bool) -> list[float]:
+    def on_ask(self) -> None:
+        """For those who bind it."""
+
+    def corners(self, radius: float, first: bool, last: bool) -> list[float]:
         """Round where those of the card are."""
-        above, below = 0 if line else radius, radius if last else 0
+        above, below = radius if first else 0, radius if last else 0
         return [above, above, below, below]
 
     def show(self, view: SeatView) -> None:
@@ -164,16 +172,16 @@ class SeatList(kit.Card):
 
     def _row(self) -> SeatRow:
         row = SeatRow()
-        row.bind(on_release=lambda row: self.dispatch("on_seat", row.seat))
+        row.bind(on_ask=lambda row: self.dispatch("on_seat", row.seat))
         return row
 
     def show(self, seats: tuple[SeatView, ...], bid: int) -> None:
         rows = self._rows.take(len(seats))
         arrange(self, rows)
         self._buttons.florin = bid
-        for n, (row, view) in enumerate(zip(rows, seats, strict=True)):
+        for row, view in zip(rows, seats, strict=True):
             row.show(view)
-            row.line, row.last = bool(n), view is seats[-1]
+            row.first, row.last = view is seats[0], view is seats[-1]
             if view.until_here:
                 self._until.text = view.until_here
             buttons = [self._buttons] if view.state == "bids" else [self._until] if view.until_here else []

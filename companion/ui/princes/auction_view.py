@@ -218,8 +218,8 @@ def _offer(table: Table, seat: Seat) -> str:
 
 
 def asked(table: Table, seat: Seat) -> Action:
-    """What the rules are asked about somebody whose row is tapped: why not now?"""
-    return princes.Bid(seat=seat) if table.bidding else princes.NameNothing(seat=seat)
+    """What the rules are asked about somebody whose row is tapped: why not now? It is nothing that costs money."""
+    return princes.Pass(seat=seat) if table.bidding else princes.NameNothing(seat=seat)
 
 
 # Only the result
@@ -316,8 +316,10 @@ def after_auctions(later: Table) -> str:
 
 
 def why_not(table: Table, action: Action) -> tuple[Refusal, ...]:
-    """All reasons. Everybody looks at this screen, so of money only what was asked: whether the bid can be paid."""
-    return tuple(_discreet(table, one) for one in refusals(BOX, table, princes.check(table, action), _label))
+    """All reasons. Everybody looks on, so money is spoken of only if all else is fine, and no sum is said."""
+    found = refusals(BOX, table, princes.check(table, action), _label)
+    public = tuple(one for one in found if one.rule != MONEY)
+    return public or tuple(_discreet(table, one) for one in found)
 
 
 def _discreet(table: Table, refusal: Refusal) -> Refusal:

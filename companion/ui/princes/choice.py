@@ -64,7 +64,8 @@ class ChoiceScreen(AtTable):
     def look(self) -> None:
         view = choice_view(self.table) if self.session.box == "princes" else None
         if view is None:
-            return  # decided, or taken back
+            self._seen = None  # decided, or taken back
+            return
         moment = self.session.game.id, self.session.game.position
         if self._seen != moment:
             self._seen, self.chosen, self.tried = moment, -1, None
@@ -73,19 +74,20 @@ class ChoiceScreen(AtTable):
         self.head, self.text = view.head, view.text
         self.ready = self.chosen >= 0
         self.button = view.ways[self.chosen].title if self.ready else _("Choose one above")
+        self._show_reasons()
         cards = self._ways.take(len(view.ways))
         arrange(self.ids.ways, cards)
         for n, (card, way) in enumerate(zip(cards, view.ways, strict=True)):
             card.show(way)
             card.number, card.chosen = n, n == self.chosen
         self._parts["next"].show(view.next)
-        self._show_reasons()
 
     def _show_reasons(self) -> None:
         reasons = why_not(self.table, self.tried) if self.tried else ()
         self._parts["refusals"].tell(reasons)
         recordable = self.tried is not None and self.session.check(self.tried).recordable
         self.overrule = _("Record anyway") if reasons and recordable else ""
+        self.ready = self.ready and not reasons
         names = ["ways", *(["refusals"] if reasons else []), *(["anyway"] if self.overrule else []), "next"]
         arrange(self.ids.body, [self._parts[name] for name in names])
 

@@ -17,6 +17,8 @@ from companion.ui.princes.auction_view import BOX, NextView
 from companion.ui.princes.pieces_view import letter
 from companion.ui.screens.refusals_view import Refusal, refusals
 
+MINUS = "\N{MINUS SIGN}"
+
 
 @dataclass(frozen=True, slots=True)
 class WayView:
@@ -106,7 +108,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
                 _("{fund} lie on the card, less the bid of {florin}.").format(
                     fund=words.florin(table.fund), florin=bid
                 ),
-                f"{net:+d}",
+                f"+{net}" if net >= 0 else f"{MINUS}{-net}",
                 "coin",
                 princes.DecideBanker(seat=choice.seat, money=True),
             ),
@@ -115,7 +117,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
                 _("Pay the bid. At the end, 1 prestige point for every {florin}.").format(
                     florin=words.florin(effect.florin_per_point)
                 ),
-                f"{-choice.florin:+d}" if choice.florin else "0",
+                f"{MINUS}{choice.florin}" if choice.florin else "0",
                 "coin",
                 princes.DecideBanker(seat=choice.seat, money=False),
             ),
