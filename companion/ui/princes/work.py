@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.princes.actions import Action, Build
+from companion.games.princes.actions import Action, Build, TeachOutline
 from companion.games.princes.state import Player
 from companion.table.words import _
 from companion.ui import layout
@@ -78,7 +78,7 @@ class WorkScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
         self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
-        self._building: tuple[int, int] | None = None  # the same, when somebody went to build first
+        self._building = False  # somebody went to build first
         self._asked = False  # whether to record it anyway
         self._cells = Stock(self._made(work_parts.WorkerCell, lambda cell: self.choose(cell.worker)))
         self._terms, self._boxes = Stock(work_parts.TermCell), Stock(work_parts.TermBox)
@@ -113,7 +113,7 @@ class WorkScreen(AtTable):
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule, or from building, finds everything as it was."""
-        if self._seen != self._moment and self._building is None:
+        if self._seen != self._moment and not self._building:
             self.draft = Draft()
             self.ids.scroller.scroll_y = 1
         self._stop_waiting()
@@ -233,7 +233,7 @@ class WorkScreen(AtTable):
         if isinstance(what, Draft):
             self._change(what)
         elif isinstance(what, Build):
-            self._building = self._moment
+            self._building = True
             self.session.watch(self._come_back)
             self.app.go("princes_place", building=what.building)
         else:
@@ -243,16 +243,16 @@ class WorkScreen(AtTable):
 
     def _come_back(self) -> None:
         """Once the building stands, to the work for which it was built."""
-        entries, position = self.session.game.entries, self.session.game.position
-        built = position and isinstance(entries[position - 1].action, Build)
-        if built and self.player and self.player.seat == self.seat:
+        saved = self.session.saved
+        last = saved.entries[saved.position - 1].action if saved and saved.position else None
+        if isinstance(last, Build) and self.player and self.player.seat == self.seat:
             Clock.schedule_once(lambda _: self.app.go(self.name))  # after whoever recorded it has gone on
-        else:
+        elif not isinstance(last, TeachOutline):  # which comes before building
             self._stop_waiting()
 
     def _stop_waiting(self) -> None:
-        if self._building is not None:
-            self._building = None
+        if self._building:
+            self._building = False
             self.session.unwatch(self._come_back)
 
     # Recording
