@@ -129,7 +129,7 @@ def test_two_bonus_cards_are_offered_where_one_is_not_enough() -> None:
     table = position(round=4, jester=2, hand=("poet", None, None), tiles=("forest", "lake"), bonus=("b08", "b07"))
     reason = refusal(table, work("poet"), "work.minimum")
     assert reason.facts["has"].total == 10
-    assert reason.fixes == (work("poet", "b08", "b07"),)
+    assert reason.fixes == (work("poet", "b08", "b07"), princes.Build(building="theater"))
 
 
 def test_a_building_whose_outline_nobody_has_taught_is_offered_without_a_place() -> None:
