@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.table.words import _
 
-SHOWN = ("lorenzo", "masters", "pad")
-TRACKED = ("lorenzo", "masters")
+SHOWN = ("lorenzo", "masters", "princes", "pad")
+TRACKED = ("lorenzo", "masters", "princes")
 """Played move by move."""
 
 

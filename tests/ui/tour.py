@@ -22,6 +22,7 @@ from tests.ui import driving
 from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.lorenzo.stops import stops as of_lorenzo
 from tests.ui.masters.stops import stops as of_masters
+from tests.ui.princes.stops import stops as of_princes
 from tests.ui.screens.stops import stops as of_all
 
 LOOKS = {
@@ -32,7 +33,7 @@ LOOKS = {
 }
 GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
 SETTLED = 0.8
-PARTS = {"lorenzo": of_lorenzo, "masters": of_masters, "all": of_all}
+PARTS = {"lorenzo": of_lorenzo, "masters": of_masters, "princes": of_princes, "all": of_all}
 
 
 class Look(NamedTuple):
