@@ -83,12 +83,13 @@ def _place(records: Any, location: tuple[int | str, ...]) -> str:
 
 
 def entry(box: str, rule: str) -> Entry:
-    """The entry of one rule; raises ``KeyError`` if there is none."""
-    return entries(box)[rule]
+    """The entry of one rule, which may come with the expansion of the box; raises ``KeyError`` if there is none."""
+    if known := _entry_with_expansion(box, rule):
+        return known
+    raise KeyError(rule)
 
 
 def _entry_with_expansion(box: str, rule: str) -> Entry | None:
-    """The entry of a rule, which may come with the expansion of the box."""
     return entries(box).get(rule) or (entries("houses").get(rule) if box == "lorenzo" else None)
 
 

@@ -10,6 +10,8 @@ from companion.table.words import _
 SHOWN = ("lorenzo", "masters", "princes", "pad")
 TRACKED = ("lorenzo", "masters", "princes")
 """Played move by move."""
+EXPANDED = {"houses": "lorenzo"}
+"""Which game an expansion is played with: it is saved as that one."""
 
 
 def title(box: str) -> str:
@@ -31,13 +33,19 @@ def _names(box: str) -> tuple[str, str]:
     }.get(box, (box, box.capitalize()))
 
 
+def game(box: str) -> str:
+    """The box as which a game is saved."""
+    return EXPANDED.get(box, box)
+
+
 def part(box: str, name: str) -> Any:
     """``part("masters", "final_view").final_view(table)``.
 
     Every box has ``routing`` and ``final_view``; a game that is tracked has ``resume``, ``new_game``,
-    ``checklist_view`` and ``in_game`` too.
+    ``checklist_view`` and ``in_game`` too. An expansion has only what it adds.
     """
-    return import_module(f"companion.ui.{box}.{name}")
+    place = f"{game(box)}.{box}" if box in EXPANDED else box
+    return import_module(f"companion.ui.{place}.{name}")
 
 
 def next_screen(box: str, table: Any) -> str:

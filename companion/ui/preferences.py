@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from companion.table.store import Store
-from companion.ui import device
+from companion.ui import boxes, device
 from companion.ui.text import SOURCE, languages, tr
 from companion.ui.theme import theme
 
@@ -48,16 +47,20 @@ def switched(store: Store, key: str) -> bool:
 
 def table_rules(store: Store, box: str) -> Any:
     """How this table reads the open points until it says otherwise; a choice that makes no sense is left out."""
-    kind = import_module(f"companion.games.{box}").TableRules
-    saved = store.setting(RULES)
-    chosen = saved.get(box) if isinstance(saved, dict) else None
+    kind = boxes.part(box, "new_game").RULES
     rules = kind()
-    for field, value in chosen.items() if isinstance(chosen, dict) else ():
+    for field, value in (_chosen(store, boxes.game(box)) | _chosen(store, box)).items():
         try:
             rules = kind.model_validate({**rules.model_dump(), field: value})
         except ValueError:
             continue
     return rules
+
+
+def _chosen(store: Store, box: str) -> dict[str, Any]:
+    saved = store.setting(RULES)
+    chosen = saved.get(box) if isinstance(saved, dict) else None
+    return chosen if isinstance(chosen, dict) else {}
 
 
 def keep_table_rules(store: Store, box: str, rules: Any) -> None:

@@ -21,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
+from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
 from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
 from companion.ui.kit.rows import Row
@@ -86,11 +87,12 @@ class OptionRow(BoxLayout):
 
     field = StringProperty()
     title = StringProperty()
+    about = StringProperty()
     line = BooleanProperty(True)
     __events__ = ("on_answer",)
 
     def answer(self, option: view.Option) -> None:
-        self.title = option.title
+        self.title, self.about = option.title, option.about
         chips = self.ids.chips
         if [chip.text for chip in reversed(chips.children)] != [words for _, words in option.answers]:
             chips.clear_widgets()
@@ -99,7 +101,7 @@ class OptionRow(BoxLayout):
                 chip.bind(on_release=lambda chip: self.dispatch("on_answer", chip.value))
                 chips.add_widget(chip)
         for chip in chips.children:
-            chip.chosen = chip.value == option.value
+            chip.chosen = option.holds(chip.value)
 
     def on_answer(self, value: Any) -> None:
         """For those who bind it."""
@@ -165,14 +167,21 @@ class NewGameScreen(GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        store = App.get_running_app().session.store
         self._find_last_table()
-        if not any(self.draft.names):
-            self.set(rules=preferences.table_rules(store, self.draft.box))
+        draft = self.draft.supplied(self._store)
+        if not any(draft.names):
+            draft = replace(draft, rules=preferences.table_rules(self._store, draft.box))
+        self.change(draft)
+
+    @property
+    def _store(self) -> Store:
+        store: Store = App.get_running_app().session.store
+        return store
 
     def _find_last_table(self) -> None:
-        store, box = App.get_running_app().session.store, self.draft.box
-        self.last = view.last_table(box, (game.setup for game in store.games() if game.box == box))
+        box, games = self.draft.box, self._store.games()
+        last = view.last_table(box, (game.setup for game in games if game.box == boxes.game(box)))
+        self.last = last.supplied(self._store) if last else None
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
@@ -183,7 +192,7 @@ class NewGameScreen(GiglioScreen):
     def on_faults(self, *_: Any) -> None:
         self.ids.fault.clear_widgets()
         for rule, text in self.faults.items():
-            self.ids.fault.add_widget(SetupFault(box=self.draft.box, rule=rule, text=text))
+            self.ids.fault.add_widget(SetupFault(box=boxes.game(self.draft.box), rule=rule, text=text))
 
     def _fill(self) -> None:
         """Rows stay, because somebody may be typing in one."""
@@ -212,7 +221,7 @@ class NewGameScreen(GiglioScreen):
     def _option_row(self, option: view.Option) -> OptionRow | OptionSwitch:
         row = OptionRow() if option.answers else OptionSwitch()
         row.field = option.field
-        row.bind(on_answer=lambda row, value: self.set(**{row.field: value}))
+        row.bind(on_answer=lambda row, value: self.change(self.draft.answered(row.field, value)))
         return row
 
     # What a tap does
@@ -220,9 +229,9 @@ class NewGameScreen(GiglioScreen):
     def take(self, box: str) -> None:
         """The same people play another box, by the rules that this table has agreed on."""
         if box != self.draft.box:
-            rules = preferences.table_rules(App.get_running_app().session.store, box)
+            rules = preferences.table_rules(self._store, box)
             self.checked, self.faults = False, {}
-            self.change(self.draft.seated_at(box, rules))
+            self.change(self.draft.seated_at(box, rules).supplied(self._store))
             self._find_last_table()
 
     def rename(self, place: int, name: str) -> None:
@@ -246,12 +255,12 @@ class NewGameScreen(GiglioScreen):
         ColourSheet(self, place).open()
 
     def ask_rules(self) -> None:
-        RulesSheet(self.draft.box, self.draft.rules, lambda rules: self.set(rules=rules)).open()
+        RulesSheet(boxes.game(self.draft.box), self.draft.rules, lambda rules: self.set(rules=rules)).open()
 
     def begin(self) -> None:
         app = App.get_running_app()
         try:
-            app.session.begin(self.draft.box, self._setup, boxes.title(self.draft.box))
+            app.session.begin(boxes.game(self.draft.box), self._setup, boxes.title(self.draft.box))
         except Refused as refused:
             self._complain(self.draft.sentences(refused.verdict.reasons))
             return
@@ -271,7 +280,7 @@ class NewGameScreen(GiglioScreen):
 
     @property
     def _setup(self) -> Any:
-        return self.draft.furnished(self.draft.setup(self.rng), App.get_running_app().session.store)
+        return self.draft.furnished(self.draft.setup(self.rng), self._store)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked, self.faults = True, faults

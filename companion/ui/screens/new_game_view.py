@@ -29,7 +29,7 @@ def offered() -> tuple[Box, ...]:
 
 
 def _offered(box: str) -> Box:
-    if box not in boxes.TRACKED:
+    if boxes.game(box) not in boxes.TRACKED:
         return Box(box, boxes.title(box), _("being built"), ready=False)
     counts = new_draft(box).counts
     players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
@@ -55,6 +55,11 @@ class Option(NamedTuple):
     value: Any
     answers: tuple[tuple[Any, str], ...] = ()
     about: str = ""
+    several: bool = False
+    """More than one answer may hold: ``value`` has them all."""
+
+    def holds(self, answer: Any) -> bool:
+        return answer in self.value if self.several else bool(answer == self.value)
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,10 @@ class Draft(ABC):
     box: ClassVar[str]
     counts: ClassVar[tuple[int, ...]]
     """For how many players the box is."""
+    chapter: ClassVar[str] = "Setup"
+    """Of the rules."""
+    joinable: ClassVar[bool] = True
+    """Whether the app can be told of a game that has begun without it."""
 
     names: tuple[str, ...]
     colours: tuple[Seat, ...]
@@ -91,7 +100,7 @@ class Draft(ABC):
         return self.sentences(self.judged())
 
     def sentences(self, reasons: Iterable[Reason]) -> dict[str, str]:
-        return {reason.rule: rulebook.sentence(self.box, reason) for reason in reasons}
+        return {reason.rule: rulebook.sentence(boxes.game(self.box), reason) for reason in reasons}
 
     # What differs from box to box
 
@@ -121,11 +130,19 @@ class Draft(ABC):
     def shuffled(self, rng: Random) -> Self:
         """The app draws the turn order."""
 
+    def supplied(self, store: Store) -> Self:
+        """Knowing what the table owns: it may change what can be decided."""
+        return self
+
     def furnished(self, setup: Any, store: Store) -> Any:
         """With what the table has told of its own copy in earlier games."""
         return setup
 
     # Changes
+
+    def answered(self, field: str, answer: Any) -> Self:
+        """One of the options is decided."""
+        return replace(self, **{field: answer})
 
     def renamed(self, place: int, name: str) -> Self:
         one = self.order[place]

@@ -64,9 +64,9 @@ def _now(box: str, rule: str, table: Any) -> str:
 
 
 def _related(box: str, entry: rulebook.Entry) -> Any:
-    """An expansion may point to a rule of the box that it extends."""
+    """An expansion may point to a rule of the box that it extends, and is asked for by the name of that box."""
     for one in entry.related:
-        for home in (box, "lorenzo"):
+        for home in (box, "lorenzo", "houses"):
             if one in rulebook.entries(home):
                 yield home, one, _(rulebook.entry(home, one).title)
                 break
