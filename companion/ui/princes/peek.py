@@ -92,6 +92,7 @@ class PeekButton(OwnerHolding, TextButton):
     seat = OptionProperty("red", options=PLAYERS)
     place = ObjectProperty(None, allownone=True)
     all_cards = BooleanProperty(False)
+    foot = NumericProperty(0)  # where the panel begins; else beside the finger
     short = BooleanProperty(False)  # large text: only the eye
 
     def __init__(self, **kwargs: Any) -> None:
@@ -110,6 +111,8 @@ class PeekButton(OwnerHolding, TextButton):
 
     def _lay_out(self) -> PeekPanel:
         """Above the finger or below it, where there is more room."""
+        if self.foot:
+            return PeekPanel(y=self.foot, most=self.place.height - self.foot)
         below, above = self.to_window(self.x, self.y)[1], self.to_window(self.x, self.top)[1]
         room = self.place.height - above
         return PeekPanel(y=above, most=room) if room > below else PeekPanel(y=0, most=below)

@@ -24,6 +24,7 @@ class TileCount(BoxLayout):
 
     icon = StringProperty()
     count = NumericProperty(0)
+    style = StringProperty("numeral_s")
 
 
 class FreedomMark(Icon):

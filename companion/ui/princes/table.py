@@ -81,6 +81,8 @@ class PrincesTable(GameTable):
     def on_pre_leave(self, *args: Any) -> None:
         """Nothing secret stays open."""
         self.ids.thumb.peek.hide()
+        if self._around:
+            self._around.hide()
         super().on_pre_leave(*args)
 
     # How it is arranged
