@@ -111,7 +111,7 @@ class SoldLine(BoxLayout):
         self.icon, self.florin = sold.icon, sold.florin
 
 
-class SmallBadge(Badge):
+class BestBadge(Badge):
     pass
 
 
@@ -137,7 +137,7 @@ class AroundPrincipalities(FloatLayout):
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self._stand = Stand(0.5, False)
-        self._offers, self._best = Stock(self._offer), Stock(SmallBadge)
+        self._offers, self._best = Stock(self._offer), Stock(BestBadge)
         self._left, self._sold = Stock(BuildingLeft), Stock(SoldLine)
         self._on = MainButton()
         self._on.bind(on_release=lambda _button: self.screen.go_on())
@@ -233,5 +233,5 @@ def _fill(box: Any, stock: Stock, values: list[Any], show: Any) -> None:
         show(widget, value)
 
 
-def _badge(badge: SmallBadge, who: Any) -> None:
+def _badge(badge: BestBadge, who: Any) -> None:
     badge.player, badge.letter = who
