@@ -123,3 +123,17 @@ def _is_plain(kind: ast.ClassDef) -> bool:
     """A value, which no layout ever meets; what is mixed into widgets has no bases either, but it is not decorated."""
     bases = {ast.unparse(base) for base in kind.bases}
     return bool(kind.decorator_list) or not bases.isdisjoint({"NamedTuple", "Protocol"})
+
+
+def test_what_a_layout_imports_means_the_same_in_all_of_them() -> None:
+    """Kivy keeps one list of imports for all layouts: a name hides an ``id`` of that name in any other file."""
+    imports: dict[str, set[str]] = {}
+    ids: dict[str, set[str]] = {}
+    for path in ROOT.glob("companion/**/*.kv"):
+        text = path.read_text(encoding="utf-8")
+        for name, what in re.findall(r"^#:\s*import\s+(\w+)\s+(\S+)", text, re.MULTILINE):
+            imports.setdefault(name, set()).add(what)
+        for name in re.findall(r"^\s+id:\s*(\w+)", text, re.MULTILINE):
+            ids.setdefault(name, set()).add(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in imports.items() if len(found) > 1} == {}
+    assert {name: ids[name] for name in imports.keys() & ids.keys()} == {}
