@@ -15,7 +15,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import Snackbar
 from companion.ui.kit.stock import arrange
-from companion.ui.princes import auction_parts, pieces, routing  # noqa: F401
+from companion.ui.princes import auction_last_parts, auction_parts, pieces, routing  # noqa: F401
 from companion.ui.princes.auction_last_view import LastView, last_view
 from companion.ui.princes.auction_parts import NothingSheet
 from companion.ui.princes.auction_view import (

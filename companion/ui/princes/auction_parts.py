@@ -14,13 +14,14 @@ from companion.ui import kit, layout
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.princes.auction_last_view import LastView, ObjectView
 from companion.ui.princes.auction_view import BidView, BlockView, NextView, ResultView, SeatView, WinnerView
 from companion.ui.princes.pieces import StackCell
 from companion.ui.princes.pieces_view import StackView
 from companion.ui.screens import rule_link  # noqa: F401
 
 layout.load(__file__)
+
+FEW = 5  # stacks, so that with what stands for none of them they fill two rows of three
 
 
 # The stacks
@@ -33,6 +34,7 @@ class NothingCell(ButtonBehavior, Dashed, kit.Surface, BoxLayout):
 class StackGrid(GridLayout):
     """The stacks and what stands for none of them: ``on_stack`` tells its name, which may be empty."""
 
+    many = BooleanProperty(True)  # more than with two players
     __events__ = ("on_stack",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -48,6 +50,7 @@ class StackGrid(GridLayout):
 
     def show(self, stacks: tuple[StackView, ...]) -> None:
         cells = self._cells.take(len(stacks))
+        self.many = len(cells) > FEW
         arrange(self, [*cells, self._nothing])
         for cell, stack in zip(cells, stacks, strict=True):
             cell.show(stack)
@@ -144,6 +147,11 @@ class SeatRow(kit.Surface, BoxLayout):
     last = BooleanProperty(False)
     __events__ = ("on_ask",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # ids are weak, and a part that is not shown has no parent.
+        self._side = {name: self.ids[name].__self__ for name in ("florin", "pill", "mark")}
+
     def on_ask(self) -> None:
         """For those who bind it."""
 
@@ -156,6 +164,8 @@ class SeatRow(kit.Surface, BoxLayout):
         self.seat, self.name, self.letter, self.text = view.seat, view.name, view.letter, view.text
         self.florin, self.pill, self.icon = view.florin, view.pill, view.icon
         self.active, self.locked = view.state in ("bids", "names"), view.state in ("sold", "out")
+        shown = {"florin": view.florin, "pill": view.pill, "mark": self.locked or view.later}
+        arrange(self.ids.side, [part for name, part in self._side.items() if shown[name]])
 
 
 class SeatList(kit.Card):
@@ -270,87 +280,6 @@ class NextLine(ButtonBehavior, kit.Surface, BoxLayout):
     def show(self, view: NextView) -> None:
         self.text, self.rule = view.text, view.rule
         self.said = f"{escape_markup(view.text)} [b]{escape_markup(view.title)}[/b]"
-
-
-# The last player
-
-
-class LastHead(kit.Card):
-    seat = OptionProperty("red", options=kit.PLAYERS)
-    letter = StringProperty()
-    title = StringProperty()
-    text = StringProperty()
-    florin = NumericProperty(0)
-
-    def show(self, view: LastView) -> None:
-        self.seat, self.letter, self.title, self.text = view.seat, view.letter, view.title, view.text
-        self.florin = view.florin
-
-
-class ObjectCard(kit.ChoiceCard):
-    """An object that the last player may take."""
-
-    stack = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    left = StringProperty()
-    text = StringProperty()
-    points = NumericProperty(0)
-    locked = BooleanProperty(False)
-
-    def show(self, view: ObjectView) -> None:
-        self.stack, self.icon, self.title, self.left = view.stack, view.icon, view.title, view.left
-        self.text, self.points, self.chosen, self.locked = view.text, view.points, view.chosen, not view.open
-
-
-class ObjectList(BoxLayout):
-    """``on_object`` tells which."""
-
-    __events__ = ("on_object",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._cards = Stock(self._card)
-        super().__init__(**kwargs)
-
-    def _card(self) -> ObjectCard:
-        card = ObjectCard()
-        card.bind(on_release=lambda card: self.dispatch("on_object", card.stack))
-        return card
-
-    def show(self, objects: tuple[ObjectView, ...]) -> None:
-        cards = self._cards.take(len(objects))
-        arrange(self.ids.objects, cards)
-        for card, view in zip(cards, objects, strict=True):
-            card.show(view)
-
-    def on_object(self, stack: str) -> None:
-        """For those who bind it."""
-
-
-class TakenCell(kit.Surface, BoxLayout):
-    """Sold this round: to whom, and for how much."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    seat = OptionProperty("red", options=kit.PLAYERS)
-    letter = StringProperty()
-    florin = NumericProperty(0)
-
-    def show(self, view: StackView) -> None:
-        self.icon, self.title, self.florin = view.icon, view.title, view.florin
-        self.seat, self.letter = view.owner or "red", view.owner_letter
-
-
-class TakenList(BoxLayout):
-    def __init__(self, **kwargs: Any) -> None:
-        self._cells = Stock(TakenCell)
-        super().__init__(**kwargs)
-
-    def show(self, taken: tuple[StackView, ...]) -> None:
-        cells = self._cells.take(len(taken))
-        arrange(self.ids.cells, cells)
-        for cell, view in zip(cells, taken, strict=True):
-            cell.show(view)
 
 
 # Asking once

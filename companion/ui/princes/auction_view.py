@@ -69,8 +69,10 @@ class SeatView:
     """The highest bid."""
     pill: str = ""
     icon: str = ""
+    later: bool = False
+    """A tap offers that all pass up to here."""
     until_here: str = ""
-    """What the button says that lets all pass up to here."""
+    """What the button says that lets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> Se
     if seat not in bidding.queue:
         pill = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
         return replace(view, state="passed", text=_("out of this object only"), pill=pill)
-    view = replace(view, until_here=_offer(table, seat) if draft.until == seat else "")
+    view = replace(view, later=True, until_here=_offer(table, seat) if draft.until == seat else "")
     if seat == bidding.highest:
         return replace(view, state="highest", text=_("highest so far"), florin=bidding.florin)
     return view

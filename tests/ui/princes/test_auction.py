@@ -16,7 +16,7 @@ from companion.games.princes.state import Bidding, Sale
 from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.app import GiglioApp
-from companion.ui.princes import auction_parts
+from companion.ui.princes.auction_last_parts import ObjectCard
 from companion.ui.princes.auction_parts import BidButton, NothingSheet, SeatRow, WinnerButton
 from companion.ui.princes.auction_view import Draft
 from companion.ui.princes.pieces import Purse, StackCell
@@ -121,7 +121,7 @@ def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
 
         assert "Chris chooses freely" in app.words
         taps = Taps()
-        taps(one(auction_parts.ObjectCard, stack="builder"))
+        taps(one(ObjectCard, stack="builder"))
         taps("Take Builder · 200 Florin")
         assert taps.count == 2
         assert app.table.phase == "actions"
@@ -286,10 +286,10 @@ def test_the_last_one_is_told_too(tmp_path: Path) -> None:
     boards = {"green": {"goods": {"florin": 400, "points": 0}}}
     poor = princes.Adjust(seat="green", change=Goods(florin=-250))
     with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
-        tap(one(auction_parts.ObjectCard, stack="park"))
+        tap(one(ObjectCard, stack="park"))
         tap("Take Park · 200 Florin")
         assert reasons(app) == ["auction.money"]
-        tap(one(auction_parts.ObjectCard, stack="prestige"))
+        tap(one(ObjectCard, stack="prestige"))
         assert reasons(app) == []
 
 
