@@ -23,6 +23,7 @@ STARTS = 9  # of each app
 WINDOW = (360, 780)
 GAME = "lorenzo/four-players-all-leaders.json"
 MASTERS = "masters/four-players-untold-market.json"
+PRINCES = "princes/four-players-muse.json"
 FROM_ROUND = 3  # when players have many cards and effects
 ENTRIES = 300
 FRAME = MILLI / 60
@@ -45,6 +46,7 @@ def bench(line: Line) -> None:
     line("table after an action, median", measured["action"], "ms", None, 50)
     line("  of it, durable save", measured["save"], "ms", None, 10)
     line("table of Masters after an action, median", measured["masters"], "ms", None, 50)
+    line("table of Princes after an action, median", measured["princes"], "ms", None, 50)
     line("placement sheet opened, median", measured["sheet"], "ms", None, 80)
     line("placement sheet opened for the first time", measured["sheet_first"], "ms", None, 80)
     line("tile of Princes dragged by a square, median", measured["drag"], "ms", None, 33)
@@ -138,10 +140,13 @@ def measure_screens() -> None:
         dragged = _dragged(app)
     with _giglio(MASTERS) as app:
         masters, _saves = _actions(app, "masters_table", ("buy", "produce"))
+    with _giglio(PRINCES) as app:
+        princes, _saves = _actions(app, "princes_table", ("work", "build", "introduce", "end_turn"))
     facts = {
         "action": median(actions),
         "save": median(saves),
         "masters": median(masters),
+        "princes": median(princes),
         "sheet": median(sheets),
         "sheet_first": first,
         "drag": median(dragged),

@@ -14,10 +14,9 @@ from companion.games.princes.catalogue import (
     FreeCard,
     Freedom,
     FreeObjectOrRank,
-    OwnWork,
 )
 from companion.games.princes.counts import cards_left, freedoms_left
-from companion.games.princes.effects import actions_allowed, held, place_on_track
+from companion.games.princes.effects import actions_allowed, place_on_track
 from companion.games.princes.outlook import barred
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
@@ -25,7 +24,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.choice import Choice
 from companion.ui.princes.pieces_view import best_so_far, letter
-from companion.ui.princes.table_view import action_icon, actions_left, price_of
+from companion.ui.princes.table_view import action_icon, actions_left, has_worker, price_of
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "princes"
@@ -191,7 +190,7 @@ def _limit(table: Table, player: Player, name: ActionName) -> str:
 def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     """What everybody may know; money is looked at when somebody confirms."""
     player = table.player(seat)
-    if name == "work" and not player.hand and not held(table, player, OwnWork):
+    if name == "work" and not has_worker(table, player):
         sentence = _("{name} has no Profession card in hand. Take one first.").format(name=player.name)
         return WhyNot((Refusal(sentence, "work.card", None, ()),), recordable=False)
     return judged(table, barred(table, seat, name))

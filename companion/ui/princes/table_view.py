@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Metric
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Metric, OwnWork
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
-from companion.games.princes.effects import actions_allowed
+from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.state import Player, Table
 from companion.table.seats import Seat
@@ -215,8 +215,13 @@ def _offer(table: Table, player: Player, name: ActionName) -> Offer:
         title=short_name(name),
         price=_("min {n}").format(n=table.minimum) if price is None else str(price),
         coin=price is not None,
-        possible=not barred(table, player.seat, name),
+        possible=not barred(table, player.seat, name) and (name != "work" or has_worker(table, player)),
     )
+
+
+def has_worker(table: Table, player: Player) -> bool:
+    """Somebody in hand, whoever it is, or a special character who works alone."""
+    return bool(player.hand) or held(table, player, OwnWork) is not None
 
 
 def price_of(table: Table, player: Player, name: ActionName) -> int | None:

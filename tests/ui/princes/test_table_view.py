@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.games import princes
 from companion.table.goods import Goods
+from companion.ui.princes.actions_view import actions_view
+from companion.ui.princes.around_view import around_view
+from companion.ui.princes.peek_view import peek_view
+from companion.ui.princes.player_view import player_view
 from companion.ui.princes.table_view import PlayerTile, supply_rows, table_view
+from tests.golden import FOLDER, journal
 from tests.ui.princes.sitting import under_way
 
 
@@ -94,3 +101,18 @@ def test_the_supply_counts_freedoms_and_decks() -> None:
         ("opinion", 0),
     ]
     assert any(row.title == "Theater: 3 left" for row in supply_rows(table))
+
+
+@pytest.mark.parametrize("name", ["two-players", "four-players-muse"])
+def test_every_moment_of_a_whole_game_can_be_shown(name: str) -> None:
+    played = journal(FOLDER / "princes" / f"{name}.json")
+    for table in [played.state_at(n) for n in range(0, len(played.entries) + 1, 3)]:
+        view = table_view(table)
+        around = around_view(table, view)
+        assert {panel.seat for panel in (*around.near, *around.far)} == {tile.seat for tile in view.tiles}
+        for player in table.players:
+            assert player_view(table, player.seat).projected == princes.score(table).total(player.seat)
+            assert peek_view(table, player.seat).florin == player.goods["florin"]
+        if view.step.next == "act":
+            refused = {row.name for row in actions_view(table, view.step.seat).rows if row.why_not}
+            assert refused == {offer.name for offer in view.step.offers if not offer.possible}
