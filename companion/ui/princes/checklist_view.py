@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.princes import words
 from companion.games.princes.auction import stacks
-from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES
+from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES, Metric
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui.screens.checklist_view import Checklist, Thing
+
+COUNTED: Mapping[str, Metric] = {
+    "forest": "forests",
+    "lake": "lakes",
+    "park": "parks",
+    "jester": "jesters",
+    "builder": "builders",
+    "prestige": "prestige_cards",
+}
+"""The words beside a number of pieces are those that cards count."""
 
 
 def checklist(table: Table, title: str) -> Checklist:
@@ -36,28 +48,34 @@ def board(table: Table) -> Thing:
 
 def objects(table: Table) -> Thing:
     """The stacks of the auction; with two players the three Landscapes are one item, but lie apart all the same."""
-    kinds = [*table.catalogue.landscapes, *[name for name in stacks(table) if name not in _landscapes(table)]]
-    listed = listing([f"{stack_left(table, kind)} {words.stack(kind)}" for kind in kinds])
-    lines = [_("left of the board: {list}").format(list=listed)]
+    kinds = dict.fromkeys(kind for stack in stacks(table) for kind in _lying(table, stack))
+    lines = [_("left of the board: {list}").format(list=listing([_pieces(table, kind) for kind in kinds]))]
     if table.two_players:
         lines.append(_("2 players: the three Landscapes are auctioned as one item"))
     return Thing(plural("{n} stack", "{n} stacks", len(kinds)), "\n".join(lines), ("forest", "lake", "park", "jester"))
 
 
-def _landscapes(table: Table) -> tuple[str, ...]:
-    return (*table.catalogue.landscapes, "landscape")
+def _lying(table: Table, stack: str) -> tuple[str, ...]:
+    return tuple(table.catalogue.landscapes) if stack == "landscape" else (stack,)
+
+
+def _pieces(table: Table, kind: str) -> str:
+    n = stack_left(table, kind)
+    if kind == "recruiting":
+        return plural("{n} Recruiting card", "{n} Recruiting cards", n)
+    return _("{n} {noun}").format(n=n, noun=words.counted(COUNTED[kind], n))
 
 
 def buildings(table: Table) -> Thing:
     box = table.catalogue.buildings.values()
     lines = [
-        _("{size}: {list}").format(
-            size=words.size(size), list=listing([f"{one.copies} {one.name}" for one in box if one.size == size])
-        )
+        _("{size}: {list}").format(size=words.size(size), list=listing([one.name for one in box if one.size == size]))
         for size in SIZES
     ]
-    about = "\n".join([_("right of the board"), *lines])
-    return Thing(plural("{n} Building", "{n} Buildings", sum(one.copies for one in box)), about, ("build",))
+    copies = {one.copies for one in box}
+    where = _("right of the board, {n} of each").format(n=copies.pop()) if len(copies) == 1 else _("right of the board")
+    title = plural("{n} Building", "{n} Buildings", sum(one.copies for one in box))
+    return Thing(title, "\n".join([where, *lines]), ("build",))
 
 
 def freedoms(table: Table) -> Thing:

@@ -132,7 +132,7 @@ def _detail(table: Table, player: Player, card: Most | AtLeast, why: Why) -> str
     if isinstance(card, AtLeast):
         if why.rule == "prestige.met":
             return _("has all that it asks for")
-        return _("lacks {things}").format(things=_lacking(why))
+        return _("needs {things}").format(things=_lacking(why))
     mine, others = count(table, player, card.metric), _next_best(table, player, card)
     match why.rule:
         case "prestige.zero":
@@ -153,7 +153,7 @@ def _sentence(table: Table, player: Player, card: Most | AtLeast, why: Why) -> s
         case "prestige.met":
             return _("{name} has all that the card asks for: it pays in full.").format(name=name)
         case "prestige.needs":
-            return _("{name} lacks {things}, so the card pays nothing.").format(name=name, things=_lacking(why))
+            return _("{name} needs {things}, so the card pays nothing.").format(name=name, things=_lacking(why))
         case "prestige.zero":
             return _("{name} has none, and none is never the most: the card pays nothing.").format(name=name)
     assert isinstance(card, Most)

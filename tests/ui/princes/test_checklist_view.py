@@ -21,8 +21,10 @@ def test_counts_come_from_the_box() -> None:
     found = of(4, first="blue")
     assert found.about == "The Princes of Florence · 4 players"
     assert about(found, "7 stacks") == (
-        "left of the board: 6 Forest, 6 Lake, 6 Park, 7 Jester, 6 Builder, 14 Prestige card and 5 Recruiting card"
+        "left of the board: 6 Forests, 6 Lakes, 6 Parks, 7 Jesters, 6 Builders, 14 Prestige cards "
+        "and 5 Recruiting cards"
     )
+    assert about(found, "30 Buildings").startswith("right of the board, 3 of each\nlarge: University, Laboratory")
     assert about(found, "2 decks").endswith("21 Profession cards and 20 Bonus cards")
     assert about(found, "4 Profession cards").startswith("dealt face down; choose 3")
     assert about(found, "3500 Florin") == "private from now on"

@@ -78,7 +78,7 @@ def test_a_condition_is_met_or_not() -> None:
     view = reveal_view(ended(), Progress(now=GREEN_2))
     assert view.card is not None
     assert [(one.text, one.points, one.chosen) for one in view.outcomes] == [("met", 8, False), ("none", 0, True)]
-    assert view.card.sentence == "Bob lacks 2 more Freedoms, so the card pays nothing."
+    assert view.card.sentence == "Bob needs 2 more Freedoms, so the card pays nothing."
 
 
 def test_points_grow_card_by_card() -> None:
