@@ -203,6 +203,11 @@ class GiglioApp(App):
         return getattr(import_module(module), kind)(name=name)
 
     def _show(self, screen: Any) -> None:
+        """What was said on the screen before is not true for ever: it must not stand there on the way back."""
+        left = self.manager.current_screen
+        if left and left is not screen:
+            for line in [child for child in left.children if isinstance(child, kit.Snackbar)]:
+                line.hide()
         if not screen.manager:
             self.manager.add_widget(screen)  # the first one is entered at once, so it must know its facts before
         self.manager.current = screen.name

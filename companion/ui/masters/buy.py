@@ -166,5 +166,4 @@ class BuyScreen(AtTable):
     def undo(self) -> None:
         """A name taken back is asked for again; what happened before this turn was seen elsewhere."""
         seat = self.table.turn
-        if undo(self.app) and (self.app.place != "masters_table" or self.table.turn != seat):
-            self.app.go(self.app.place)
+        undo(self.app, stays=lambda: self.app.place == "masters_table" and self.table.turn == seat)

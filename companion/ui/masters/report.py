@@ -96,3 +96,8 @@ class ReportScreen(VaticanScreen):
 
     def go_on(self) -> None:
         routing.go_on(self.app, int(self.shown) + 1)
+
+    def back(self) -> bool:
+        """Where one came from, all is done: on, as with the button."""
+        self.go_on()
+        return True

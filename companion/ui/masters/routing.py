@@ -33,10 +33,12 @@ def is_untouched(table: Table) -> bool:
 
 def act(app: Any, *actions: Action) -> bool:
     """Record these, one after the other, then go where the game goes on; first to the report that they have caused."""
-    held = len(app.session.table.reports)
+    held, before, shown = len(app.session.table.reports), app.session.game.position, app.manager.current
     if not all(app.act(action) for action in actions):
         return False
     go_on(app, held)
+    if app.manager.current == "masters_table" != shown:
+        app.say(app.session.game.entries[before].text)  # the table shows the next player, so nothing else tells of it
     return True
 
 

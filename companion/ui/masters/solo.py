@@ -170,6 +170,14 @@ class SoloScreen(AtTable):
         elif self.how == "draw":
             self._draw()
 
+    def back(self) -> bool:
+        """To the table: before the token nothing else can be done, and after it one goes on."""
+        if self.due:
+            self.app.go("masters_table")
+        else:
+            self.go_on()
+        return True
+
     def record_anyway(self) -> None:
         token = self._token() if self.due else None
         if not token or not self.overrule:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior
@@ -44,18 +45,25 @@ class AtTable(GameScreen):
         return self.session.table
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons."""
+        """What the app says stands above the buttons, also where they are laid out only after it was said."""
         if isinstance(widget, kit.Snackbar):
-            widget.y += self.ids.foot.height
+            foot, above = self.ids.foot, widget.y
+
+            def lift(*_: Any) -> None:
+                widget.y = above + foot.height
+
+            foot.bind(height=lift)
+            widget.bind(parent=lambda _line, parent: parent or foot.unbind(height=lift))
+            lift()
         super().add_widget(widget, *args, **kwargs)
 
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
-        if undo(self.app) and self.app.place != self.name:
-            self.app.go(self.app.place)
+        undo(self.app, stays=lambda: self.app.place == self.name)
 
 
-def undo(app: Any) -> bool:
+def undo(app: Any, stays: Callable[[], bool] = lambda: True) -> bool:
+    """Step back, go where the game goes on unless one stays, and say there what was taken back."""
     if not app.session.game.can_undo:
         return False
     try:
@@ -63,5 +71,7 @@ def undo(app: Any) -> bool:
     except StoreError as error:
         app.complain(str(error))
         return False
+    if not stays():
+        app.go(app.place)
     app.say(_("Taken back: {what}").format(what=entry.text))
     return True
