@@ -73,6 +73,9 @@ class PrincesRunningScreen(TellingScreen):
         if fund := self.told.fund:
             ids.fund.value, ids.fund.least, ids.fund.by = fund.florin, fund.least, fund.step
 
+    def phase_options(self, running: view.Running, roomy: bool) -> list[tuple[str, str, str]]:
+        return shown.phase_options(running, roomy)
+
     def after_numbers(self) -> Any:
         return self.ids.freedoms
 
@@ -93,7 +96,7 @@ class PrincesRunningScreen(TellingScreen):
         super().turn_to(seat)
 
     def keep(self, *args: Any) -> None:
-        self.fresh = True
+        self.fresh = self.fresh or self.field == view.FLORIN
         super().keep(*args)
 
     def erase(self) -> None:

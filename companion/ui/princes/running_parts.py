@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import layout
@@ -79,12 +78,6 @@ class ToldChips(StackLayout):
 
     def on_tap(self, key: Any) -> None:
         """For those who bind it."""
-
-
-class ToldPart(BoxLayout):
-    """A part of the screen that is there only while it makes sense."""
-
-    there = BooleanProperty(True)
 
 
 class NumberPick(PickSheet):

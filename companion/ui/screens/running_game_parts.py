@@ -93,3 +93,12 @@ class Keypad(GridLayout):
 
 class Key(Cell):
     """One of them."""
+
+
+class RunningPart(BoxLayout):
+    """A part that is there only while it makes sense. What is hidden has no height, but it would still take taps."""
+
+    there = BooleanProperty(True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.there and bool(super().on_touch_down(touch))

@@ -150,6 +150,11 @@ def test_a_report_begins_with_the_report(tmp_path: Path) -> None:
         joining(app)
         tap("2")
         tap("C Report")
+        let(0.2)
+        tap("Leaders")  # above what is hidden without dice
+        let(0.4)
+        assert len(Window.children) == 2
+        Window.children[0].dismiss(animation=False)
         tap("Start with gaps")
         assert app.manager.current == "report"
         assert app.session.table.phase == "report"

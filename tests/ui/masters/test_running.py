@@ -97,6 +97,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         tap("Join a game in progress")
         form = screen(app)
         assert "Masters of Renaissance · 1 player" in texts(form)
+        tap(form.ids.round.ids.plus)
         tap("Next: faith")
         press(app, "49")  # the second is the black cross
         assert form.running.cross == 9
@@ -114,7 +115,8 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         tap("Start with gaps")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("masters_table", ["home", "masters_table"])
-        assert (table.player("red").faith, table.cross, table.taken_away) == (4, 9, {"yellow-1": 2})
+        assert (table.round, table.player("red").faith, table.cross) == (2, 4, 9)
+        assert table.taken_away == {"yellow-1": 2}
         assert sorted(table.revealed) == ["cross-2", "discard-yellow"]
         assert (table.market.rows[0][0], table.player("red").favors[0]) == ("white", "lost")
 
