@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-NEAR = 2  # players at the near side, where there are more than two
 Panel = TypeVar("Panel")
 
 
@@ -20,7 +19,7 @@ class Stand:
 
 def sides(panels: Sequence[Panel]) -> tuple[tuple[Panel, ...], tuple[Panel, ...]]:
     """Clockwise from the right end of the near side; both sides from left to right, as those see it who sit there."""
-    near = 1 if len(panels) == 2 else NEAR
+    near = (len(panels) + 1) // 2
     return tuple(reversed(panels[:near])), tuple(reversed(panels[near:]))
 
 

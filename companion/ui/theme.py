@@ -46,6 +46,8 @@ COLOURS = {
     "charc": ("#DAE5F1", "#1F3248"),
     "vent": ("#764A8A", "#C79ADB"),
     "ventc": ("#E9DCEE", "#38263F"),
+    "spec": ("#565049", "#C9C0B2"),
+    "specc": ("#E3DFD7", "#3A3530"),
     "red": ("#B02E2A", "#E0706A"),
     "green": ("#2C7340", "#72BE83"),
     "blue": ("#2B5FA3", "#82B0E8"),
@@ -70,6 +72,9 @@ COLOURS = {
     "dN": ("#E7DCC6", "#5A4C3E"),
     "dNs": ("#8C7D66", "#B3A48D"),
     "dNp": ("#2B2118", "#F4EADA"),
+    "dC": ("#7B4B27", "#9A6438"),
+    "dCs": ("#4E2D14", "#E0B58C"),
+    "dCp": ("#FFFFFF", "#FFFFFF"),
     "wood": ("#8A5628", "#C08B55"),
     "woodL": ("#D6A468", "#EBC795"),
     "stone": ("#757A80", "#A3A8AE"),
@@ -102,11 +107,12 @@ COLOURS = {
 # What an icon is tinted with when nobody says; all others are ink2.
 TINTS = {
     **dict.fromkeys(("market", "palace", "lily"), "primary"),
-    **dict.fromkeys(("prod", "leader", "prestige"), "gold"),
+    **dict.fromkeys(("prod", "leader", "prestige", "family"), "gold"),
     **dict.fromkeys(("harvest", "terr", "forest"), "terr"),
     **dict.fromkeys(("build", "builder", "princess"), "build"),
     **dict.fromkeys(("char", "lake", "travel", "religion", "opinion", "professor"), "char"),
     **dict.fromkeys(("vent", "jester", "muse"), "vent"),
+    **dict.fromkeys(("special", "token"), "spec"),
     "cardinal": "bad",
     "merchant": "mil",
     "park": "vp",
@@ -117,7 +123,7 @@ TINTS = {
 }
 
 # The token of a die; its edge adds an s, its pips a p.
-DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN"}
+DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN", "brown": "dC"}
 
 # The token of the colours of development cards; the ground of their headers adds a c, yellow's flag is darker.
 CARDS = {"green": "terr", "blue": "char", "yellow": "build", "purple": "vent"}
