@@ -1,4 +1,4 @@
-"""Back and Undo on the way through a turn: no screen is shown again after its moment, and what was said goes with it."""
+"""Back and Undo on the way through a turn: no screen comes again after its moment, and what was said goes with it."""
 
 from __future__ import annotations
 
