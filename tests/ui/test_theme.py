@@ -15,8 +15,8 @@ ink bg, ink surface, ink surface2, ink primaryc, ink2 bg, ink2 surface, ink2 sur
 ink3 surface, ink3 surface2, primary bg, primary surface, onprimary primary, onprimaryc primaryc, ongoldc goldc,
 ok okc, ok surface, bad badc, bad bg, bad surface, ink terrc, ink buildc, ink charc, ink ventc, ink2 terrc,
 ink2 buildc, ink2 charc, ink2 ventc, onred red, ongreen green, onblue blue, onyellow yellow, onpink pink,
-dWp dW, dBp dB, dOp dO, dNp dN, dCp dC, onprimary onprimaryc, bg ink, primaryc ink, surface flagY, ink specc, ink2 specc,
-surface terr, surface char, surface vent, milL faith
+dWp dW, dBp dB, dOp dO, dNp dN, dCp dC, onprimary onprimaryc, bg ink, primaryc ink, surface flagY, ink specc,
+ink2 specc, surface terr, surface char, surface vent, milL faith
 """
 ICONS = """
 terr terrc, build buildc, char charc, vent ventc, terr surface, build surface, char surface, vent surface,

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from companion.games.lorenzo.state import Table
 
 SPECIAL = "special"
-UNNAMED = "special_tower.cards"
 
 
 def floor_value(table: Table, space: Space) -> int:
@@ -56,12 +55,12 @@ def is_spared(floor: Space, effects: InForce) -> bool:
 def card_is_named(table: Table, move: Place | Take, floor: Space) -> Iterator[Reason]:
     """Cards of all types lie on the special tower, so the one taken must be known."""
     if floor.tower == SPECIAL and move.card is None and floor.id not in {*table.laid, *table.taken}:
-        yield Reason(UNNAMED, firm=True, space=floor.id)
+        yield Reason("special_tower.cards", firm=True, space=floor.id)
 
 
 def besides_the_name(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """What speaks against a move apart from its card not being named yet."""
-    return tuple(reason for reason in reasons if reason.rule != UNNAMED)
+    return tuple(reason for reason in reasons if reason.rule != "special_tower.cards")
 
 
 def closed_to_bonus_actions(table: Table, floor: Space) -> bool:
