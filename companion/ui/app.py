@@ -49,6 +49,7 @@ SCREENS = {
     "report": "companion.ui.lorenzo.report.ReportScreen",
     "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
     "final": "companion.ui.screens.final.FinalScreen",
+    "houses_auction": "companion.ui.lorenzo.houses.auction.FamilyAuctionScreen",
     "masters_setup": "companion.ui.masters.setup.SetupScreen",
     "masters_table": "companion.ui.masters.table.MastersTable",
     "masters_market": "companion.ui.masters.market.MarketScreen",
