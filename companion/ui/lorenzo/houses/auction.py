@@ -103,9 +103,10 @@ class FamilyAuctionScreen(AtTable):
             self.refresh()
 
     def _show_family(self, *_: Any) -> None:
-        card = self._parts["family"]
+        """All of the card, or where it is larger than the window, its beginning."""
+        card, scroller = self._parts["family"], self.ids.aside if self.beside else self.ids.scroller
         if card.parent and card.get_root_window():
-            (self.ids.aside if self.beside else self.ids.scroller).scroll_to(card)
+            scroller.scroll_to(card if card.height < scroller.height else card.ids.head)
 
     # Lines
 

@@ -74,6 +74,7 @@ class SpaceRing(kit.Surface, AnchorLayout):
     """The rank of a space that is free to take."""
 
     rank = StringProperty()
+    style = StringProperty("numeral_s")
     chosen = BooleanProperty(False)
 
 
@@ -226,6 +227,7 @@ class AuctionLegend(StackLayout):
 
 class LegendLine(BoxLayout):
     text = StringProperty()
+    rank = StringProperty()
     icon = StringProperty()
 
 
