@@ -165,10 +165,10 @@ class AuctionScreen(AtTable):
             self._do(princes.Pass(seat=self.table.to_act))
 
     def ask(self, seat: Seat) -> None:
-        """Somebody's row: who is asked later may have all pass until there; of the others it is said why not."""
+        """Somebody's row: several may pass until there in one tap; of everybody else it is said why not now."""
         if seat == self.table.to_act:
             return
-        if passes_until(self.table, seat):
+        if len(passes_until(self.table, seat)) > 1:
             self._change(Draft(until=None if self.draft.until == seat else seat))
         else:
             self._try(asked(self.table, seat))

@@ -17,7 +17,7 @@ from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, T
 from companion.table.journal import Journal
 from companion.table.seats import Seat
 from companion.table.store import SavedGame
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing
 from companion.ui.princes.pieces_view import StackView, icon, letter, stack_view, stack_views
 from companion.ui.screens.refusals_view import Refusal, refusals
 
@@ -201,7 +201,8 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> Se
     if seat not in bidding.queue:
         pill = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
         return replace(view, state="passed", text=_("out of this object only"), pill=pill)
-    view = replace(view, later=True, until_here=_offer(table, seat) if draft.until == seat else "")
+    later = len(passes_until(table, seat)) > 1
+    view = replace(view, later=later, until_here=_offer(table, seat) if later and draft.until == seat else "")
     if seat == bidding.highest:
         return replace(view, state="highest", text=_("highest so far"), florin=bidding.florin)
     return view
@@ -215,8 +216,7 @@ def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
 
 def _offer(table: Table, seat: Seat) -> str:
     names = [table.player(one.seat).name for one in passes_until(table, seat) if one.seat]
-    text = plural("{names} passes until here", "{names} pass until here", len(names))
-    return text.format(names=listing(names))
+    return _("{names} pass until here").format(names=listing(names))
 
 
 def asked(table: Table, seat: Seat) -> Action:

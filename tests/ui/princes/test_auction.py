@@ -16,13 +16,13 @@ from companion.games.princes.state import Bidding, Sale
 from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.app import GiglioApp
+from companion.ui.kit import Snackbar
 from companion.ui.princes.auction_last_parts import ObjectCard
 from companion.ui.princes.auction_parts import BidButton, NothingSheet, SeatRow, WinnerButton
 from companion.ui.princes.auction_view import Draft
 from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
-from companion.ui.theme import LOOK
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
 from tests.ui.looking import drawn, problems, tree
@@ -136,6 +136,8 @@ def test_a_bid_a_pass_and_naming_are_one_tap_each(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction")) as app:
         taps = Taps()
         taps(stack("lake"))
+        tap(stack("lake"))  # a second tap of the same finger
+        assert app.screen.draft.tried is None
         assert app.table.bidding == Bidding("lake", 200, ("red", "yellow", "green", "blue"))
         taps("Bid 300")
         taps("Pass")
@@ -154,8 +156,11 @@ def test_a_whole_auction_is_three_taps_with_only_its_result(tmp_path: Path) -> N
         assert log(app) == ["name_object", "sold"]
 
 
-def test_the_price_goes_up_and_down_by_steps_and_not_below_the_bid(tmp_path: Path) -> None:
+def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        rows = [widget for widget in tree(app.screen) if isinstance(widget, SeatRow)]
+        buttons = {row.name: [it.text for it in tree(row) if isinstance(it, BidButton)] for row in rows}
+        assert buttons == {"Anna": ["Pass", "Bid 700"], "Dario": [], "Fabio": [], "Chiara": []}
         price = app.screen.ids.result.ids.price
         assert price.ids.minus.disabled
         tap(price.ids.plus)
@@ -163,23 +168,11 @@ def test_the_price_goes_up_and_down_by_steps_and_not_below_the_bid(tmp_path: Pat
         assert price.value == 800
         tap("Record")
         assert app.table.sales[-1] == Sale("jester", "yellow", 800)
-
-
-def test_only_the_player_to_act_has_buttons(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
-        buttons = [widget for widget in tree(app.screen) if isinstance(widget, BidButton)]
-        assert {
-            row.name for row in tree(app.screen) if isinstance(row, SeatRow) for it in tree(row) if it in buttons
-        } == {"Anna"}
-        assert [button.text for button in buttons] == ["Pass", "Bid 700"]
-
-
-def test_a_second_tap_on_the_stack_names_nothing_else(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("auction")) as app:
-        tap(stack("lake"))
-        tap(stack("lake"))
-        assert log(app) == ["name_object"]
-        assert app.screen.draft.tried is None
+        tap("Undo")
+        assert price.value == 600
+        tap("Bid 700")
+        tap("Undo")
+        assert app.table.bidding == Bidding("jester", 600, ("red", "yellow"))
 
 
 def test_naming_nothing_asks_once(tmp_path: Path) -> None:
@@ -198,26 +191,11 @@ def test_naming_nothing_asks_once(tmp_path: Path) -> None:
         assert (log(app), app.table.out) == (["name_nothing"], ("blue",))
 
 
-def test_the_last_one_may_take_nothing(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("auction"), *LAST) as app:
-        assert saying("Choose one above").disabled
-        tap("Take nothing, pay nothing")
-        let(0.5)
-        tap("Take nothing")
-        let(0.5)
-        assert (app.table.phase, app.table.out) == ("actions", ("green",))
-
-
-def test_undo_takes_back_one_bid(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
-        tap("Bid 700")
-        tap("Undo")
-        assert app.table.bidding is not None
-        assert (app.table.bidding.florin, app.table.to_act) == (600, "red")
-        assert saying("Bid 700")
-
-
 # Refusals
+
+
+def said(app: PrincesApp) -> list[Any]:
+    return [child for child in app.screen.children if isinstance(child, Snackbar)]
 
 
 def reasons(app: PrincesApp) -> list[str]:
@@ -253,6 +231,9 @@ def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
         assert reasons(app) == ["auction.order"]
         tap("Bid 700")
         assert reasons(app) == []
+        assert [line.text for line in said(app)] == ["Anna: bids 700 Florin"]
+        tap(row("Chiara"))
+        assert said(app) == []
 
 
 def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: Path) -> None:
@@ -282,15 +263,21 @@ def test_money_is_only_checked_and_said_on_the_spot(tmp_path: Path) -> None:
         assert app.table.bidding.florin == 700
 
 
-def test_the_last_one_is_told_too(tmp_path: Path) -> None:
+def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
     boards = {"green": {"goods": {"florin": 400, "points": 0}}}
     poor = princes.Adjust(seat="green", change=Goods(florin=-250))
     with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
+        assert saying("Choose one above").disabled
         tap(one(ObjectCard, stack="park"))
         tap("Take Park · 200 Florin")
         assert reasons(app) == ["auction.money"]
         tap(one(ObjectCard, stack="prestige"))
         assert reasons(app) == []
+        tap("Take nothing, pay nothing")
+        let(0.5)
+        tap("Take nothing")
+        let(0.5)
+        assert (app.table.phase, app.table.out) == ("actions", ("green",))
 
 
 # Secrets
@@ -362,7 +349,7 @@ def test_the_auctions_can_be_read_and_tapped(tmp_path: Path) -> None:
             frames(8)
             found += [f"refused, {look}: {problem}" for problem in problems(app.screen)]
         app.screen.pass_on()
-        let(LOOK)
+        said(app)[0].hide()
         for look in LOOKS:
             look.put_on()
             frames(8)
