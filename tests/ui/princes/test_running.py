@@ -114,11 +114,18 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         chip(form, "out", "Anna")
         tap("Next: prestige points")
         press(app, "9>1")
+        form.edit("florin")
+        let(0.2)
+        press(app, "8642")
         tap("Start with gaps")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("princes_auction", ["home", "princes_auction"])
         assert (table.round, table.namer, table.out) == (3, "green", ("red",))
-        assert (table.player("red").goods, table.freedoms_undrawn) == (Goods(points=9, jester=1), 2)
+        assert (table.player("red").goods, table.freedoms_undrawn) == (Goods(points=9, jester=1, florin=8642), 2)
+        for place in ("log", "home"):
+            app.go(place)
+            let(0.3)
+            assert "8642" not in " ".join(texts(Window.children[0]))
 
 
 def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
@@ -143,18 +150,6 @@ def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
         form.turn_to("red")
         assert (money(form), form.running.number("red", "florin")) == (DOTS, 8)
         assert app.session.store.setting(KEPT)["sheets"]["red"]["goods"] == {"florin": 8}
-
-
-def test_the_money_of_a_game_that_was_joined_is_in_no_log(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        form = joining(app, TWO)
-        form.running = form.running.with_number("red", "florin", 8642)
-        tap("Start with gaps")
-        assert app.session.table.player("red").goods["florin"] == 8642
-        for name in ("log", "home"):
-            app.go(name)
-            let(0.3)
-            assert "8642" not in " ".join(texts(Window.children[0]))
 
 
 def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Path) -> None:
