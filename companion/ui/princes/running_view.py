@@ -239,7 +239,7 @@ class Running(telling.Telling):
             phase=self.phase,
             players={seat: self._player(seat) for seat in self.order},
             sales=self.sales,
-            out=self.out if self.phase == "auction" else (),
+            out=self.out,
             turn=self.turn,
             taken={seat: actions for seat, actions in taken.items() if actions},
             works=tuple(

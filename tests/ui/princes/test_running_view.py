@@ -63,9 +63,9 @@ def test_an_auction_is_joined_in_the_middle() -> None:
 
 
 def test_special_characters_are_bid_for_from_whoever_is_told() -> None:
-    running = of(muse=True).with_(phase="characters", turn="green").out_toggled("red")
+    running = of(muse=True).with_(phase="characters", turn="green")
     table = princes.begin(running.beginning())
-    assert (table.phase, table.bidder, table.out) == ("characters", "green", ())
+    assert (table.phase, table.bidder) == ("characters", "green")
 
 
 def test_the_app_has_not_drawn_the_freedoms_of_a_game_under_way() -> None:
