@@ -25,19 +25,24 @@ from companion.ui.princes.auction_view import (
     auction_view,
     is_last,
     passes_until,
+    recruiter,
     since_named,
     subtitle,
     why_not,
     won_by,
 )
 from companion.ui.princes.pieces_view import letter
+from companion.ui.princes.recruit import open_recruit
 from companion.ui.screens import refusals  # noqa: F401
 from companion.ui.screens.at_table import AtTable
 from companion.ui.theme import LOOK
 
 layout.load(__file__)
 
-PARTS = ("stacks", "block", "seats", "refusals", "anyway", "result", "next", "head", "objects", "taken", "nothing")
+PARTS = (
+    *("stacks", "block", "seats", "recruit", "refusals", "anyway", "result", "next"),
+    *("head", "objects", "taken", "nothing"),
+)
 BOARD = ("stacks", "block", "head", "taken", "next", "nothing")
 """What stands at the left where there are two columns."""
 
@@ -52,6 +57,7 @@ class AuctionScreen(AtTable):
     ready = BooleanProperty(False)
     overrule = StringProperty()  # empty where nothing can be recorded
     can_undo = BooleanProperty(False)
+    recruiting = StringProperty()  # for whoever may do so at once
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
@@ -81,6 +87,8 @@ class AuctionScreen(AtTable):
             self._seen, self.draft = self._moment, Draft()
         self._asked, self.can_undo = False, self.session.game.can_undo
         self.seat, self.letter, self.subtitle = table.to_act, letter(table, table.to_act), subtitle(table)
+        seat = recruiter(table)
+        self.recruiting = _("{player} recruits at once").format(player=table.player(seat).name) if seat else ""
         if is_last(table):
             self._show_last(last_view(table, self.draft))
         else:
@@ -97,7 +105,7 @@ class AuctionScreen(AtTable):
             parts["block"].show(view.block)
             parts["result"].show(view.result)
         block, result = (["block"], ["result"]) if view.block else ([], [])
-        self._names = ["stacks", *block, "seats", *self._reasons(), *result, "next"]
+        self._names = ["stacks", *block, "seats", *self._others(), *result, "next"]
 
     def _show_last(self, view: LastView) -> None:
         self.view, self.last = None, view
@@ -107,7 +115,11 @@ class AuctionScreen(AtTable):
         parts["taken"].show(view.taken)
         parts["next"].show(view.next)
         self.button, self.ready = view.button, view.take is not None
-        self._names = ["head", "objects", *self._reasons(), *(["taken"] if view.taken else []), "next", "nothing"]
+        self._names = ["head", "objects", *self._others(), *(["taken"] if view.taken else []), "next", "nothing"]
+
+    def _others(self) -> list[str]:
+        """What is not always there."""
+        return [*(["recruit"] if self.recruiting else []), *self._reasons()]
 
     def _reasons(self) -> list[str]:
         """Why what was tried last is not allowed."""
@@ -197,6 +209,10 @@ class AuctionScreen(AtTable):
     def take(self) -> None:
         if self.last and self.last.take:
             self._do(self.last.take)
+
+    def recruit(self) -> None:
+        if seat := recruiter(self.table):
+            open_recruit(self.app, seat)
 
     # Recording
 

@@ -18,6 +18,7 @@ from companion.table.journal import Journal
 from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.words import _, listing
+from companion.ui.princes.actions_view import recruit_choices
 from companion.ui.princes.pieces_view import StackView, icon, letter, stack_view, stack_views
 from companion.ui.screens.refusals_view import Refusal, refusals
 
@@ -136,6 +137,13 @@ def subtitle(table: Table) -> str:
 def is_last(table: Table) -> bool:
     """Whether one player is left, who takes an object without bidding."""
     return not table.bidding and table.namer is not None and len(in_the_running(table, table.namer)) == 1
+
+
+def recruiter(table: Table) -> Seat | None:
+    """Who has just won a Recruiting card and may use it at once, until somebody else acts."""
+    seat = table.lingering
+    usable = seat and table.player(seat).goods["recruiting_hand"] and recruit_choices(table, seat)
+    return seat if usable else None
 
 
 # The bids

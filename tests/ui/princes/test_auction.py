@@ -191,6 +191,20 @@ def test_naming_nothing_asks_once(tmp_path: Path) -> None:
         assert (log(app), app.table.out) == (["name_nothing"], ("blue",))
 
 
+def test_a_recruiting_card_can_be_used_at_once(tmp_path: Path) -> None:
+    boards = {"red": {"played": ["poet"], "hand": []}, "yellow": {"played": []}, "green": {"played": []}}
+    won = princes.Sold(seat="blue", object="recruiting", florin=200)
+    named = princes.NameObject(seat="blue", object="recruiting")
+    with sitting(tmp_path, under_way("auction", boards=boards), named, won) as app:
+        tap("Chiara recruits at once")
+        let(0.5)
+        tap("Poet")
+        let(0.5)
+        assert "poet" in app.table.player("blue").hand
+        assert app.manager.current == "princes_auction"
+        assert "recruits at once" not in app.words
+
+
 # Refusals
 
 

@@ -24,6 +24,7 @@ from companion.ui.princes.auction_view import (
     ladder,
     passed_at,
     passes_until,
+    recruiter,
     since_named,
     subtitle,
     why_not,
@@ -160,6 +161,16 @@ def test_the_gold_line_knows_when_the_next_one_is_the_last() -> None:
 def test_the_gold_line_knows_of_the_merchant() -> None:
     table = after(auction(muse=True, characters=("merchant",)), name("jester"), *bids(None, None))
     assert "Anna decides about the Merchant." in at(table).next.text
+
+
+def test_a_recruiting_card_just_won_may_be_used_until_somebody_acts() -> None:
+    table = auction(others={"blue": sheet(florin=3500, played=("poet",))})
+    won = after(table, name("recruiting"), *bids(None, None, None))
+    assert recruiter(table) is None
+    assert recruiter(won) == "red"
+    assert recruiter(after(won, princes.Recruit(seat="red", card="poet"))) is None
+    assert recruiter(after(won, name("park"))) is None
+    assert recruiter(after(fresh(), name("recruiting"), *bids(None, None, None))) is None  # there is nobody to recruit
 
 
 # Several passes at once
