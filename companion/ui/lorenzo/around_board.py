@@ -20,8 +20,9 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, Inline, Surface
 from companion.ui.lorenzo.round_header import PHASES
+from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.spaces import SpaceSlot
-from companion.ui.lorenzo.table_view import SpaceTile, Step, TableView, Tower
+from companion.ui.lorenzo.table_view import Step, TableView, Tower
 from companion.ui.lorenzo.tower import FloorCell
 from companion.ui.theme import DICE
 

@@ -10,7 +10,8 @@ from companion.games.lorenzo.values import member_value
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table_view import MINUS, PERIODS, Next, TableView
+from companion.ui.lorenzo.space_view import MINUS
+from companion.ui.lorenzo.table_view import PERIODS, Next, TableView
 from companion.ui.seating import Stand, sides, stand
 
 

@@ -25,7 +25,7 @@ from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _
-from companion.ui.lorenzo.table_view import offered
+from companion.ui.lorenzo.space_view import offered
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "lorenzo"
@@ -230,7 +230,7 @@ def _receives(table: Table, player: Player, space: Space) -> Goods:
     source = f"space:{space.id}"
     if space.area == "tower":
         return yields(table, player, floor_bonus(table, player, space), source)[0]
-    gains = offered(space)
+    gains = offered(space.effects)
     privileges = Goods(privileges=gains["privileges"])
     return yields(table, player, gains - privileges, source)[0] + privileges
 

@@ -15,7 +15,8 @@ from companion.ui.kit import Badge, Placed, Surface
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
-from companion.ui.lorenzo.table_view import SpaceTile, TableView
+from companion.ui.lorenzo.space_view import SpaceTile
+from companion.ui.lorenzo.table_view import TableView
 
 layout.load(__file__)
 

@@ -15,7 +15,8 @@ from companion.ui import layout
 from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
-from companion.ui.lorenzo.table_view import SpaceTile, TableView, occupants, table_view
+from companion.ui.lorenzo.space_view import SpaceTile, occupants
+from companion.ui.lorenzo.table_view import TableView, table_view
 from companion.ui.screens.game_table import GameTable
 
 layout.load(__file__)

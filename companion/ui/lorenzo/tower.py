@@ -15,7 +15,8 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
 from companion.ui.kit.stock import arrange
-from companion.ui.lorenzo.table_view import SpaceTile, TableView, Tower
+from companion.ui.lorenzo.space_view import SpaceTile
+from companion.ui.lorenzo.table_view import TableView, Tower
 from companion.ui.theme import DICE
 
 layout.load(__file__)
