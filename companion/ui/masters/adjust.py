@@ -30,6 +30,7 @@ from companion.ui.masters.adjust_view import (
 )
 from companion.ui.masters.pieces_view import icon
 from companion.ui.masters.routing import act
+from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.screens import rule_link as _rule_link  # noqa: F401
 from companion.ui.screens.picking import PickSheet
 
@@ -98,6 +99,8 @@ class AdjustSheet(BottomSheet):
 
 
 class StorageSheet(AdjustSheet):
+    changed = BooleanProperty(False)
+
     def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
         super().__init__(app, seat, **kwargs)
         self.draft: StorageDraft = storage_draft(self.table, seat)
@@ -129,7 +132,15 @@ class StorageSheet(AdjustSheet):
 
     def _consider(self, draft: StorageDraft) -> None:
         self.draft = draft
-        self.consider(storage_actions(self.table, self.seat, draft))
+        actions = storage_actions(self.table, self.seat, draft)
+        self.changed = bool(actions)
+        self.consider(actions)
+
+    def rearrange(self) -> None:
+        """What only lies in the wrong depot need not be corrected: the rules let its owner move it."""
+        if not self.closing:
+            self.dismiss()
+            open_rearrange(self.app, self.seat)
 
 
 class FaithSheet(AdjustSheet):

@@ -12,7 +12,7 @@ from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.mirrored import Mirrored
-from companion.ui.screens.game_screen import GameScreen
+from companion.ui.screens.game_screen import GameScreen, stand_above
 
 layout.load(__file__)
 
@@ -45,16 +45,9 @@ class AtTable(GameScreen):
         return self.session.table
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons, also where they are laid out only after it was said."""
+        """What the app says stands above the buttons."""
         if isinstance(widget, kit.Snackbar):
-            foot, above = self.ids.foot, widget.y
-
-            def lift(*_: Any) -> None:
-                widget.y = above + foot.height
-
-            foot.bind(height=lift)
-            widget.bind(parent=lambda _line, parent: parent or foot.unbind(height=lift))
-            lift()
+            stand_above(widget, self.ids.foot, "height")
         super().add_widget(widget, *args, **kwargs)
 
     def undo(self) -> None:

@@ -13,6 +13,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
+from companion.ui.masters.adjust import open_adjust
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
 from tests.ui.driving import PHONE, frames, let, saying, showing, tap
@@ -167,6 +168,23 @@ def test_goods_are_moved_on_a_sheet_in_ones_turn(tmp_path: Path) -> None:
         open_rearrange(app, "yellow")
         let(0.5)
         assert "It is Anna's turn." in app.words
+
+
+def test_who_wants_to_correct_the_depots_is_led_to_moving_resources(tmp_path: Path) -> None:
+    with sitting(tmp_path, roomy(middle={"coin": 1})) as app:
+        sheet = open_adjust(app, "red", "storage")
+        let(0.5)
+        tap("Move resources")
+        let(0.5)
+        tap(grip("middle"))
+        tap(grip("top"))
+        tap("Keep it so")
+        assert app.table.player("red").depots == {"top": Goods(coin=1)}
+        assert isinstance(app.session.game.entries[-1].action, masters.Rearrange)
+        sheet = open_adjust(app, "red", "storage")
+        let(0.5)
+        sheet.ids.depots.children[0].count += 1
+        assert saying("Move resources").disabled  # a correction has been begun
 
 
 def test_storing_can_be_read_and_tapped(tmp_path: Path) -> None:

@@ -93,6 +93,16 @@ def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) ->
         assert line.y >= box(app.screen.ids.foot).top
 
 
+def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None:
+
+    with sitting(tmp_path, under_way()) as app:
+        app.go("final")
+        app.say("Fabio: ends the turn")
+        frames()
+        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        assert line.y >= box(app.screen.ids.bar).top
+
+
 def test_the_step_of_the_setup_can_be_read_also_when_it_is_over(tmp_path: Path) -> None:
     setup = masters.Setup.model_validate({"seats": ["Anna", "Bruno"], "leaders": "hidden"})
     with sitting(tmp_path, setup, screen="masters_setup") as app:
