@@ -6,13 +6,14 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.houses.checklist_view import expanded
 from companion.ui.lorenzo.table_view import letter
 from companion.ui.screens.checklist_view import Checklist, Share, Thing
 from companion.ui.screens.home_view import ROMAN
 
 
 def checklist(table: Table, title: str) -> Checklist:
-    return Checklist(
+    found = Checklist(
         about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
         middle=tuple(thing for thing in (board(), decks(table), tiles(table), covered(table)) if thing),
         each=(pieces(table), discs(), goods(table), coins(table)),
@@ -20,6 +21,7 @@ def checklist(table: Table, title: str) -> Checklist:
         button=button(table),
         icon="arrow" if table.phase == "setup" else "dice",
     )
+    return expanded(found, table)
 
 
 def players(table: Table) -> str:
@@ -42,12 +44,17 @@ def decks(table: Table) -> Thing:
 def tiles(table: Table) -> Thing:
     """Those that the app has drawn are told by what they do: they have no name."""
     drawn = [
-        _("{period}: {text}").format(period=ROMAN[n], text=words.tile_text(table.catalogue.tiles[tile]))
+        _("{period}: {text}").format(period=ROMAN[n], text=tile_text(table, tile))
         for n, tile in enumerate(table.tiles)
         if tile is not None
     ]
     about = "\n".join(drawn) or _("draw one of each; the others go back in the box")
     return Thing(_("One tile per period"), about, ("excom",))
+
+
+def tile_text(table: Table, tile: str) -> str:
+    """Of a tile that came with the expansion it may not be known."""
+    return words.tile_text(table.catalogue.tiles[tile]) or _("the new tile of the expansion")
 
 
 def covered(table: Table) -> Thing | None:
@@ -79,7 +86,7 @@ def goods(table: Table) -> Thing:
     about = ""
     if table.advanced:
         about = plural("{n} leader card", "{n} leader cards", board.leaders_per_player)
-    return Thing(_("Goods"), about, ("bag",), goods=board.start)
+    return Thing(_("Goods") if board.start else _("No goods yet"), about, ("bag",), goods=board.start)
 
 
 def coins(table: Table) -> Thing:

@@ -20,6 +20,7 @@ layout.load(__file__)
 PARTS = ("banner", "chain", "board", "legend", "hint", "family", "lines", "start")
 AT_LEFT = ("board", "legend", "lines")
 """Where there are two columns."""
+SETTLED = 0.1  # seconds until a card just shown has its height
 
 
 class FamilyAuctionScreen(AtTable):
@@ -95,7 +96,7 @@ class FamilyAuctionScreen(AtTable):
             pick = Pick(pick.tile)
         self.pick = pick
         self.refresh()
-        Clock.schedule_once(self._show_family)  # once it has its height
+        Clock.schedule_once(self._show_family, SETTLED)
 
     def choose_space(self, space: int) -> None:
         if self.pick:
@@ -105,7 +106,8 @@ class FamilyAuctionScreen(AtTable):
     def _show_family(self, *_: Any) -> None:
         """All of the card, or where it is larger than the window, its beginning."""
         card, scroller = self._parts["family"], self.ids.aside if self.beside else self.ids.scroller
-        if card.parent and card.get_root_window():
+        fits = card.parent and card.parent.height <= scroller.height
+        if card.get_root_window() and not fits:
             scroller.scroll_to(card if card.height < scroller.height else card.ids.head)
 
     # Lines

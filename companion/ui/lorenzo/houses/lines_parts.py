@@ -12,7 +12,6 @@ from companion.ui import kit, layout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.lines_view import ELSE, USUAL, LineRow, LinesView
-from companion.ui.screens import rule_link  # noqa: F401
 
 layout.load(__file__)
 
@@ -26,12 +25,11 @@ class LineCard(kit.Card):
     about = StringProperty()
     tag = StringProperty()
     done = BooleanProperty(False)
-    own = BooleanProperty(False)
     goods = ObjectProperty({})
 
     def show(self, row: LineRow) -> None:
         self.seat, self.letter, self.title, self.about = row.seat, row.letter, row.title, row.about
-        self.tag, self.own, self.goods = row.tag, row.own, row.goods
+        self.tag, self.goods = row.tag, row.goods
         self.done = row.standing == "done" and not row.tag
 
 
@@ -116,6 +114,10 @@ class LineList(BoxLayout):
 
     def on_skip(self) -> None:
         """For those who bind it."""
+
+
+class LineNote(kit.Surface, BoxLayout):
+    pass
 
 
 class LineStart(BoxLayout):

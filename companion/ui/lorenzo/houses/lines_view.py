@@ -30,9 +30,8 @@ class LineRow:
     about: str
     standing: Literal["done", "now", "later"]
     goods: Goods
-    own: bool
-    """Known before, from the table's own copy."""
     tag: str
+    """Why there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,8 @@ class LinesView:
     memory: str
     note: str
     starts: str
-    sum: Goods
+    sum: Mapping[str, int]
+    """Those that every line may give, even if there are none of them."""
     terms: str
     button: str
     line: TellLine | None
@@ -65,7 +65,7 @@ def lines_view(table: Table, told: Mapping[str, int]) -> LinesView:
         memory=_memory(table, choice),
         note=_note(table),
         starts=_("{name} starts with").format(name=player.name),
-        sum=_in_order(gain + Goods(coins=coins)),
+        sum={kind: n for kind, n in _all(gain + Goods(coins=coins)).items() if n or kind in USUAL},
         terms=_terms(gain["coins"], coins),
         button=_button(table),
         line=TellLine(seat=choice.seat, gain=gain) if gain else None,
@@ -84,20 +84,15 @@ def _row(table: Table, player: Player) -> LineRow:
     standing: Literal["done", "now", "later"] = "done"
     if player.seat in due:
         standing = "now" if player.seat == due[0] else "later"
-    goods = _in_order(_received(player))
-    known = [line for line in table.houses.own_copy.auction_lines if (line.tile, line.space) == (tile, space)]
-    own = table.houses.tiles_named and bool(known) and standing == "done"
-    line = _line(table, tile, space)
-    if standing != "now":
-        line = _("{line} · seat coins {n}").format(line=line, n=seat_coins(table, player.seat))
+    goods = Goods({kind: n for kind, n in _all(_received(player)).items() if n})
+    about = _("line {space} · seat coins {n}").format(space=space, n=seat_coins(table, player.seat))
     return LineRow(
         seat=player.seat,
         letter=letter(table, player),
         title=f"{player.name} · {family_of(table, tile).name}",
-        about=line,
+        about=_line(table, tile, space) if standing == "now" else about,
         standing=standing,
         goods=goods,
-        own=own,
         tag=_("not yet") if standing == "later" else "" if goods or standing == "now" else _("not looked up"),
     )
 
@@ -113,9 +108,9 @@ def _received(player: Player) -> Goods:
     return sum((change.goods for change in player.ledger if change.source == "auction"), Goods())
 
 
-def _in_order(goods: Goods) -> Goods:
+def _all(goods: Goods) -> dict[str, int]:
     """As the steppers stand."""
-    return Goods({kind: goods[kind] for kind in (*USUAL, *ELSE) if goods[kind]})
+    return {kind: goods[kind] for kind in (*USUAL, *ELSE)}
 
 
 def _memory(table: Table, choice: LineChoice) -> str:
