@@ -15,6 +15,7 @@ from companion.games.princes.catalogue import (
     Freedom,
     FreeObjectOrRank,
 )
+from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
 from companion.games.princes.effects import actions_allowed, place_on_track
 from companion.games.princes.outlook import barred
@@ -180,7 +181,7 @@ def _builders(table: Table, player: Player) -> str:
 
 
 def _limit(table: Table, player: Player, name: ActionName) -> str:
-    limit = table.catalogue.board.actions.limits[name]
+    limit = limit_of(table, player, name)
     taken = table.taken.get(player.seat, ()).count(name)
     if taken:
         return _("{n} of {limit}").format(n=taken, limit=limit)

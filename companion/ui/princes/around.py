@@ -25,7 +25,7 @@ layout.load(__file__)
 
 
 class PanelCount(TileCount):
-    pass
+    narrow = BooleanProperty(False)
 
 
 class PrincePanel(ButtonBehavior, Surface, BoxLayout):
@@ -43,6 +43,7 @@ class PrincePanel(ButtonBehavior, Surface, BoxLayout):
     done = NumericProperty(0)
     actions = NumericProperty(2)
     active = BooleanProperty(False)
+    narrow = BooleanProperty(False)
     acts = BooleanProperty(False)  # with pips, which open all that can be done
     __events__ = ("on_pips",)
 
@@ -60,11 +61,15 @@ class PrincePanel(ButtonBehavior, Surface, BoxLayout):
         counts = self._counts.take(len(tile.counts))
         arrange(self.ids.counts, counts)
         for widget, (icon, n) in zip(counts, tile.counts, strict=True):
-            widget.icon, widget.count = icon, n
+            widget.icon, widget.count, widget.narrow = icon, n, self.narrow
         marks = self._freedoms.take(len(tile.freedoms))
         arrange(self.ids.freedoms, marks)
         for mark, (icon, there) in zip(marks, tile.freedoms, strict=True):
             mark.name, mark.there = icon, there
+
+    def on_narrow(self, *_args: Any) -> None:
+        for count in self.ids.counts.children:
+            count.narrow = self.narrow
 
     def hide(self) -> None:
         self.ids.purse.hide()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -31,6 +32,7 @@ class ActionPips(Widget):
 
     done = NumericProperty(0)
     actions = NumericProperty(2)
+    each = NumericProperty(0)  # how wide a pip is
     ink = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,6 +63,7 @@ class PipsButton(ButtonBehavior, Surface, BoxLayout):
     done = NumericProperty(0)
     actions = NumericProperty(2)
     text = StringProperty()
+    small = BooleanProperty(False)
 
 
 class PrincesAction(ButtonBehavior, Surface, BoxLayout):
@@ -118,14 +121,21 @@ class StillRecruits(ButtonBehavior, Surface, BoxLayout):
     letter = StringProperty()
 
 
+TERSE = ((True, True, False), (False, True, False), (False, False, False), (False, False, True))
+"""Whether the hint is said, whether peeking is, and whether the pips are small: in order of need."""
+
+
 class PrincesThumb(ThumbFrame):
     """The line with the prompt; the actions stand in its ``tray`` unless they need more room."""
 
     large = BooleanProperty(False)
-    roomy = BooleanProperty(True)
+    actions = NumericProperty(2)
+    lingers = BooleanProperty(False)
+    terse = NumericProperty(0)  # so many words are left out, so that the prompt keeps to one line
     __events__ = ("on_pips", "on_recruit")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._hint = ""
         self._pips = PipsButton()
         self._pips.bind(on_release=lambda _button: self.dispatch("on_pips"))
         self._still = StillRecruits()
@@ -134,18 +144,40 @@ class PrincesThumb(ThumbFrame):
         super().__init__(**kwargs)
 
     def show(self, step: Step, letters: dict[Any, str]) -> None:
-        self.prompt, self.player = step.prompt, step.seat
-        self._pips.done, self._pips.actions = step.done, step.actions
-        self._pips.text = step.hint if self.roomy and not step.lingering else ""
-        self.peek.seat, self.peek.short = step.seat, self.large
+        self.prompt, self.player, self._hint = step.prompt, step.seat, step.hint
+        self.actions, self.lingers = step.actions, step.lingering is not None
+        self._pips.done, self._pips.actions, self.peek.seat = step.done, step.actions, step.seat
         if step.lingering:
             self._still.player, self._still.letter = step.lingering, letters[step.lingering]
         acts = step.next == "act"
         more = [*([self._pips] if acts else []), *([self._still] if step.lingering else []), self.peek]
         arrange(self.ids.more, more)
+        self.on_terse()
+
+    def terse_for(self, width: float, size: float, prompt: str, pips: float, lingers: bool, large: bool) -> int:
+        """The first that leaves room for the prompt."""
+        room = width - 2 * theme.margin - 2 * theme.gap6 - (2 * theme.touch if lingers else 0)
+        room -= Measure(font_size=size, bold=True).get_extents(prompt)[0]
+        for n, (hint, peek, small) in enumerate(TERSE):
+            if n < 2 * large:
+                continue
+            words = (_extent(self._hint or _("action {n} of {all}"), "floor") + theme.gap6) * hint
+            eye = theme.touch + (_extent(self.peek.said(False, False, theme.tap_to_look), "small_button")) * peek
+            if (theme.gap12 if small else theme.gap28) * pips + theme.gap12 * pips + words + eye <= room:
+                return n
+        return len(TERSE) - 1
+
+    def on_terse(self, *_args: Any) -> None:
+        hint, peek, small = TERSE[int(self.terse)]
+        self._pips.text = self._hint if hint else ""
+        self._pips.small, self.peek.short = small, not peek
 
     def on_pips(self) -> None:
         """For those who bind it."""
 
     def on_recruit(self, seat: str) -> None:
         """For those who bind it."""
+
+
+def _extent(text: str, style: str) -> float:
+    return float(Measure(font_size=theme.text_size(style), bold=True).get_extents(text)[0])

@@ -97,15 +97,18 @@ class FameTrack(FloatLayout):
             write(paper, text, (x + wide / 2, y + high / 2), round(min(self.letters, wide * 0.36)), tuple(ink))
 
     def _stand(self, track: TrackView) -> None:
-        """Badges side by side where several share a space; that of a work has a quill below it."""
+        """Two badges beside each other where several share a space; that of a work has a quill below it."""
         figures = [(space, who, False) for space, who in track.figures]
         pieces = figures + [(space, who, True) for space, who in track.works]
         badges, quills = self._badges.take(len(pieces)), self._quills.take(len(track.works))
         for n, (badge, (space, (seat, letter), worked)) in enumerate(zip(badges, pieces, strict=True)):
             badge.player, badge.letter = seat, letter
             crowd = [one for one, piece in enumerate(pieces) if piece[0] == space]
-            quill = quills[n - len(track.figures)] if worked else None
-            self._place(badge, quill, space, (crowd.index(n) + 1) / (len(crowd) + 1), alone=len(crowd) == 1)
+            spot = self._spot(space, crowd.index(n), len(crowd))
+            if worked:
+                self._place_work(badge, quills[n - len(figures)], spot)
+            else:
+                _lay(badge, spot, 0.84)
         for old in [child for child in self.children if isinstance(child, Badge | Icon)]:
             if old not in (*badges, *quills):
                 self.remove_widget(old)
@@ -113,11 +116,22 @@ class FameTrack(FloatLayout):
             if piece.parent is None:
                 self.add_widget(piece)
 
-    def _place(self, badge: Badge, quill: Icon | None, space: int, across: float, *, alone: bool) -> None:
+    def _spot(self, space: int, place: int, crowd: int) -> Box:
+        """The part of a space that somebody has who shares it."""
         x, y, wide, high = self.box(space)
-        side, middle = min(wide, high) * (0.8 if alone and not quill else 0.5), x + wide * across
-        badge.size_hint = None, None
-        badge.size, badge.center = (side, side), (middle, y + high * (0.68 if quill else 0.5))
-        if quill:
-            quill.size_hint = None, None
-            quill.size, quill.center = (side * 0.8, side * 0.8), (middle, y + high * 0.25)
+        columns = min(crowd, 2)
+        rows = (crowd + 1) // 2
+        wide, high = wide / columns, high / rows
+        return x + place % 2 * wide, y + (rows - 1 - place // 2) * high, wide, high
+
+    def _place_work(self, badge: Badge, quill: Icon, spot: Box) -> None:
+        x, y, wide, high = spot
+        _lay(badge, (x, y + high * 0.4, wide, high * 0.6), 0.84)
+        _lay(quill, (x, y, wide, high * 0.4), 0.9)
+
+
+def _lay(piece: Icon, spot: Box, share: float) -> None:
+    x, y, wide, high = spot
+    side = min(wide, high) * share
+    piece.size_hint = None, None
+    piece.size, piece.center = (side, side), (x + wide / 2, y + high / 2)

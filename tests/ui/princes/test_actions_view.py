@@ -108,3 +108,15 @@ def test_who_peeks_sees_money_and_what_each_person_would_do() -> None:
         ("Nobody has named it", None, False),
     ]
     assert [face.id for face in shown.bonus] == ["b16"]
+
+
+def test_the_cardinal_allows_an_action_a_third_time() -> None:
+    table = princes.begin(under_way(muse=True, boards={"red": {"characters": ["cardinal"]}}))
+    limits = {row.name: row.limit for row in actions_view(table, "red").rows}
+    assert limits == {
+        "work": "up to 3",
+        "building": "up to 3",
+        "bonus": "up to 3",
+        "profession": "once",
+        "freedom": "once",
+    }
