@@ -234,7 +234,7 @@ class AuctionScreen(AtTable):
             scroller.scroll_to(reasons)
 
     def help(self, fix: Action) -> None:
-        self.app.act(fix)
+        routing.act(self.app, fix)
 
     def record_anyway(self) -> None:
         if not self.overrule or not self.draft.tried:

@@ -30,6 +30,7 @@ from companion.ui.princes.auction_view import (
     why_not,
     won_by,
 )
+from tests import golden
 from tests.games.princes.positions import after, auction, bids, fresh, name, position, refusals, sheet, tile
 from tests.ui.princes.sitting import OPERA, under_way
 
@@ -171,6 +172,29 @@ def test_a_recruiting_card_just_won_may_be_used_until_somebody_acts() -> None:
     assert recruiter(after(won, princes.Recruit(seat="red", card="poet"))) is None
     assert recruiter(after(won, name("park"))) is None
     assert recruiter(after(fresh(), name("recruiting"), *bids(None, None, None))) is None  # there is nobody to recruit
+
+
+@pytest.mark.parametrize("game", ["two-players", "four-players-muse"])
+def test_whole_games_can_be_shown_at_every_moment_of_their_auctions(game: str) -> None:
+    played = golden.journal(golden.FOLDER / "princes" / f"{game}.json")
+    shown = 0
+    for moment in range(len(played.entries) + 1):
+        played.go_to(moment)
+        table = played.state
+        if table.phase != "auction" or table.awaiting:
+            continue
+        shown += 1
+        if is_last(table):
+            assert last_view(table, Draft()).next.text
+            continue
+        view = auction_view(since_named(played), Draft())
+        assert view.next.text
+        if table.bidding and view.block:
+            assert (view.block.bids[-1].seat, view.block.bids[-1].florin) == (
+                table.bidding.highest,
+                table.bidding.florin,
+            )
+    assert shown > 20
 
 
 # Several passes at once
