@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games import princes
 from companion.ui import kit, layout
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.kit.words import longest
 from companion.ui.princes.best_view import BestRow, BestView, Check, NextRound, Who, after_round, best_view
 from companion.ui.screens import rule_link  # noqa: F401
 from companion.ui.screens.at_table import AtTable
@@ -40,6 +41,7 @@ class WorkRow(kit.Surface, BoxLayout):
     after = StringProperty()
     first = BooleanProperty(False)
     last = BooleanProperty(False)
+    longest = NumericProperty(0)  # word of all the rows, so that they are alike
 
     def show(self, row: BestRow, mark: float) -> None:
         self.seat, self.letter, self.name = row.who.seat, row.who.letter, row.who.name
@@ -96,8 +98,10 @@ class NextRoundCard(kit.Card):
     minimum = NumericProperty(0)
     then = NumericProperty(0)
     order = ObjectProperty(())
+    longest = NumericProperty(0)
 
     def show(self, coming: NextRound) -> None:
+        self.longest = longest(coming.first.name)
         self.seat, self.letter, self.name = coming.first.seat, coming.first.letter, coming.first.name
         self.minimum, self.then, self.order = coming.minimum, coming.then, coming.order
 
@@ -114,6 +118,7 @@ class BestScreen(AtTable):
     subtitle = StringProperty()
     banner = StringProperty()
     below = StringProperty()
+    longest = NumericProperty(0)  # word of the banner
     winners: tuple[Who, ...] = ObjectProperty(())
     minimum = StringProperty()
     note = StringProperty()
@@ -134,11 +139,13 @@ class BestScreen(AtTable):
             return  # what is ticked stays ticked
         self.view = view
         self.subtitle, self.banner, self.below, self.winners = view.subtitle, view.banner, view.below, view.winners
+        self.longest = longest(view.banner)
         self.minimum, self.note, self.button, self.icon = view.minimum, view.note, view.button, view.icon
         rows = self._rows.take(len(view.rows))
         arrange(self.ids.rows, rows)
+        widest = longest(*[row.who.name for row in view.rows], *[row.works for row in view.rows])
         for n, (widget, row) in enumerate(zip(rows, view.rows, strict=True)):
-            widget.first, widget.last = n == 0, n == len(rows) - 1
+            widget.first, widget.last, widget.longest = n == 0, n == len(rows) - 1, widest
             widget.show(row, view.mark)
         arrange(self.ids.coming, [self._title, self._next] if view.next else [])
         if view.next:

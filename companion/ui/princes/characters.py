@@ -18,6 +18,7 @@ from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.kit.words import longest
 from companion.ui.masters.painting import Painting
 from companion.ui.princes import pieces, routing  # noqa: F401
 from companion.ui.princes.characters_view import (
@@ -90,6 +91,7 @@ class CharacterCard(kit.ChoiceCard):
 
     character = StringProperty()
     name = StringProperty()
+    longest = NumericProperty(0)
     icon = StringProperty()
     effect = StringProperty()
     lowest = NumericProperty(0)
@@ -103,6 +105,7 @@ class CharacterCard(kit.ChoiceCard):
 
     def show(self, view: CharacterView) -> None:
         self.character, self.name, self.icon, self.effect = view.id, view.name, view.icon, view.effect
+        self.longest = longest(view.name)
         self.lowest, self.highest, self.spaces = view.lowest, view.highest, view.spaces
         self.owner, self.owner_letter = view.owner or "red", view.owner_letter
         self.price, self.note, self.sold, self.chosen = view.price, view.note, view.sold, view.chosen
@@ -131,6 +134,7 @@ class CharactersScreen(AtTable):
     subtitle = StringProperty()
     seat = StringProperty("red")
     letter = StringProperty()
+    longest = NumericProperty(0)  # word about a player
     title = StringProperty()
     text = StringProperty()
     pot = StringProperty()
@@ -166,6 +170,7 @@ class CharactersScreen(AtTable):
     def _show(self, view: CharactersView) -> None:
         bidder = next((one for one in view.seats if one.active), view.seats[0])
         self.subtitle, self.seat, self.letter = view.subtitle, bidder.seat, bidder.letter
+        self.longest = longest(*[one.text for one in view.seats])
         self.title, self.text, self.pot = view.title, view.text, view.pot
         self.button, self.ready = view.button, view.ready
         self.overrule = _("Record anyway") if view.recordable else ""

@@ -14,6 +14,7 @@ from companion.table.goods import Goods
 from companion.ui import kit, layout
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.kit.words import longest
 from companion.ui.princes import reveal_view as steps
 from companion.ui.princes.prestige_view import Compared, Paid
 from companion.ui.princes.reveal_view import (
@@ -102,6 +103,7 @@ class PointsBar(BoxLayout):
     total = NumericProperty(0)
     share = NumericProperty(0)
     added = NumericProperty(0)
+    longest = NumericProperty(0)  # word of all the names, so that the bars are alike
 
     def show(self, bar: BarView) -> None:
         self.seat, self.letter, self.name = bar.seat, bar.letter, bar.name
@@ -187,6 +189,9 @@ class RevealScreen(AtTable):
         else:
             self.ids.picks.show(list(view.picks))
         _fill(self.ids.bars, self._bars, view.bars)
+        widest = longest(*[bar.name for bar in view.bars])
+        for widget in self.ids.bars.children:
+            widget.longest = widest
         arrange(self.ids.earlier, [self._parts["before"], self._parts["shown"]] if view.shown else [])
         _fill(self._parts["shown"], self._shown, view.shown)
         for n, row in enumerate(reversed(self._parts["shown"].children)):
