@@ -87,8 +87,12 @@ def seats(table: Table) -> Thing:
 
 def hands(table: Table) -> Thing:
     board = table.catalogue.board
-    text = _("keep {n} of them, in secret; the others go back in the box").format(n=board.leaders_kept)
-    about = _("on the phone, from hand to hand: {text}").format(text=text) if table.deal_leaders else text
+    text = _("keep {n} of them, in secret; the others go back in the box")
+    where = _("on the phone, from hand to hand: {text}")
+    if table.solo:
+        text, where = _("keep {n} of them; the others go back in the box"), _("on the phone: {text}")
+    text = text.format(n=board.leaders_kept)
+    about = where.format(text=text) if table.deal_leaders else text
     return Thing(plural("{n} leader", "{n} leaders", board.leaders_dealt), about, ("leader",))
 
 

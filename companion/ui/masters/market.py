@@ -150,6 +150,7 @@ class NamingPart(kit.Card):
     """Which marbles lie in a line that nobody has told: only that one is asked for."""
 
     title = StringProperty()
+    order = StringProperty()
     complete = BooleanProperty(False)
     can_step_back = BooleanProperty(False)
     __events__ = ("on_marble", "on_step_back")
@@ -164,7 +165,8 @@ class NamingPart(kit.Card):
         return ball
 
     def show(self, view: NamingView, box: Any, told: int) -> None:
-        self.title, self.complete, self.can_step_back = view.title, view.next is None, bool(told)
+        self.title, self.order = view.title, view.order
+        self.complete, self.can_step_back = view.next is None, bool(told)
         balls = self._balls.take(len(view.stock))
         arrange(self.ids.balls, balls)
         for button, (marble, left) in zip(balls, view.stock, strict=True):

@@ -80,6 +80,8 @@ class NamingView:
     """A line of which the app does not know all marbles: what was told so far, and what is left to tell."""
 
     title: str
+    order: str
+    """In which order to tell them."""
     marbles: tuple[str, ...]
     stock: tuple[tuple[Marble, int], ...]
     """Every colour, and how many of it can still be there."""
@@ -214,6 +216,7 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
     stock = missing_marbles(lying, table.catalogue)
     return NamingView(
         title=_("Which marbles lie in {line}?").format(line=words.line(line)),
+        order=_("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom."),
         marbles=tuple(marble or "" for marble in marbles),
         stock=tuple((marble, max(0, stock[marble])) for marble in table.catalogue.board.marbles),
         next=marbles.index(None) if None in marbles else None,

@@ -141,6 +141,8 @@ def intro(table: Table, now: Seat | None) -> str:
     board = table.catalogue.board
     if table.deal_leaders:
         text = _("The app deals {n} leaders to each player, who keeps {kept} in secret and takes what the seat gives.")
+        if table.solo:
+            text = _("The app deals you {n} leaders, and you keep {kept} of them.")
         return text.format(n=board.leaders_dealt, kept=board.leaders_kept)
     return _("Everybody is ready.") if now is None else ""
 

@@ -14,7 +14,6 @@ from companion.games.masters.actions import Reveal
 from companion.games.masters.catalogue import Token
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import Snackbar
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing  # noqa: F401
 from companion.ui.masters.report_view import next_step
@@ -192,14 +191,9 @@ class SoloScreen(AtTable):
         """Recorded at once, so that nobody draws again by ending the app; then there is time to look at it."""
         self._resting = Clock.schedule_once(self._rested, HOLD)
         if self.app.act(chance.draw_token(self.table, self.rng)):
-            self._hush()
+            self.hush()  # the token says itself what was drawn
         else:
             self._rest_ends()
-
-    def _hush(self) -> None:
-        """The token says itself what was drawn, and the line would cover what it does."""
-        for line in [child for child in self.children if isinstance(child, Snackbar)]:
-            line.hide()
 
     def _rested(self, _seconds: float) -> None:
         self._rest_ends()

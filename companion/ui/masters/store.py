@@ -134,6 +134,8 @@ class StoreScreen(Arranging, AtTable):
         back = self.app.write(partial(self.session.go_to, taken.number - 1))
         if back and not all(self.app.act(action) for action in (move, *later)):
             self.app.go(self.app.place)
+        elif back:
+            self.hush()  # the marbles tell it, and the line would cover what else could be discarded
 
     def record(self) -> None:
         if self.choice is not None and self.legal:

@@ -50,6 +50,11 @@ class AtTable(GameScreen):
             stand_above(widget, self.ids.foot, "height")
         super().add_widget(widget, *args, **kwargs)
 
+    def hush(self) -> None:
+        """Where the screen itself tells what happened, the line would only cover it."""
+        for line in [child for child in self.children if isinstance(child, kit.Snackbar)]:
+            line.hide()
+
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
         undo(self.app, stays=lambda: self.app.place == self.name)

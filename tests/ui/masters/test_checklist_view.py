@@ -51,3 +51,8 @@ def test_leaders_are_dealt_by_the_app_or_at_the_table() -> None:
     assert about(of(2), "Leader cards") == "shuffled, in a deck, face down"
     assert about(of(2, leaders="dealt"), "4 leaders").startswith("on the phone")
     assert about(of(2), "4 leaders") == "keep 2 of them, in secret; the others go back in the box"
+
+
+def test_alone_nobody_passes_the_phone_or_has_a_secret() -> None:
+    assert about(of(1), "4 leaders") == "keep 2 of them; the others go back in the box"
+    assert about(of(1, leaders="dealt"), "4 leaders") == "on the phone: keep 2 of them; the others go back in the box"

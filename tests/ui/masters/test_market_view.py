@@ -132,6 +132,8 @@ def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
     table = position(market="? ? red ? / ? ? ? ? / ? ? ? ? + ?")
     empty = naming_view(table, "row-1")
     assert (empty.marbles, empty.next) == (("", "", "red", ""), 0)
+    assert empty.order == "Tap them from left to right."
+    assert naming_view(table, "column-1").order == "Tap them from top to bottom."
     assert dict(empty.stock) == {"white": 4, "blue": 2, "grey": 2, "yellow": 2, "purple": 2, "red": 0}
     begun = naming_view(table, "row-1", ("blue", "white"))
     assert (begun.marbles, begun.next, told_line(begun)) == (("blue", "white", "red", ""), 3, ())

@@ -11,7 +11,7 @@ from companion.games.masters.actions import Action
 from companion.table.goods import Goods
 from companion.ui.masters.routing import next_screen
 from companion.ui.masters.setup_seat_view import Draft, SeatView, answers, face, seat_view, with_good
-from companion.ui.masters.setup_view import asked, begun, holder, play_rows, start_text, step_of, tabs, tiles
+from companion.ui.masters.setup_view import asked, begun, holder, intro, play_rows, start_text, step_of, tabs, tiles
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
 SEATS = ("blue", "red", "yellow", "green")
@@ -147,6 +147,7 @@ def test_alone_the_setup_comes_first_too_until_something_is_told() -> None:
     table = begin(players=1)
     assert (table.phase, next_screen(table)) == ("turns", "masters_setup")
     assert viewed(table, "blue").who == ""
+    assert intro(begin(players=1, leaders="dealt"), None) == "The app deals you 4 leaders, and you keep 2 of them."
     assert viewed(table, "blue").button == "Tell later, on to the game"
     assert next_screen(masters.apply(table, chance.fill_market(table, Random(1)))) == "masters_table"
 

@@ -13,6 +13,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
+from companion.ui.kit import Snackbar
 from companion.ui.masters.adjust import open_adjust
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
@@ -123,6 +124,7 @@ def test_another_good_for_a_white_marble_takes_the_row_again(tmp_path: Path) -> 
         tap("stone")
         assert log(app) == ["take", "adjust"]
         assert app.session.game.entries[0].action == FABIO.with_(white=("stone", "servant"))
+        assert not any(isinstance(child, Snackbar) for child in app.screen.children)  # it would cover the other ways
         assert app.manager.current == "masters_store"
         tap("Undo")
         tap("Undo")
