@@ -16,7 +16,8 @@ from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
 from companion.table.store import Store, now
 from companion.table.words import _
-from companion.ui import boxes, device, kit, layout, mishaps, preferences
+from companion.ui import boxes, device, kit, layout, mishaps, own_houses, preferences
+from companion.ui.lorenzo.houses.own_copy_view import entered_about
 from companion.ui.screens import import_view
 from companion.ui.screens import settings_view as view
 from companion.ui.screens.import_games import ImportSheet
@@ -91,6 +92,7 @@ class SettingsScreen(kit.GiglioScreen):
     keep_awake = BooleanProperty(True)
     vibration = BooleanProperty(True)
     backup_about = StringProperty()
+    own_copy_about = StringProperty()
     language = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -114,6 +116,7 @@ class SettingsScreen(kit.GiglioScreen):
         for row in self.ids.rules.children:
             row.show(self.rules(row.box))
         self.language = view.language_name(tr.language)
+        self.own_copy_about = entered_about(own_houses.own_copy(self.store))
         self.backup_about = view.backup_about(self.store, self.folder, now())
         self._show_stop()
 

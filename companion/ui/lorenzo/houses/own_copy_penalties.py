@@ -47,7 +47,7 @@ def weaker_at() -> tuple[Option, ...]:
         Option("special", _("special"), "special"),
         Option("harvest", _("harvest"), "harvest"),
         Option("production", _("production"), "prod"),
-        Option("coloured", _("coloured members"), "dice"),
+        Option("coloured", _("members"), "dice"),
     )
 
 
@@ -87,12 +87,12 @@ def _details(values: Values) -> tuple[Field, ...]:
             chosen = tuple(values.get("kinds", ()))
             return (
                 Number("less", _("How much less"), values.get("less", 1), least=1, most=9),
-                Choices("kinds", _("Of what"), goods, chosen, look="icons", many=True),
+                Choices("kinds", "", goods, chosen, look="icons", many=True),
             )
         case "weaker":
             return (
                 Number("weaker", _("Action value"), values.get("weaker", -3), least=-9, most=-1),
-                Choices("target", _("Of which action"), weaker_at(), _one(values, "target"), look="icons"),
+                Choices("target", "", weaker_at(), _one(values, "target"), look="icons"),
             )
         case "dearer":
             servants = values.get("servants", 2)
@@ -100,11 +100,11 @@ def _details(values: Values) -> tuple[Field, ...]:
                 Number("servants", _("Servants to raise a value by 1"), servants, least=2, most=9, icon="servants"),
             )
         case "worthless":
-            return (Choices("category", _("Of which cards"), worthless(), _one(values, "category"), look="icons"),)
+            return (Choices("category", "", worthless(), _one(values, "category"), look="icons"),)
         case "loss":
             return (
                 Number("unit", _("1 point less for every"), values.get("unit", 1), least=1, most=9),
-                Choices("per", _("Of what"), lost_for(), _one(values, "per"), look="icons"),
+                Choices("per", "", lost_for(), _one(values, "per"), look="icons"),
             )
         case "words":
             return (written(values, _("What the tile says")),)
