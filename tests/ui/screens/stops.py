@@ -25,6 +25,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("61-history", end, lambda: app.go("history"))
     yield Stop("62-settings", end, lambda: app.go("settings"))
     yield Stop("62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules())
+    yield Stop("33-own-copy", end, lambda: app.go("own_copy", kind="auction_lines"))
     yield Stop("trouble", end, lambda: app.go("trouble", text="The saved games cannot be read. Try again."))
     yield Stop("60-score-pad-start", end, lambda: app.go("score_pad"))
     yield Stop("60-score-pad", end, lambda: pad_of_the_mockup(app))  # last: from here on the pad is on the table

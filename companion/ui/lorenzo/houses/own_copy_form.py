@@ -14,7 +14,6 @@ from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses import own_copy_view as view
 from companion.ui.lorenzo.houses.own_copy_fields import Amounts, Choices, Fault, Field, Number, Panel, Written
-from companion.ui.screens import name_input  # noqa: F401
 
 layout.load(__file__)
 

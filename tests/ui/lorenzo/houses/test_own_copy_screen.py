@@ -17,10 +17,8 @@ from companion.table.goods import Goods
 from companion.ui import own_houses
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
-from companion.ui.lorenzo.houses.own_copy import CopyEntryRow
 from companion.ui.lorenzo.houses.own_copy_ask import ask_component
-from companion.ui.lorenzo.houses.own_copy_kinds import KINDS
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap, texts
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import opened, screen
 from tests.ui.tour import Look
@@ -61,7 +59,7 @@ def step(key: str, times: int = 1) -> None:
         tap(stepper(key).ids.plus if times > 0 else stepper(key).ids.minus)
 
 
-def entry(here: Any, title: str) -> CopyEntryRow:
+def entry(here: Any, title: str) -> Any:
     return next(row for row in here.ids.entries.children if row.title == title)
 
 
@@ -224,21 +222,15 @@ def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
 def test_everything_can_be_read_and_tapped(tmp_path: Path, look: Look) -> None:
     with opened(tmp_path, look.size, mode=look.mode, text_scale=look.text_scale) as app:
         here = show(app, copy=COPY)
-        found = []
-        for kind in KINDS:
+        found = problems(here)
+        for kind in ("auction_lines", "tokens", "adaptation"):
             here.open(kind)
             frames(8)
             found += [f"{kind}: {problem}" for problem in problems(here)]
         here.open("excommunication_tiles")
-        for penalty in ("less", "weaker", "dearer", "worthless", "loss", "words"):
+        for penalty in ("less", "weaker", "words"):
             here.ids.form.enter("penalty", penalty)
-            here.save()
+            here.ids.form.kept()
             frames(8)
             found += [f"{penalty}: {problem}" for problem in problems(here)]
         assert found == []
-
-
-def test_saying_where_a_tap_goes_is_one_widget(app: GiglioApp) -> None:
-    """The words of an option are those of its card, not of a label in it."""
-    show(app)
-    assert saying("Weaker action").icon == "down"
