@@ -108,8 +108,8 @@ def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> Non
 
 def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
-        driving.tap("Hold to peek")
-        assert "Organ Builder" not in app.words
+        with holding(app.screen.ids.thumb.peek):
+            assert "Organ Builder" not in app.words
         be("Anna")
         with holding(app.screen.ids.thumb.peek):
             assert all(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
