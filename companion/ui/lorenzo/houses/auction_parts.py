@@ -184,14 +184,15 @@ class AuctionBoard(GridLayout):
     """All columns side by side; where their names do not fit, one below the other."""
 
     across = BooleanProperty(False)
+    word_size = NumericProperty()  # of the names
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown: tuple[Column, ...] = ()
         self._columns = Stock(lambda: FamilyColumn(board=self))
         super().__init__(**kwargs)
-        self.fbind("width", self._judge)
-        theme.fbind("text_size", self._judge)
+        for changed in ("width", "word_size"):
+            self.fbind(changed, self._judge)
 
     def show(self, columns: tuple[Column, ...]) -> None:
         self._shown = columns
@@ -201,7 +202,7 @@ class AuctionBoard(GridLayout):
     def _judge(self, *_: Any) -> None:
         if not self._shown:
             return
-        measure = Measure(font_size=theme.text_size("floor"), font_name=SANS, bold=True)
+        measure = Measure(font_size=self.word_size, font_name=SANS, bold=True)
         words = [word for column in self._shown for word in column.name.split()]
         needed = max(measure.get_extents(word)[0] for word in words) + 2 * theme.selected_line + theme.gap4
         room = (self.width - theme.gap4 * (len(self._shown) - 1)) / len(self._shown)
