@@ -161,5 +161,6 @@ class BestScreen(AtTable):
             widget.show(check)
 
     def go_on(self) -> None:
-        if self.app.act(princes.EndRound()):
+        """Who comes back after the round has ended only goes on."""
+        if self.table.phase != "actions" or self.app.act(princes.EndRound()):
             self.app.go(after_round(self.table))

@@ -221,6 +221,8 @@ class RevealScreen(AtTable):
         if place and not self._lay_open(place):
             return
         self.ids.scroller.scroll_y = 1
+        for said in [child for child in self.children if isinstance(child, kit.Snackbar)]:
+            said.hide()  # about a card before
         if steps.current(self.table, self.progress) is None:
             self.app.go("final")
 

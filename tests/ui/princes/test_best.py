@@ -65,3 +65,7 @@ def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:
         assert "Nobody completed a work" in app.words
         tap("Lay the Prestige cards open")
         assert (app.manager.current, app.table.phase) == ("princes_reveal", "over")
+        app.back()
+        frames()
+        tap("Lay the Prestige cards open")
+        assert app.manager.current == "princes_reveal"

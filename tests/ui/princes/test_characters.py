@@ -74,14 +74,10 @@ def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None
         assert bids(app) == [("cardinal", "blue", 9)]
 
 
-def test_who_cannot_bid_is_told_why(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way("characters", muse=True), princes.Pass(seat="blue")) as app:
-        tap(app.screen.ids.seats.children[-1])
-        assert "Chiara has passed and bids for no special character this round." in app.words
-
-
-def test_the_last_pass_leads_to_the_actions(tmp_path: Path) -> None:
+def test_who_cannot_bid_is_told_why_and_the_last_pass_leads_to_the_actions(tmp_path: Path) -> None:
     passed = [princes.Pass.model_validate({"seat": seat}) for seat in ("blue", "red", "yellow")]
     with sitting(tmp_path, under_way("characters", muse=True), *passed) as app:
+        tap(app.screen.ids.seats.children[-1])
+        assert "Chiara has passed and bids for no special character this round." in app.words
         tap("Pass")
         assert (app.table.phase, app.manager.current) == ("actions", "princes_table")
