@@ -13,7 +13,7 @@ from companion.ui import kit, layout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses import own_copy_view as view
-from companion.ui.lorenzo.houses.own_copy_fields import Amounts, Choices, Fault, Field, Number, Panel, Written
+from companion.ui.lorenzo.houses.own_copy_fields import Amounts, Choices, Fault, Number, Panel, Written
 
 layout.load(__file__)
 
@@ -102,15 +102,19 @@ class CopyAmounts(CopyField):
 class CopyWritten(CopyField):
     def __init__(self, form: OwnCopyForm, field: Written, **kwargs: Any) -> None:
         super().__init__(label=field.label, **kwargs)
-        self.ids.typed.text = field.text
-        self.ids.typed.bind(text=lambda _input, text: form.enter(field.key, text))
+        self._form, self._field = form, field
+        self.ids.typed.bind(text=self._typed)
 
     def show(self, field: Written) -> None:
-        if self.ids.typed.text != field.text:
-            self.ids.typed.text = field.text
+        self._field = field
+        self.ids.typed.text = field.text
+
+    def _typed(self, _input: Any, text: str) -> None:
+        if text != self._field.text:
+            self._form.enter(self._field.key, text)
 
 
-WIDGETS: dict[type[Any], type[CopyField]] = {
+WIDGETS: dict[type[Any], Any] = {
     Choices: CopyChoices,
     Number: CopyNumber,
     Amounts: CopyAmounts,
@@ -123,6 +127,12 @@ class CopyPanel(kit.Surface, BoxLayout):
 
     title = StringProperty()
     card = BooleanProperty(True)
+
+    def __init__(self, form: OwnCopyForm, panel: Panel, **kwargs: Any) -> None:
+        super().__init__(title=panel.title, card=panel.card, **kwargs)
+        self.fields: dict[str, Any] = {field.key: WIDGETS[type(field)](form, field) for field in panel.fields}
+        for field in self.fields.values():
+            self.add_widget(field)
 
 
 class CopyPreview(kit.Card):
@@ -146,7 +156,7 @@ class OwnCopyForm(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._copy, self._draft = OwnCopy(), view.blank(OwnCopy(), view.FIRST[0])
-        self._shape: object = None
+        self._boxes: dict[object, CopyPanel] = {}
         self._fields: dict[str, Any] = {}
         self._tried = False
         self._preview = CopyPreview()
@@ -205,22 +215,16 @@ class OwnCopyForm(BoxLayout):
         self._say_fault()
 
     def _lay(self, panels: tuple[Panel, ...]) -> None:
-        """Fields are made anew only where others are asked for."""
-        shape = (self.kind, self._draft.replaces, tuple(field.key for panel in panels for field in panel.fields))
-        if shape == self._shape:
-            return
-        self._shape = shape
-        self._fields = {}
-        self.ids.panels.clear_widgets()
-        for panel in panels:
-            box = CopyPanel(title=panel.title, card=panel.card)
-            for field in panel.fields:
-                self._fields[field.key] = self._make(field)
-                box.add_widget(self._fields[field.key])
-            self.ids.panels.add_widget(box)
+        """Panels that were made before are shown again, because making one takes long."""
+        boxes = [self._box(panel) for panel in panels]
+        arrange(self.ids.panels, boxes)
+        self._fields = {key: field for box in boxes for key, field in box.fields.items()}
 
-    def _make(self, field: Field) -> Any:
-        return WIDGETS[type(field)](self, field)
+    def _box(self, panel: Panel) -> CopyPanel:
+        shape = (self.kind, *(field.key for field in panel.fields))
+        if shape not in self._boxes:
+            self._boxes[shape] = CopyPanel(self, panel)
+        return self._boxes[shape]
 
     def _say_fault(self) -> None:
         """Only once somebody has tried to save: before, a form is just not finished."""
