@@ -170,7 +170,8 @@ class NamingPart(kit.Card):
         balls = self._balls.take(len(view.stock))
         arrange(self.ids.balls, balls)
         for button, (marble, left) in zip(balls, view.stock, strict=True):
-            button.show(Ball(marble, gives(box, marble), 0 if self.complete else left))
+            button.show(Ball(marble, gives(box, marble), left))
+            button.disabled = self.complete or not left
 
     def on_marble(self, marble: str) -> None:
         """For those who bind it."""

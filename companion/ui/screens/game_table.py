@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.ui import boxes
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
 from companion.ui.screens import at_table
+from companion.ui.screens.game_screen import stand_above
 
 PHONE_SHARE, TABLET_SHARE = 0.46, 0.36  # of the width for the left of two columns
 FRAME = ("columns", "header", "board", "aside", "foot")
@@ -161,7 +162,7 @@ class GameTable(GiglioScreen):
             self._around.say(widget)
             return
         if isinstance(widget, Snackbar):
-            widget.y += self.ids.foot.height  # Undo stays in reach
+            stand_above(widget, self.ids.foot, "height")  # Undo stays in reach
         super().add_widget(widget, *args, **kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:

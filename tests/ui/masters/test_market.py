@@ -79,6 +79,8 @@ def test_only_the_marbles_of_an_unknown_line_are_asked_for(tmp_path: Path) -> No
         tap("One back")
         tap(ball(app, "white"))
         tap(ball(app, "grey"))
+        assert ball(app, "blue").disabled  # all are told, and yet none of this colour
+        assert ball(app, "blue").text.startswith("[b]2[/b]")
         assert log(app) == []
         tap("Take")
         assert app.session.game.entries[0].action == masters.Take(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.core.window import Window
+
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
 from companion.ui.masters import routing
 from companion.ui.masters.market import MarketArrow
 from companion.ui.masters.setup_parts import StepTab
-from tests.ui.driving import frames, tap
+from companion.ui.theme import theme
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
 from tests.ui.looking import box, tree
 from tests.ui.masters.sitting import MastersApp, alone, sitting, under_way
 
@@ -91,6 +94,15 @@ def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) ->
         frames()
         (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
         assert line.y >= box(app.screen.ids.foot).top
+
+
+def test_on_a_phone_that_is_turned_the_line_stays_above_the_buttons(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), size=SMALL_PHONE, text_scale=2) as app:
+        app.say("Something that is true now")
+        Window.size = FLAT_PHONE
+        frames(8)
+        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        assert line.y - box(app.screen.ids.foot).top == theme.gap8
 
 
 def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None:
