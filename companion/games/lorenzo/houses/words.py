@@ -21,7 +21,10 @@ def card_text(card: printed.Card) -> str:
     return "\n".join(lines)
 
 
-def leader_text(leader: printed.Leader) -> str:
+def leader_text(leader: printed.Leader | base.Leader) -> str:
+    """Of either box, because one game may have both."""
+    if isinstance(leader, base.Leader):
+        return words.leader_text(leader)
     needs = _("Needs: {requirement}.").format(requirement=requirements(leader))
     when = {
         "always": _("Always"),
