@@ -175,6 +175,10 @@ class OwnerHolding(Holding):
     def opens(self) -> bool:
         return is_owner(App.get_running_app().session, self.seat)
 
+    def on_seat(self, *_: Any) -> None:
+        """Somebody else's secrets: nothing stays open."""
+        self.hide()
+
     def on_release(self) -> None:
         session = App.get_running_app().session
         if not is_owner(session, self.seat):

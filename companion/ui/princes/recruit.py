@@ -10,6 +10,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Recruit
+from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
@@ -26,7 +27,8 @@ def open_recruit(app: Any, seat: Seat) -> None:
     """Choose an open Profession of somebody else; one that nobody has named is named first."""
     table = app.session.table
     if not table.player(seat).goods["recruiting_hand"]:
-        app.complain(rulebook.entry("princes", "recruit.card").refusal or "", ("princes", "recruit.card"))
+        why = Reason("recruit.card")
+        app.complain(rulebook.sentence("princes", why, table), ("princes", why.rule))
         return
     choices = recruit_choices(table, seat)
     if not choices:
