@@ -22,6 +22,7 @@ ICONS = {
     "shield": "mil",
     "victory": "vp",
     "privileges": "priv",
+    "tokens": "token",
 }
 
 

@@ -26,6 +26,7 @@ QUIET = 1.0  # seconds after the table has come, when everybody is still looking
 
 class TableScreen(GameTable):
     large = BooleanProperty(False)  # large text: one tower at a time
+    houses = BooleanProperty(False)  # the expansion is played
     box = "lorenzo"
     parts = ("strip", "brief", "players", "towers", "areas")
 
@@ -52,6 +53,7 @@ class TableScreen(GameTable):
         if table.to_act != self._turn:
             self._turn, self._member = table.to_act, None
         self.view = view = table_view(table, self._member)
+        self.houses = view.houses is not None
         if self.around:
             self._around.refresh(view)
             return
@@ -61,6 +63,9 @@ class TableScreen(GameTable):
         ids.players.show(view.players)
         ids.towers.show(view)
         ids.areas.show(view)
+        if view.houses:
+            self._parts["adaptation"].show(view.houses.adapted)
+            self._parts["leaders"].show(view.houses.leaders, view.letters)
         ids.thumb.show(view)
 
     def stays(self) -> None:
@@ -99,6 +104,12 @@ class TableScreen(GameTable):
     def open_leaders(self) -> None:
         import_module("companion.ui.lorenzo.leaders").open_leaders(self.app, self._turn)
 
+    def open_tokens(self) -> None:
+        import_module("companion.ui.lorenzo.houses.tokens").open_tokens(self.app, self._turn)
+
+    def open_family(self) -> None:
+        import_module("companion.ui.lorenzo.houses.family").open_family(self.app, self._turn)
+
     def _decide(self) -> None:
         if self.app.session.table.awaiting:
             import_module("companion.ui.lorenzo.decisions").open_decision(self.app)
@@ -119,7 +130,19 @@ class TableScreen(GameTable):
         return ["brief" if self.tight else "strip", *([] if folded else ["players"])]
 
     def play(self) -> list[str]:
-        return ["towers", "areas"]
+        return ["adaptation", "towers", "areas", "leaders"] if self.houses else ["towers", "areas"]
+
+    def on_houses(self, *_: Any) -> None:
+        """Another game has come: what only one of them shows is made when it is first wanted."""
+        if self.houses and "adaptation" not in self._parts:
+            strip = import_module("companion.ui.lorenzo.houses.strip").AdaptationStrip()
+            spaces = import_module("companion.ui.lorenzo.houses.leader_spaces").LeaderSpaces()
+            spaces.bind(on_space=lambda _spaces, tile: self.tap(tile))
+            self._parts |= {"adaptation": strip, "leaders": spaces}
+        self.unseat()
+        self.arrange()
 
     def seated(self) -> Any:
+        if self.houses:
+            return import_module("companion.ui.lorenzo.houses.around").HousesAround(self)
         return import_module("companion.ui.lorenzo.around").AroundTable(self)

@@ -149,6 +149,12 @@ class GameTable(GiglioScreen):
             elif part and part.parent and not wanted:
                 self.remove_widget(part)
 
+    def unseat(self) -> None:
+        """The tablet in the middle of the table is made anew, because another kind is wanted."""
+        if self._around is not None and self._around.parent:
+            self.remove_widget(self._around)
+        self._around = None
+
     def seat_sheet(self, sheet: BottomSheet) -> None:
         if self.around:
             self._around.seat_sheet(sheet)
