@@ -75,22 +75,25 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
     active = BooleanProperty(False)
     narrow = BooleanProperty(False)
     tight = BooleanProperty(False)
-    goods = DictProperty(dict.fromkeys(GOODS, 0))
+    goods: dict[str, int] = DictProperty(dict.fromkeys(GOODS, 0))
     __events__ = ("on_member", "on_decide", "on_leaders", "on_pass")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._offered: list[str] | None = None
+        self._offered: list[object] | None = None
         super().__init__(**kwargs)
 
     def show(self, panel: Panel) -> None:
         self.seat, self.name, self.letter = panel.seat, panel.name, panel.letter
         self.active, self.tag = panel.active, panel.tag
-        self.goods = {kind: panel.goods[kind] for kind in GOODS}
-        for shown, (card_type, count) in zip(reversed(self.ids.cards.children), panel.cards, strict=True):
-            shown.card_type, shown.count = card_type, count
+        self.goods = {kind: panel.goods[kind] for kind in self.goods}
+        self._show_cards(panel)
         self._offer(panel)
         for button, pawn in zip(reversed(self.ids.pawns.children), () if panel.decides else panel.pawns, strict=False):
             button.show(pawn, panel)
+
+    def _show_cards(self, panel: Panel) -> None:
+        for shown, (card_type, count) in zip(reversed(self.ids.cards.children), panel.cards, strict=True):
+            shown.card_type, shown.count = card_type, count
 
     def number_style(self, _width: float, goods: dict[str, int]) -> str:
         """Of the goods: smaller where numbers of two digits would not leave room for the pawns."""
@@ -100,7 +103,7 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
 
     def _offer(self, panel: Panel) -> None:
         """The pawns or the decision; beside the name what a player may do besides placing."""
-        offered = [name for name in ("decides", "leaders", "may_pass") if getattr(panel, name)]
+        offered: list[object] = [panel.decides, panel.leaders, panel.may_pass, len(panel.pawns)]
         if offered == self._offered:
             return
         self._offered = offered
@@ -154,13 +157,14 @@ class AroundTable(FloatLayout):
     prompt = StringProperty()
     step = StringProperty()  # nobody's turn: what to tap next
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
+    cards: tuple[str, ...] = CARDS  # beside the towers
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self._stand = Stand(0.5, False)
         self._next = ""
         super().__init__(screen=screen, **kwargs)
         # ids are weak, and a card that is not shown has no parent.
-        self._cards = {name: self.ids[name].__self__ for name in CARDS}
+        self._cards = {name: self.ids[name].__self__ for name in self.cards}
         self.on_step()
 
     def refresh(self, view: TableView) -> None:

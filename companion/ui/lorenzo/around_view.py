@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, Area, CardType, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, Area, CardType, Member
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import Goods
@@ -40,6 +40,9 @@ class Panel:
     decides: bool
     leaders: bool
     may_pass: bool
+    family: str = ""
+    tokens: bool = False
+    """The player may look at special tokens, and at what the family can do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +86,15 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         letter=view.letters[player.seat],
         goods=player.goods,
         cards=tuple((card_type, len(player.row(card_type))) for card_type in CARD_TYPES),
-        pawns=tuple(_pawn(table, player, member, places and member == view.chosen) for member in MEMBERS),
+        pawns=tuple(_pawn(table, player, member, places and member == view.chosen) for member in table.members(player)),
         active=active,
         tag=_tag(table, player.seat),
         places=places,
         decides=active and not places,
         leaders=places and view.leaders,
         may_pass=places and view.may_pass,
+        family=view.houses.families.get(player.seat, "") if view.houses else "",
+        tokens=active and view.houses is not None,
     )
 
 
