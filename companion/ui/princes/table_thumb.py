@@ -161,9 +161,10 @@ class PrincesThumb(ThumbFrame):
         for n, (hint, peek, small) in enumerate(TERSE):
             if n < 2 * large:
                 continue
-            words = (_extent(self._hint or _("action {n} of {all}"), "floor") + theme.gap6) * hint
-            eye = theme.touch + (_extent(self.peek.said(False, False, theme.tap_to_look), "small_button")) * peek
-            if (theme.gap12 if small else theme.gap28) * pips + theme.gap12 * pips + words + eye <= room:
+            said = (_extent(self._hint or _("action {n} of {all}"), "floor") + theme.gap6) * hint
+            shown = ((theme.gap12 if small else theme.gap28) + theme.gap4) * pips + theme.gap4 + said
+            eye = _extent(self.peek.said(False, False, theme.tap_to_look), "small_button", bold=True) * peek
+            if shown + max(theme.touch, theme.icon_m + theme.gap28 + eye) <= room:
                 return n
         return len(TERSE) - 1
 
@@ -179,5 +180,5 @@ class PrincesThumb(ThumbFrame):
         """For those who bind it."""
 
 
-def _extent(text: str, style: str) -> float:
-    return float(Measure(font_size=theme.text_size(style), bold=True).get_extents(text)[0])
+def _extent(text: str, style: str, bold: bool = False) -> float:
+    return float(Measure(font_size=theme.text_size(style), bold=bold).get_extents(text)[0])
