@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from companion.games.masters.state import Table
 
 
+PASSED = {
+    *("new_game", "checklist", "masters_setup"),
+    *("masters_market", "masters_buy", "masters_produce", "masters_store", "masters_report", "masters_solo"),
+}
+"""Screens of one moment: before the first turn, or within one."""
+
+
 def next_screen(table: Table) -> str:
     """Where to go after an action, or when a game is opened."""
     if table.phase == "over":
@@ -46,6 +53,13 @@ def go_on(app: Any, held: int) -> None:
     """To the first Vatican Report after so many, or else where the game goes on."""
     table: Table = app.session.table
     if len(table.reports) > held:
+        _leave(app)
         app.go("masters_report", shown=held)
     elif app.manager.current != next_screen(table):
+        _leave(app)
         app.go(next_screen(table))
+
+
+def _leave(app: Any) -> None:
+    """What has been done is over: the way back leads past it, to the table."""
+    app.trail[:] = [name for name in app.trail if name not in PASSED]
