@@ -5,7 +5,7 @@ What only the player may see is in these values only for somebody who is ``looki
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.princes import words
 from companion.games.princes.check import check
@@ -103,7 +103,8 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     cells = _workers(table, player, draft, looking=looking, shown=shown)
     if not shown:
         hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
-        return WorkView(*head, cells, hint, _("Not allowed yet"), recordable=verdict.recordable)
+        told = _told_bonuses(table, player, draft)
+        return WorkView(*head, cells, hint, _("Not allowed yet"), bonuses=told, recordable=verdict.recordable)
     worth = work_value(table, player, draft.card, draft.bonus)
     missing = table.minimum - worth.total if SHORT in verdict.rules else 0
     refused = bool(verdict.reasons)
@@ -207,6 +208,12 @@ def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tu
         note = plural("{n} has no name yet: name it to play it", "{n} have no name yet: name one to play it", unnamed)
         views.append(BonusView("", _("Another bonus card"), note))
     return tuple(views)
+
+
+def _told_bonuses(table: Table, player: Player, draft: Draft) -> tuple[BonusView, ...]:
+    """Beside a work that stays hidden: those named aloud, or still to be; what one adds would tell about the work."""
+    found = _bonuses(table, player, draft, looking=False)
+    return tuple(replace(one, adds="") for one in found if one.card not in player.bonus)
 
 
 def _bonus(table: Table, player: Player, draft: Draft, card: str) -> BonusView:

@@ -70,6 +70,17 @@ def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
     assert open_.pay is None
 
 
+def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -> None:
+    bonus = [None, "b15"]
+    closed = seen(Draft("poet"), bonus=bonus)
+    assert [(one.card, one.title) for one in closed.bonuses] == [("", "Another bonus card")]
+    short = seen(Draft("poet", bonus=("b13",)), bonus=bonus)
+    assert [(one.card, one.ticked, one.adds) for one in short.bonuses] == [("b13", True, "")]
+    assert not short.shown
+    legal = seen(Draft("poet", bonus=("b16",)), bonus=bonus)
+    assert (legal.shown, legal.ready, legal.value) == (True, True, 16)
+
+
 def test_what_would_help_is_ordered_by_cost() -> None:
     view = seen(Draft("poet"), looking=True)
     assert [(fix.title, fix.amount) for fix in view.fixes] == [
