@@ -90,6 +90,11 @@ class Draft(ABC):
         )
 
     @property
+    def copy_about(self) -> str:
+        """What is known of the table's own copy, where a box asks for that."""
+        return ""
+
+    @property
     def palette(self) -> tuple[Seat, ...]:
         """The colours in the box."""
         return COLOURS[: self.counts[-1]]

@@ -232,7 +232,7 @@ class LegendLine(BoxLayout):
     icon = StringProperty()
 
 
-class OfferButton(kit.OutlineButton):
+class AuctionOffer(kit.OutlineButton):
     space = NumericProperty(0)
 
 
@@ -249,8 +249,8 @@ class FamilyCard(kit.Card):
         self._buttons = Stock(self._make_button)
         super().__init__(**kwargs)
 
-    def _make_button(self) -> OfferButton:
-        button = OfferButton()
+    def _make_button(self) -> AuctionOffer:
+        button = AuctionOffer()
         button.bind(on_release=lambda button: self.dispatch("on_space", int(button.space)))
         return button
 
@@ -261,7 +261,7 @@ class FamilyCard(kit.Card):
             self._offer(button, choice)
         arrange(self.ids.choices, buttons)
 
-    def _offer(self, button: OfferButton, choice: Choice) -> None:
+    def _offer(self, button: AuctionOffer, choice: Choice) -> None:
         button.text, button.space, button.chosen = choice.text, choice.space, choice.chosen
         button.icon = "lock" if choice.final else ""
 

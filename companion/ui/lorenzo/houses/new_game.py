@@ -20,6 +20,7 @@ from companion.table.seats import colours_for
 from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import own_houses
+from companion.ui.lorenzo.houses.own_copy_view import entered_about
 from companion.ui.lorenzo.new_game import LorenzoDraft
 from companion.ui.screens.new_game_view import Option
 
@@ -66,7 +67,7 @@ class HousesDraft(LorenzoDraft):
         houses_rules = HousesRules(**{field: getattr(self.rules, field) for field in HousesRules.model_fields})
         told: dict[str, Any] = {"leaders": self.leaders, "rules": houses_rules}
         if not self.draw_families:
-            told |= {"families": self.families, "auction_tiles": self.tiles[: len(self.families)]}
+            told |= {"families": self.families, "auction_tiles": self.tiles[: len(self.names)]}
         if self.draw_families or not self.numbered:
             told["auction_tiles"] = ()
         if self.adaptation != DRAWN:
@@ -97,7 +98,7 @@ class HousesDraft(LorenzoDraft):
     def _about_families(self) -> tuple[Option, ...]:
         draw = (True, _("The app draws")), (False, _("We have drawn"))
         numbers = (False, _("Not numbered")), (True, _("We number ours"))
-        once = _("Write 1 to 5 on the backs, and each line is asked only once, ever")
+        once = _("Write 1 to 5 on the backs, and each line is asked for only once")
         drawn = Option("draw_families", _("Families"), self.draw_families, draw)
         tiles = Option("numbered", _("Auction tiles"), self.numbered, numbers, about=once)
         if self.draw_families:
@@ -148,6 +149,10 @@ class HousesDraft(LorenzoDraft):
 
     def for_players(self, count: int) -> Self:
         return super().for_players(count)._fitting()
+
+    @property
+    def copy_about(self) -> str:
+        return entered_about(self.owned.own_copy)
 
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
         return ((str(self._catalogue.board.start_coins[place]), "coin"),)

@@ -11,6 +11,10 @@ from companion.table.store import Store
 from companion.ui import own_houses, preferences
 from companion.ui.screens.new_game_view import last_table, new_draft
 from companion.ui.screens.table_rules_view import points
+from tests.ui.driving import frames, saying, tap
+from tests.ui.looking import problems
+from tests.ui.lorenzo.sitting import says
+from tests.ui.screens.opening import opened, screen
 
 FIVE = ("Anna", "Bea", "Carlo", "Dario", "Elena")
 
@@ -72,6 +76,7 @@ def test_numbers_belong_to_the_families_and_two_tiles_change_places() -> None:
     assert draft.answered("tile of este", 1).setup(Random(1)).houses.auction_tiles == (1, 5, 3)
     others = draft.answered("families", "este").answered("families", "colonna")
     assert others.setup(Random(1)).houses.auction_tiles == (1, 3, 4)
+    assert list(draft.answered("families", "este").faults) == ["auction.tiles"]
     assert decided(draft, numbered=False).setup(Random(1)).houses.auction_tiles == ()
 
 
@@ -135,3 +140,23 @@ def test_the_last_table_is_one_with_the_expansion() -> None:
     setup = decided(draft_of(*FIVE), deal=True, leaders="houses").setup(Random(3))
     last: Any = last_table("houses", [*played, lorenzo.write_setup(setup)])
     assert (last.names, last.deal, last.leaders) == (FIVE, True, "houses")
+
+
+def test_the_form_leads_to_the_own_copy_and_to_no_game_in_progress(tmp_path: Path) -> None:
+    copy, join = "What is printed on your copy", "Join a game in progress"
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        frames()
+        assert saying(join)
+        assert not says(copy)
+        tap("Houses of Renaissance")
+        assert not says(join)
+        for count in ("2 players", "5 players"):
+            tap(count)
+        assert problems(screen(app)) == []
+        tap(copy)
+        assert screen(app).name == "own_copy"
+        app.back()
+        tap("Lorenzo il Magnifico")
+        assert not says(copy)
+        assert len(screen(app).draft.names) == 4
