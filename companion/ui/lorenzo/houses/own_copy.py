@@ -133,7 +133,9 @@ class OwnCopyScreen(kit.GiglioScreen):
         self.ids.page.scroll_y = 1
 
     def edit(self, index: int) -> None:
-        self._fill(view.reopened(self.copy, self.kind, index))
+        """A second tap goes back to the next new piece."""
+        editing = self.ids.form.shown.entries[index].editing
+        self._fill(view.opened(self.copy, self.kind) if editing else view.reopened(self.copy, self.kind, index))
         self.ids.page.scroll_y = 1
 
     def _fill(self, draft: view.Draft) -> None:

@@ -73,10 +73,12 @@ def tapped(copy: OwnCopy, draft: Draft, field: Choices, option: Any) -> Draft:
 
 
 def records(copy: OwnCopy, kind: str) -> tuple[Any, ...]:
-    told = getattr(copy, kind)
+    """In the order of the box; faces and tokens that nothing numbers stay as they came."""
+    told, same = getattr(copy, kind), KINDS[kind].same
     if KINDS[kind].single:
         return () if told is None else (told,)
-    return tuple(told)
+    numbered = all(isinstance(same(one), int | tuple) for one in told)
+    return tuple(sorted(told, key=same)) if numbered else tuple(told)
 
 
 def kept(copy: OwnCopy, draft: Draft) -> OwnCopy:
@@ -115,15 +117,8 @@ def _others(copy: OwnCopy, draft: Draft, record: Any) -> list[Any]:
 
 
 def _with(copy: OwnCopy, kind: str, told: list[Any]) -> OwnCopy:
-    content: Any = (told[0] if told else None) if KINDS[kind].single else tuple(_sorted(kind, told))
+    content: Any = (told[0] if told else None) if KINDS[kind].single else tuple(told)
     return OwnCopy(**{**dict(copy), kind: content})
-
-
-def _sorted(kind: str, told: list[Any]) -> list[Any]:
-    """In the order of the box; faces and tokens that nothing numbers stay as they came."""
-    same = KINDS[kind].same
-    numbered = all(isinstance(same(one), int | tuple) for one in told)
-    return sorted(told, key=same) if numbered else told
 
 
 def _fault(error: ValidationError) -> Fault:

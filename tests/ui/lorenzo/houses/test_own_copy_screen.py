@@ -151,6 +151,10 @@ def test_an_entry_is_changed(app: GiglioApp) -> None:
     assert stepper("wood").value == 2
     step("wood")
     assert "Until now: Receive 2 wood and 1 coin." in texts(here)
+    tap(entry(here, "Tile 1, space 1"))
+    assert stepper("wood").value == 0  # a new one
+    tap(entry(here, "Tile 1, space 1"))
+    step("wood")
     tap("Save space 1 of tile 1")
     assert [line.gain for line in told(app).auction_lines] == [Goods(wood=3, coins=1)]
 
