@@ -38,6 +38,11 @@ def game(box: str) -> str:
     return EXPANDED.get(box, box)
 
 
+def taken_letters(box: str) -> tuple[str, ...]:
+    """Letters that stand for something else at the table than a player: in Lorenzo for the dice."""
+    return (_("W"), _("B"), _("O")) if box == "lorenzo" else ()
+
+
 def part(box: str, name: str) -> Any:
     """``part("masters", "final_view").final_view(table)``.
 

@@ -13,6 +13,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.masters.board_view import BoardView, board_view
 from companion.ui.masters.pieces_view import LaneView, favor_views, lane_view, letter
+from companion.ui.masters.resume import prompt
 
 Next = Literal["act", "end", "go_on"]
 """Choose an action; after the very last turn, say that it is over; or whatever waits on another screen."""
@@ -152,12 +153,13 @@ def _step(table: Table, turn: Seat) -> Step:
     player = table.player(turn)
     lingering = table.lingering if table.lingering != turn else None
     acts = table.phase == "turns" and table.turn is not None and not table.awaiting and not table.token_due
+    ended = table.phase == "turns" and table.turn is None and not table.awaiting and not table.token_due
     return Step(
-        next="act" if acts else "end" if table.phase == "turns" and table.turn is None else "go_on",
-        prompt=_("{name}’s turn").format(name=player.name) if acts else _("The last turn is over"),
+        next="act" if acts else "end" if ended else "go_on",
+        prompt=_("The last turn is over") if ended else prompt(table),
         hint=_("one action") if acts else "",
         seat=turn,
-        leaders=turn if player.hand else None,
+        leaders=turn if player.hand and table.phase == "turns" else None,
         lingering=lingering if lingering and table.player(lingering).hand else None,
         offers=_offers(table, player) if acts else (),
     )

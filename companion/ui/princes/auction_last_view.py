@@ -82,7 +82,7 @@ def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> Obj
         stack=stack.name,
         icon=stack.icon,
         title=stack.title,
-        left=_("{n} left").format(n=stack.left),
+        left=_("{n} in the stack").format(n=stack.left),
         text=against[0].sentence if against else _does(table, player, stack.name),
         points=0 if against else points_for(table, player, stack.name),
         chosen=chosen,

@@ -31,11 +31,11 @@ class PrincesRunningScreen(TellingScreen):
     kept_as, nobody = KEPT, NOBODY
 
     running = ObjectProperty(NOBODY, rebind=True)
-    told = ObjectProperty(shown.sheet_told(NOBODY), rebind=True)
+    told = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._stacks = Stock(self._stack)
-        super().__init__(**kwargs)
+        super().__init__(told=shown.sheet_told(NOBODY), **kwargs)
 
     def joining(self, setup: Any, before: Any) -> view.Running:
         return view.joining(setup, before)

@@ -13,6 +13,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
 from companion.table.words import _, plural
 from companion.ui import boxes
+from companion.ui.letters import letter
 
 StateAt = Callable[[int], Any]
 """The state with that many entries in force."""
@@ -66,7 +67,7 @@ def _line(box: str, game: Game, entry: Entry, position: int, before: Any, after:
         text=_without_name(entry.text, player.name) if player else entry.text,
         part=_part(before),
         seat=player.seat if player else "",
-        letter=boxes.part(box, "table_view").letter(before, player) if player else "",
+        letter=letter(before, player, boxes.taken_letters(box)) if player else "",
         icon=icon,
         member=getattr(action, "member", None) or "",
         changes=_holdings(after.player(player.seat)) - _holdings(player) if player else NOTHING,

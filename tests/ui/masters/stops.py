@@ -32,6 +32,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("23-masters-buy", 0, lambda: pick(app, "purple-2"))
     yield Stop("23-masters-buy-named", 1, lambda: pick(app, "purple-2"))
     yield Stop("23b-masters-buy-refused", 1, lambda: pick(app, "green-3"))
+    yield Stop("13-masters-log", 1, lambda: app.go("log"))
     yield Stop("24-masters-produce", 0, lambda: app.go("masters_produce"))
     yield from storing(app)
     yield from solo(app)

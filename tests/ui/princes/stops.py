@@ -26,6 +26,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("44-princes-place-known", 0, lambda: place(app, "theater"))
     yield Stop("43-princes-place-learn", 0, lambda: place(app, "hospital"))
     yield Stop("45-princes-work", 0, lambda: app.go("princes_work"))
+    yield Stop("13-princes-log", 1, lambda: app.go("log"))
     yield Stop("65-princes-draw", 1, lambda: app.go("princes_draw"))
     yield from bidding(app)
     yield from ending(app)
