@@ -33,6 +33,12 @@ def test_the_actions_say_what_is_possible_now() -> None:
     assert offers(table) == {"Market": "any row, column", "Buy card": "1 you can buy", "Produce": "1 power ready"}
 
 
+def test_what_is_still_to_be_done_is_said_and_not_that_all_is_over() -> None:
+    table = after(position(), masters.Take(line="row-1"))
+    step = table_view(table).step
+    assert (step.next, step.prompt) == ("go_on", "Anna puts away what was taken")
+
+
 def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
     assert offers(position(box="9 coin 9 stone"))["Buy card"] == "name the card"
     poor = offers(position())

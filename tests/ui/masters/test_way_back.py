@@ -55,8 +55,8 @@ def test_back_from_lorenzos_turn_leads_to_the_table(tmp_path: Path) -> None:
 
 
 def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
-    rich = {"faith": 7, "strongbox": {"shield": 9}, "slots": [["green-1-1", "blue-2-2"], ["blue-1-1", "yellow-2-2"]]}
-    rich["slots"] += [["purple-1-2", "purple-2-1"]]
+    slots = [["green-1-1", "blue-2-2"], ["blue-1-1", "yellow-2-2"], ["purple-1-2", "purple-2-1"]]
+    rich = {"faith": 7, "strongbox": {"shield": 9}, "slots": slots}
     with sitting(tmp_path, alone(players={"red": rich}), screen="masters_table") as app:
         app.trail[:] = ["home", "new_game", "checklist", "masters_setup", "masters_table"]
         app.go("masters_buy")
