@@ -44,12 +44,30 @@ class FamilyAuctionScreen(AtTable):
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
         self.fbind("beside", lambda *_args: self._lay())
 
+    @property
+    def _due(self) -> bool:
+        """Not when the game goes on elsewhere."""
+        if self.session.saved is None or self.session.box != "lorenzo":
+            return False
+        return auction_view.is_due(self.table) or lines_view.is_due(self.table)
+
+    def on_pre_leave(self, *args: Any) -> None:
+        """When all is told, nobody comes back here."""
+        super().on_pre_leave(*args)
+        if not self._due and self.name in self.app.trail:
+            self.app.trail.remove(self.name)
+
+    def back(self) -> bool:
+        """Nothing comes before the auction: any screen of this game would lead here again."""
+        self.app.go("home")
+        return True
+
     # What it shows
 
     def look(self) -> None:
         table, game = self.table, self.session.game
-        if self.session.box != "lorenzo" or not (auction_view.is_due(table) or lines_view.is_due(table)):
-            return  # the game goes on elsewhere
+        if not self._due:
+            return
         if self._seen != (game.id, game.position):
             self._seen, self.pick, self.told = (game.id, game.position), None, {}
             self.ids.scroller.scroll_y = self.ids.aside.scroll_y = 1

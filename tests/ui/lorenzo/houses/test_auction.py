@@ -15,7 +15,18 @@ from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
 from companion.ui.session import Session
 from companion.ui.theme import theme
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, forget, frames, let, saying, showing, tap
+from tests.ui.driving import (
+    FLAT_PHONE,
+    PHONE,
+    SMALL_PHONE,
+    TABLET,
+    forget,
+    frames,
+    let,
+    saying,
+    showing,
+    tap,
+)
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.houses.sitting import (
     ALL_ALONE,
@@ -99,7 +110,20 @@ def test_undo_leads_back_through_the_chain_and_out_of_the_auction(
             tap("Undo")
         assert "Anna makes an offer" in app.words
         tap("Undo")
-        assert app.manager.current == "table"
+        assert app.trail == ["table"]
+
+
+def test_the_way_back_is_home_and_the_auction_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("home", "dice"):
+        monkeypatch.setitem(SCREENS, name, "companion.ui.kit.GiglioScreen")
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, screen="dice") as app:
+        app.go(app.place)
+        frames()
+        tap(next(one for one in tree(app.screen) if getattr(one, "icon", "") == "back"))
+        assert app.manager.current == "home"
+        app.go(app.place)
+        frames()
+        offer(4, 5, "Offer 5, then Dario")
 
 
 def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +162,7 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
         assert app.table.player("yellow").goods == Goods(coins=1)
         for _ in range(3):
             tap("Skip this line")
-        assert app.manager.current == "dice"
+        assert app.trail == ["dice"]
         assert app.table.phase == "dice"
         assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]  # type: ignore[union-attr]
 
