@@ -22,6 +22,11 @@ ICONS = {
     "shield": "mil",
     "victory": "vp",
     "privileges": "priv",
+    "shield": "mil",
+    "points": "vp",
+    "florin": "coin",
+    "recruiting_hand": "recruit",
+    "recruiting_table": "recruit",
     "tokens": "token",
 }
 

@@ -78,8 +78,8 @@ def _line(box: str, game: Game, entry: Entry, position: int, before: Any, after:
 
 
 def _holdings(player: Any) -> Goods:
-    """All that is counted; some boxes keep faith apart from the goods."""
-    goods: Goods = player.goods
+    """All that is counted for everybody to see; some boxes keep faith apart from the goods, and money is private."""
+    goods = Goods({kind: n for kind, n in player.goods.items() if kind != "florin"})
     return goods + Goods(faith=player.faith) if hasattr(player, "faith") else goods
 
 
