@@ -22,7 +22,6 @@ ICONS = {
     "shield": "mil",
     "victory": "vp",
     "privileges": "priv",
-    "shield": "mil",
     "points": "vp",
     "florin": "coin",
     "recruiting_hand": "recruit",
