@@ -30,6 +30,8 @@ TILES = {
     "production": ("prod", "goldc"),
     "market": ("market", "primaryc"),
     "council": ("palace", "primaryc"),
+    "tower": ("special", "specc"),
+    "leader": ("leader", "goldc"),
 }
 """The icon of a space and its ground."""
 

@@ -18,6 +18,7 @@ from companion.games.lorenzo.check_tower import (
     ways_to_pay,
 )
 from companion.games.lorenzo.effects import yields
+from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -193,7 +194,7 @@ def _cards(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> l
                 number,
                 card.name,
                 _(" or ").join(words.goods(way.pay) for way in ways),
-                words.card_text(card),
+                any_card_text(card),
                 bool(payable),
                 "" if payable else words.goods(missing),
                 _price(card, shown),

@@ -30,22 +30,24 @@ OTHERS: dict[str, dict[str, Any]] = {
 FAMILIES = {"blue": "medici", "red": "colonna", "pink": "este", "yellow": "malatesta", "green": "orsini"}
 
 
-def busy(*, members: str = MEMBERS, hand: tuple[int, ...] = (2, 3), **mine: Any) -> lorenzo.Setup:
+def busy(*, members: str = MEMBERS, players: int = 5, hand: tuple[int, ...] = (2, 3), **mine: Any) -> lorenzo.Setup:
     """Anna of the Colonna is to play, with her white, neutral and brown members."""
+    seated = list(SEATS)[:players]
     others = {seat: sheet(**goods, family=FAMILIES[seat]) for seat, goods in OTHERS.items()}
     others["yellow"] = sheet(**OTHERS["yellow"], family="malatesta", leaders=(PIERO,))
     anna = sheet(**{**ANNA, "tokens": 3, **mine}, family="colonna", leaders=(BEMBO,), hand=hand)
     fields = ("seat", "member", "space")
     placed = [dict(zip(fields, one.split(), strict=True)) for one in members.split(",") if one.strip()]
+    placed = [one for one in placed if one["seat"] in seated]
     there = {one["space"] for one in placed}
     position = {
         "round": 3,
         "dice": (4, 6, 2),
-        "players": {seat: others.get(seat, anna) for seat in SEATS},
+        "players": {seat: others.get(seat, anna) for seat in seated},
         "members": placed,
         "cards": {space: card for space, card in CARDS.items() if space in there},
         "turn": "red",
     }
-    houses = {"adaptation": "characters", "families": tuple(FAMILIES.values())}
-    seats = {"seats": tuple(SEATS.values()), "colours": tuple(SEATS), "order": tuple(SEATS)}
+    houses = {"adaptation": "characters", "families": tuple(FAMILIES[seat] for seat in seated)}
+    seats = {"seats": tuple(SEATS[seat] for seat in seated), "colours": tuple(seated), "order": tuple(seated)}
     return lorenzo.Setup.model_validate({**seats, "houses": houses, "position": position})
