@@ -18,6 +18,7 @@ from companion.ui.screens.at_table import AtTable
 layout.load(__file__)
 
 PARTS = ("banner", "chain", "board", "legend", "hint", "family", "lines", "start")
+COLUMNS = ("scroller", "aside")
 AT_LEFT = ("board", "legend", "lines")
 """Where there are two columns."""
 SETTLED = 0.1  # seconds until a card just shown has its height
@@ -41,7 +42,7 @@ class FamilyAuctionScreen(AtTable):
         self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
         super().__init__(**kwargs)
         # ids are weak, and a part that is not shown has no parent.
-        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        self._parts = {name: self.ids[name].__self__ for name in (*PARTS, *COLUMNS)}
         self.fbind("beside", lambda *_args: self._lay())
 
     @property
@@ -103,6 +104,7 @@ class FamilyAuctionScreen(AtTable):
         left = [name for name in self._names if name in AT_LEFT] if self.beside else self._names
         arrange(self.ids.right, [self._parts[name] for name in self._names if name not in left])
         arrange(self.ids.left, [self._parts[name] for name in left])
+        arrange(self.ids.columns, [self._parts[name] for name in (COLUMNS if self.beside else COLUMNS[:1])])
 
     # Offers
 

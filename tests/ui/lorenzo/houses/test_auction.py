@@ -167,6 +167,18 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
         assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]  # type: ignore[union-attr]
 
 
+def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, size=PHONE) as app:
+        tap(cell(4, 5))
+        let(0.2)
+        before = [(type(one), *one.size) for one in tree(app.screen)]
+        for size in (FLAT_PHONE, PHONE):
+            Window.size = size
+            let(0.2)
+            assert problems(app.screen) == []
+        assert [(type(one), *one.size) for one in tree(app.screen)] == before
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
     found: list[str] = []
