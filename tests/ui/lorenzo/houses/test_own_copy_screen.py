@@ -81,6 +81,7 @@ def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
     tap("Undo")
     assert told(app) == OwnCopy()
     assert here.ids.entries.children == []
+    assert not here.can_undo
 
 
 def test_two_lines_one_after_the_other(app: GiglioApp) -> None:
