@@ -29,7 +29,7 @@ def offered() -> tuple[Box, ...]:
 
 
 def _offered(box: str) -> Box:
-    if boxes.game(box) not in boxes.TRACKED:
+    if box not in boxes.OFFERED:
         return Box(box, boxes.title(box), _("being built"), ready=False)
     counts = new_draft(box).counts
     players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
