@@ -79,6 +79,7 @@ class ThumbZone(ThumbFrame):
         self._shown: tuple[str, ...] = ()
         self._tools: list[Tool] = []
         self._buttons: dict[str, Any] = {}
+        self._pawns: dict[str, PawnButton] = {}
         self._more: Any = None
         super().__init__(**kwargs)
 
@@ -149,17 +150,18 @@ class ThumbZone(ThumbFrame):
 
     def _show_pawns(self, view: TableView) -> None:
         pawns = [one for one in view.pawns if not (self.large and one.at)]
-        members = tuple(one.member for one in pawns)
-        tray = self.ids.tray
-        if self._shown != members:
-            self._shown = members
-            tray.clear_widgets()
-            for one in pawns:
-                button = PawnButton(member=one.member, narrow=len(pawns) > len(MEMBERS))
-                button.bind(on_release=lambda button: self.dispatch("on_member", button.member))
-                tray.add_widget(button)
-        for button, one in zip(reversed(tray.children), pawns, strict=True):
+        self._shown = tuple(one.member for one in pawns)
+        buttons = [self._pawn(one.member) for one in pawns]
+        arrange(self.ids.tray, buttons)
+        for button, one in zip(buttons, pawns, strict=True):
+            button.narrow = len(pawns) > len(MEMBERS)
             self._show_pawn(button, one, view)
+
+    def _pawn(self, member: str) -> PawnButton:
+        if member not in self._pawns:
+            self._pawns[member] = button = PawnButton(member=member)
+            button.bind(on_release=lambda button: self.dispatch("on_member", button.member))
+        return self._pawns[member]
 
     def _show_pawn(self, button: PawnButton, pawn: PawnTile, view: TableView) -> None:
         button.player, button.letter = self.player, view.letters[self.player]

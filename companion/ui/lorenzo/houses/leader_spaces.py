@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Badge, Placed, Surface
+from companion.ui.kit import Badge, Placed, Surface
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.table_view import LeaderSpace
 from companion.ui.lorenzo.space_view import SpaceTile
@@ -21,6 +21,10 @@ layout.load(__file__)
 
 class OwnerBadge(Badge):
     """Whose space it is, where it is not that of the player to play."""
+
+
+class LeaderMember(Placed):
+    """Who stands there."""
 
 
 class LeaderSlot(ButtonBehavior, Surface, BoxLayout):
@@ -34,11 +38,10 @@ class LeaderSlot(ButtonBehavior, Surface, BoxLayout):
     mark = StringProperty("refused")
     mine = BooleanProperty(False)
     open = BooleanProperty(False)
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown: LeaderSpace | None = None
+        self._members, self._owner = Stock(LeaderMember), Stock(OwnerBadge)
         super().__init__(**kwargs)
 
     def show(self, space: LeaderSpace, letters: Mapping[Any, str]) -> None:
@@ -48,12 +51,13 @@ class LeaderSlot(ButtonBehavior, Surface, BoxLayout):
         self.tile, self.name, self.whose, self.mine = tile, tile.label, space.whose, space.mine
         self.open, self.mark, self.servants = tile.open, tile.mark, tile.servants
         self.goods = {} if tile.by or not space.mine else dict(tile.bonus)
-        self.ids.there.clear_widgets()
-        for one in tile.by:
-            facts = {"player": one.seat, "letter": letters[one.seat], "member": one.member}
-            self.ids.there.add_widget(Placed(pos_hint={"center_y": 0.5}, **facts))
-        if not space.mine and not tile.by:
-            self.ids.there.add_widget(OwnerBadge(player=space.owner, letter=letters[space.owner]))
+        members = self._members.take(len(tile.by))
+        owner = self._owner.take(0 if space.mine or tile.by else 1)
+        for member, one in zip(members, tile.by, strict=True):
+            member.player, member.letter, member.member = one.seat, letters[one.seat], one.member
+        for badge in owner:
+            badge.player, badge.letter = space.owner, letters[space.owner]
+        arrange(self.ids.there, [*members, *owner])
 
 
 class LeaderSpaces(GridLayout):

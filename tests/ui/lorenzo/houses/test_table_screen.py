@@ -186,7 +186,7 @@ def test_pawns_tokens_and_family_are_in_reach_around_the_tablet(tmp_path: Path, 
         anna = next(one for one in app.screen._around.ids.near.children if one.name == "Anna")
         driving.tap(next(one for one in anna.ids.pawns.children if one.member == "brown"))
         assert app.screen.view.chosen == "brown"
-        driving.tap("Tokens")
+        driving.tap(anna.ids.tokens)
         driving.tap(anna.ids.family)
         assert opened == [("tokens", "red"), ("family", "red")]
         driving.tap(app.cell("special-2"))
