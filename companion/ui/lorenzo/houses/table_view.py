@@ -13,6 +13,8 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.lorenzo.space_view import SpaceTile, offered, type_name
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 @dataclass(frozen=True, slots=True)
 class AdaptedTower:
@@ -30,7 +32,7 @@ class AdaptedTower:
         text = _("{tower} needs {values}, not {printed}")
         if long:
             text = _("Adaptation tile on {tower} this round: {values} instead of {printed}")
-        values, printed = (" ".join(map(str, numbers)) for numbers in (self.values, self.printed))
+        values, printed = (NO_BREAK.join(map(str, numbers)) for numbers in (self.values, self.printed))
         return text.format(tower=f"[b]{self.name}[/b]", values=values, printed=printed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.ui.lorenzo.houses.table_view import NO_BREAK
 from companion.ui.lorenzo.table_view import Tower, table_view
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PIERO, sheet, table
 from tests.games.lorenzo.positions import after, everybody, place
@@ -56,8 +57,9 @@ def test_the_tower_under_the_adaptation_tile_has_other_values() -> None:
 def test_the_strip_says_the_values_what_they_replace_and_the_next_tower() -> None:
     houses = table_view(table(players=5, houses={"adaptation": "characters"})).houses
     assert houses
-    assert houses.adapted.sentence() == "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7"
-    assert "instead of 1 3 5 7" in houses.adapted.sentence(long=True)
+    short, long = (houses.adapted.sentence(long).replace(NO_BREAK, " ") for long in (False, True))
+    assert short == "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7"
+    assert "on [b]Character[/b] this round: 1 2 4 6 instead of 1 3 5 7" in long
     assert (houses.adapted.next, houses.adapted.next_name) == ("building", "Building")
 
 
