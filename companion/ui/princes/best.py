@@ -11,6 +11,7 @@ from companion.games import princes
 from companion.ui import kit, layout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
+from companion.ui.princes import routing
 from companion.ui.princes.best_view import BestRow, BestView, Check, NextRound, Who, after_round, best_view
 from companion.ui.screens import rule_link  # noqa: F401
 from companion.ui.screens.at_table import AtTable
@@ -163,4 +164,11 @@ class BestScreen(AtTable):
     def go_on(self) -> None:
         """Who comes back after the round has ended only goes on."""
         if self.table.phase != "actions" or self.app.act(princes.EndRound()):
-            self.app.go(after_round(self.table))
+            self._leave(after_round(self.table))
+
+    def _leave(self, name: str) -> None:
+        """From the Prestige cards the way back leads here: the table would go on past those already known."""
+        if name == "princes_reveal":
+            self.app.go(name)
+        else:
+            routing.go_on(self.app, name)

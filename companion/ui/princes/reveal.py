@@ -16,6 +16,7 @@ from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
 from companion.ui.princes import reveal_view as steps
+from companion.ui.princes import routing
 from companion.ui.princes.prestige_view import Compared, Paid
 from companion.ui.princes.reveal_view import (
     BackView,
@@ -224,7 +225,7 @@ class RevealScreen(AtTable):
         for said in [child for child in self.children if isinstance(child, kit.Snackbar)]:
             said.hide()  # about a card before
         if steps.current(self.table, self.progress) is None:
-            self.app.go("final")
+            routing.go_on(self.app, "final")
 
     def _lay_open(self, place: Place) -> bool:
         if steps.card_at(self.table, place) is None:

@@ -24,6 +24,7 @@ from companion.ui.princes.pieces_view import (
     minimum_views,
     turn_views,
 )
+from companion.ui.princes.resume import prompt
 
 __all__ = ["letter", "table_view"]
 
@@ -198,7 +199,7 @@ def _step(table: Table) -> Step:
     return Step(
         next="act" if acts else "go_on",
         seat=seat,
-        prompt=_("{name}’s turn").format(name=player.name),
+        prompt=prompt(table),
         hint=_("action {n} of {all}").format(n=min(done + 1, actions), all=actions) if acts else "",
         done=done,
         actions=actions,
