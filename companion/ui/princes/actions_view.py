@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games import princes
 from companion.games.princes import words
@@ -24,11 +24,12 @@ from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.choice import Choice
-from companion.ui.princes.pieces_view import best_so_far, letter
+from companion.ui.princes.pieces_view import best_so_far, cannot_pay, letter, raising_money
 from companion.ui.princes.table_view import action_icon, actions_left, has_worker, price_of
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "princes"
+MONEY = "money.missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,23 +229,26 @@ def _brief(refusal: Refusal) -> str:
 
 
 def why_not(table: Table, action: Action) -> WhyNot:
-    """Everything that speaks against an action, also the owner's secrets."""
+    """Everything that speaks against an action; of money only that there is too little."""
     return judged(table, princes.check(table, action).reasons)
 
 
 def judged(table: Table, reasons: tuple[Reason, ...]) -> WhyNot:
     verdict = Verdict(reasons)
-    return WhyNot(refusals(BOX, table, verdict, lambda fix: _fix(table, fix)), verdict.recordable)
+    found = refusals(BOX, table, verdict, lambda fix: _fix(table, fix))
+    return WhyNot(tuple(_discreet(table, one) for one in found), verdict.recordable)
+
+
+def _discreet(table: Table, refusal: Refusal) -> Refusal:
+    if refusal.rule != MONEY or table.to_act is None:
+        return refusal
+    return replace(refusal, sentence=cannot_pay(table.player(table.to_act)))
 
 
 def _fix(table: Table, fix: Action) -> str:
     """What the button of a way out says."""
     if isinstance(fix, SellPoints):
-        florin = fix.points * table.catalogue.board.florin_for_point
-        text = plural(
-            "Step back {n} on the fame track: {florin}", "Step back {n} on the fame track: {florin}", fix.points
-        )
-        return text.format(florin=words.florin(florin))
+        return raising_money()
     if isinstance(fix, princes.EndTurn):
         return _("End the turn")
     return princes.describe(table, fix)
@@ -268,7 +272,7 @@ def freedom_views(table: Table, seat: Seat) -> tuple[FreedomView, ...]:
 
 def _freedom(table: Table, seat: Seat, name: Freedom) -> FreedomView:
     action = princes.Introduce(seat=seat, freedom=name)
-    public = tuple(reason for reason in princes.check(table, action).reasons if reason.rule != "money.missing")
+    public = tuple(reason for reason in princes.check(table, action).reasons if reason.rule != MONEY)
     found = judged(table, public)
     left = plural("{n} tile is left", "{n} tiles are left", freedoms_left(table, name))
     text = _(" · ").join(_brief(one) for one in found.refusals) or left

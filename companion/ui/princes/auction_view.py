@@ -19,7 +19,7 @@ from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.words import _, listing
 from companion.ui.princes.actions_view import recruit_choices
-from companion.ui.princes.pieces_view import StackView, icon, letter, stack_view, stack_views
+from companion.ui.princes.pieces_view import StackView, icon, letter, raising_money, stack_view, stack_views
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 MONEY = "auction.money"
@@ -340,10 +340,9 @@ def _discreet(table: Table, refusal: Refusal) -> Refusal:
 
 
 def _label(fix: Action) -> str:
-    """How many points it takes would tell how much money is missing."""
     match fix:
         case princes.SellPoints():
-            return _("Move back on the fame track for what is missing")
+            return raising_money()
         case princes.NameObject(object=name):
             return _("Name it: {object}").format(object=words.stack(name))
         case princes.TakeLast(object=name):

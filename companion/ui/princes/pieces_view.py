@@ -180,3 +180,16 @@ def _wishes(table: Table, card: str, player: Player | None) -> tuple[FaceLine, .
     lines = [FaceLine(mark, words.tile(tile), player.has_tile(tile) if player else None) for tile, mark in tiles]
     free = player.goods[wanted.freedom] > 0 if player else None
     return (*lines, FaceLine(wanted.freedom, words.freedom(wanted.freedom), free))
+
+
+# Money that is missing
+
+
+def cannot_pay(player: Player) -> str:
+    """Everybody looks on, and with the price a sum would tell what is in the purse."""
+    return _("{player} cannot pay this. Nobody else needs to know how much is missing.").format(player=player.name)
+
+
+def raising_money() -> str:
+    """How many points it takes would tell it too."""
+    return _("Move back on the fame track for what is missing")

@@ -19,6 +19,7 @@ from companion.table.action import Reason, Verdict
 from companion.table.words import _, listing, plural
 from companion.ui.letters import letter
 from companion.ui.princes.grid_view import Ghost, Ground, covered, ground, piece, touching, untold
+from companion.ui.princes.pieces_view import cannot_pay, raising_money
 from companion.ui.princes.place_draft import (
     Draft,
     awaited,
@@ -288,7 +289,7 @@ def _reasons(table: Table, player: Player, draft: Draft, reasons: list[Reason]) 
         if draft.taps and reason is reasons[0]:
             fixes.append(Fix(_("Clear squares"), "", cleared(draft)))
         plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
-        sentence = rulebook.sentence("princes", plain, table)
+        sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence("princes", plain, table)
         yield ReasonView(_title(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
 
 
@@ -331,7 +332,7 @@ def _nearest(table: Table, draft: Draft) -> list[Fix]:
 
 
 def _money(fix: SellPoints) -> Fix:
-    return Fix(plural("Move back {n} space", "Move back {n} spaces", fix.points), "vp", fix)
+    return Fix(raising_money(), "vp", fix)
 
 
 # What it costs and brings

@@ -10,13 +10,14 @@ from companion.games.princes import words
 from companion.games.princes.actions import Action, GiveCard, PutTile, RemoveCard, RemoveTile
 from companion.games.princes.catalogue import Building, Kind
 from companion.games.princes.check_table import least_of, most_of
-from companion.games.princes.counts import empty_spaces, spaces_of, unseen
+from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.choice import Choice
 from companion.ui.princes.grid_view import Ground, ground, kind_of
+from companion.ui.princes.naming_view import possible
 from companion.ui.princes.pieces_view import ICONS, icon, lap, letter
 
 COUNTED: tuple[Kind, ...] = (
@@ -185,9 +186,15 @@ def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> l
             for n, card in enumerate(cards, start=1)
         ]
     first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("Which one, nobody has to tell"))
-    open_ones = unseen(table, ROWS[row]) if row not in HIDDEN else []
-    named = [_choice(table, GiveCard(seat=seat, row=row, card=card), words.card_name(card), "") for card in open_ones]
-    return [first, *named]
+    known = possible(table, ROWS[row]) if row not in HIDDEN else []
+    return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in known]]
+
+
+def _given(table: Table, action: GiveCard) -> Choice:
+    """A card that somebody has named in secret looks like any other: what is grey would tell of a hand."""
+    secret = action.card is not None and held_in_secret(table, action.card)
+    asked = action.with_(card=None) if secret else action
+    return _choice(table, asked, words.card_name(action.card or ""), "")._replace(key=action)
 
 
 def _place_or_name(row: RowName, n: int, card: str | None) -> str:

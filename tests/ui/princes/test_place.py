@@ -160,12 +160,13 @@ def test_money_is_asked_for_only_when_confirmed(tmp_path: Path) -> None:
     poor = under_way(outlines=Z, boards={"red": {"goods": {"builder": 1, "florin": 100, "points": 12}}})
     with placing(tmp_path, poor) as (app, _gone):
         tap("Theater")
-        assert "missing" not in app.words
+        assert "cannot pay" not in app.words
         tap("Build Theater · 300 Florin")
         assert recorded(app) == []
-        assert "200 are missing" in app.words
-        tap("Move back 2 spaces")
-        assert "missing" not in app.screen.title
+        assert "cannot pay" in app.words
+        assert "200" not in app.words
+        tap("Move back on the fame track for what is missing")
+        assert "cannot pay" not in app.words
         tap("Build Theater · 300 Florin")
         assert [action.kind for action in recorded(app)] == ["sell_points", "build"]
 

@@ -78,8 +78,10 @@ def test_money_is_spoken_of_once_somebody_has_confirmed() -> None:
     view = at(poor, Draft("theater", tried=True))
     (reason,) = view.reasons
     assert not view.ready
-    assert "200 are missing" in reason.sentence
-    assert [(fix.label, fix.what.points) for fix in reason.fixes] == [("Move back 2 spaces", 2)]
+    assert reason.sentence.startswith("Anna cannot pay this.")
+    assert [(fix.label, fix.what.points) for fix in reason.fixes] == [
+        ("Move back on the fame track for what is missing", 2)
+    ]
 
 
 def test_with_two_players_the_kind_of_landscape_is_chosen_first() -> None:

@@ -58,6 +58,14 @@ def test_hidden_cards_are_corrected_by_their_place() -> None:
     assert any(choice.title == "Goldsmith" for choice in card_corrections(TABLE, "red", "played", give=True))
 
 
+def test_what_lies_open_can_be_told_without_telling_what_is_in_a_hand() -> None:
+    """Anna has named the Poet secretly: in the list for the table it looks as if she had not."""
+    offered = card_corrections(TABLE, "blue", "played", give=True)
+    assert "poet" in TABLE.player("red").hand
+    (poet,) = [choice for choice in offered if choice.title == "Poet"]
+    assert (poet.key, poet.refusal) == (GiveCard(seat="blue", row="played", card="poet"), "")
+
+
 def test_tiles_are_put_and_taken_by_hand() -> None:
     opera = TABLE.player("red").tiles[0]
     (away,) = tile_corrections("red", opera)

@@ -152,8 +152,9 @@ def test_missing_money_is_said_on_confirming_with_a_way_out(tmp_path: Path) -> N
     with at_table(tmp_path, under_way(boards=POOR)) as (app, _gone):
         driving.tap(find(PrincesAction, action="bonus"))
         driving.let(0.5)
-        assert "This costs 300 Florin; 200 are missing." in app.words
-        driving.tap("Step back 2 on the fame track: 200 Florin")
+        assert "Anna cannot pay this." in app.words
+        assert "200" not in app.words
+        driving.tap("Move back on the fame track for what is missing")
         driving.let(0.5)
         assert app.table.player("red").goods == Goods(florin=300, points=18)
         driving.tap(find(ActionRow, action="bonus"))
