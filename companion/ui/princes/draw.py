@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.princes.actions import Keep
+from companion.games.princes.actions import Draw, Keep
 from companion.games.princes.chance import draw_cards
 from companion.table.words import _
 from companion.ui import layout
@@ -138,10 +138,11 @@ class DrawScreen(AtTable):
             self.refresh()
 
     def draw(self) -> None:
-        """Recorded at once, so that nobody draws again."""
-        choice = awaited(self.table)
+        """Recorded at once, so that nobody draws again: after Undo the same cards come."""
+        choice, game = awaited(self.table), self.session.game
         if choice and not choice.cards:
-            self.app.act(draw_cards(self.table, choice, Random()))
+            undone = game.entries[game.position].action if game.can_redo else None
+            self.app.act(undone if isinstance(undone, Draw) else draw_cards(self.table, choice, Random()))
 
     def tell(self) -> None:
         choice = awaited(self.table)

@@ -15,7 +15,7 @@ layout.load(__file__)
 
 
 class Holding:
-    """For buttons: ``held`` while a finger is on it, and the app is in front.
+    """For buttons: ``held`` while a finger is on it, its screen is shown and the app is in front.
 
     Who cannot hold may tap: it closes by itself.
     """
@@ -28,6 +28,8 @@ class Holding:
         app = App.get_running_app()
         if app:
             app.bind(on_pause=self.hide)
+        if manager := getattr(app, "manager", None):
+            manager.bind(current=self.hide)
 
     def opens(self) -> bool:
         """Whether it opens for whoever holds it."""

@@ -125,6 +125,23 @@ def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_
             theme.tap_to_look = False
 
 
+def test_a_purse_opened_by_a_tap_is_closed_for_whoever_comes_back_to_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        purse = find(PrincesTile, seat="red").ids.purse
+        driving.tap(purse)
+        be("Anna")
+        theme.tap_to_look = True
+        try:
+            driving.tap(purse)
+            assert "900" in app.words
+            app.go("log")
+            app.back()
+            driving.frames()
+            assert "900" not in app.words
+        finally:
+            theme.tap_to_look = False
+
+
 def test_tiles_and_actions_lead_to_their_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, gone):
         driving.tap(find(PrincesTile, seat="yellow"))
