@@ -85,6 +85,7 @@ class AuctionScreen(AtTable):
             return
         if self._seen != self._moment:
             self._seen, self.draft = self._moment, Draft()
+            Clock.schedule_once(self._show_turn, 0)  # after the rows have found their places
         self._asked, self.can_undo = False, self.session.game.can_undo
         self.seat, self.letter, self.subtitle = table.to_act, letter(table, table.to_act), subtitle(table)
         seat = recruiter(table)
@@ -229,9 +230,24 @@ class AuctionScreen(AtTable):
 
     def _show_reasons(self, *_: Any) -> None:
         reasons = self._parts["refusals"]
-        scroller = self.ids.aside if self.beside and reasons.parent is self.ids.right else self.ids.scroller
-        if reasons.parent and reasons.get_root_window():
+        if scroller := self._scroller(reasons):
             scroller.scroll_to(reasons)
+
+    def _show_turn(self, *_: Any) -> None:
+        """With large text not all rows fit: nobody should have to look for the own one."""
+        seats, row = self._parts["seats"], self._parts["seats"].active_row
+        scroller = self._scroller(seats)
+        if row and self.table.bidding and scroller:
+            low, high = row.to_window(0, row.y)[1], row.to_window(0, row.top)[1]
+            floor, top = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
+            if low < floor or high > top:
+                scroller.scroll_to(row, animate=False)  # nothing moves under the next finger
+
+    def _scroller(self, part: Any) -> Any:
+        """What scrolls a part that is shown."""
+        if not part.parent or not part.get_root_window():
+            return None
+        return self.ids.aside if self.beside and part.parent is self.ids.right else self.ids.scroller
 
     def help(self, fix: Action) -> None:
         routing.act(self.app, fix)

@@ -197,6 +197,11 @@ class SeatList(kit.Card):
             buttons = [self._buttons] if view.state == "bids" else [self._until] if view.until_here else []
             arrange(row.ids.buttons, buttons)
 
+    @property
+    def active_row(self) -> SeatRow | None:
+        """Of whoever is to act."""
+        return next((row for row in self.children if row.active), None)
+
     def on_bid(self) -> None:
         """For those who bind it."""
 

@@ -124,6 +124,7 @@ class BestScreen(AtTable):
     minimum = StringProperty()
     note = StringProperty()
     button = StringProperty()
+    short = StringProperty()  # where a long name does not fit beside Undo
     icon = StringProperty("gavel")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -141,7 +142,8 @@ class BestScreen(AtTable):
         self.view = view
         self.subtitle, self.banner, self.below, self.winners = view.subtitle, view.banner, view.below, view.winners
         self.longest = longest(view.banner)
-        self.minimum, self.note, self.button, self.icon = view.minimum, view.note, view.button, view.icon
+        self.minimum, self.note, self.icon = view.minimum, view.note, view.icon
+        self.button, self.short = view.button, view.short
         rows = self._rows.take(len(view.rows))
         arrange(self.ids.rows, rows)
         widest = longest(*[row.who.name for row in view.rows], *[row.works for row in view.rows])

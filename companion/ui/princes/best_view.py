@@ -74,6 +74,8 @@ class BestView:
     """None after the last round."""
     checks: tuple[Check, ...]
     button: str
+    short: str
+    """The same in fewer words."""
     icon: str
 
 
@@ -97,6 +99,7 @@ def best_view(table: Table) -> BestView:
         next=None if last else _next(table, later),
         checks=tuple(_checks(table, later)),
         button=_button(later),
+        short=_("Start round {round}").format(round=later.round) if later.phase != "over" else _button(later),
         icon=("prestige" if after_round(later) == "princes_reveal" else "trophy") if last else "gavel",
     )
 

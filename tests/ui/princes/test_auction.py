@@ -17,6 +17,7 @@ from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.app import GiglioApp
 from companion.ui.kit import Snackbar
+from companion.ui.princes import routing
 from companion.ui.princes.auction_last_parts import ObjectCard
 from companion.ui.princes.auction_parts import BidButton, NothingSheet, SeatRow, WinnerButton
 from companion.ui.princes.auction_view import Draft
@@ -25,7 +26,7 @@ from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
-from tests.ui.looking import drawn, problems, tree
+from tests.ui.looking import box, drawn, problems, tree
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
 
@@ -379,3 +380,14 @@ def test_the_auctions_can_be_read_and_tapped(tmp_path: Path) -> None:
         let(0.5)
         found += problems(one(NothingSheet))
     assert found == []
+
+
+def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> None:
+    named = princes.NameObject(seat="blue", object="lake")
+    with sitting(tmp_path, under_way("auction"), named, size=SMALL_PHONE, text_scale=2) as app:
+        let(0.5)
+        for _ in range(3):
+            button = next(one for one in tree(app.screen) if isinstance(one, BidButton) and one.main)
+            assert box(button).within(box(app.screen.ids.scroller)) == box(button)
+            routing.act(app, princes.Bid())
+            let(0.5)

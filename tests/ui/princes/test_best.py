@@ -69,3 +69,12 @@ def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:
         frames()
         tap("Lay the Prestige cards open")
         assert app.manager.current == "princes_reveal"
+
+
+def test_a_long_name_is_never_broken_beside_undo(tmp_path: Path) -> None:
+    ended = [princes.EndTurn(seat=seat) for seat in ("red", "yellow", "green")]
+    setup = under_way().model_copy(update={"seats": ("Chiara", "Bartholomaeus Friedr", "Dario", "Fabio")})
+    with sitting(tmp_path, setup, *ended, size=SMALL_PHONE, text_scale=2) as app:
+        assert problems(Window.children[0]) == []
+        tap("Start round 7")
+        assert app.manager.current == "princes_auction"

@@ -148,3 +148,9 @@ def test_they_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> No
         driving.let(0.4)
         driving.tap("I am Anna")
         assert looking.problems(Window.children[0]) == []
+
+
+def test_a_long_name_is_never_broken(tmp_path: Path) -> None:
+    setup = under_way().model_copy(update={"seats": ("Chiara", "Bartholomaeus Friedr", "Dario", "Fabio")})
+    with sitting(tmp_path, setup, TAKE, size=driving.SMALL_PHONE, text_scale=2):
+        assert looking.problems(Window.children[0]) == []

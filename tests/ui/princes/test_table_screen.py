@@ -221,3 +221,10 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
         driving.let(0.5)
         driving.tap("Philosopher")
         assert "philosopher" in app.table.player("red").hand
+
+
+def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way(muse=True)) as (app, _gone):
+        app.screen.open_actions()
+        driving.let(0.5)
+        assert find(SideTile).width == find(ActionRow, action="work").width
