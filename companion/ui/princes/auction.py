@@ -237,7 +237,7 @@ class AuctionScreen(AtTable):
         """With large text not all rows fit: nobody should have to look for the own one."""
         seats, row = self._parts["seats"], self._parts["seats"].active_row
         scroller = self._scroller(seats)
-        if row and self.table.bidding and scroller:
+        if row and scroller and self.view and self.view.block:
             low, high = row.to_window(0, row.y)[1], row.to_window(0, row.top)[1]
             floor, top = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
             if low < floor or high > top:
