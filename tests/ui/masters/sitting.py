@@ -15,7 +15,6 @@ from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.kit import Screens
 from companion.ui.session import Session
-from companion.ui.theme import theme
 from tests.golden import FOLDER
 from tests.ui import driving
 
@@ -136,23 +135,6 @@ def sitting(
                     child.dismiss(animation=False)
     finally:
         app.session.store.close()
-
-
-HARSH = [
-    (driving.SMALL_PHONE, 2.0, "light"),
-    (driving.FLAT_PHONE, 1.3, "light"),
-    (driving.TABLET, 1.0, "dark"),
-    (driving.PHONE, 1.0, "light"),
-]
-
-
-def looks() -> Iterator[str]:
-    """The harshest looks, one after the other on the open screen; all of them are seen on the tour."""
-    for size, text_scale, mode in HARSH:
-        Window.size = size
-        theme.text_scale, theme.mode = text_scale, mode
-        driving.frames(8)
-        yield f"{size}, text {text_scale}, {mode}"
 
 
 def golden(app: GiglioApp, name: str, position: int) -> None:

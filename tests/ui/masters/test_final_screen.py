@@ -7,11 +7,9 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from kivy.core.window import Window
 
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
-from tests.ui.looking import problems
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap
 from tests.ui.masters.sitting import golden, sitting, under_way
 from tests.ui.tour import Look
 
@@ -22,24 +20,6 @@ LOOKS = (
     Look(TABLET, "dark", 1),
     Look(PHONE, "light", 1),
 )
-
-
-def test_the_score_can_be_read_in_every_look(tmp_path: Path) -> None:
-    found = []
-    with sitting(tmp_path, under_way(), screen="final") as app:
-        golden(app, "three-players", LAST)
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-        assert "Goods left" in texts(app.screen)
-        tap("What ends the game")
-        let(0.4)
-        assert "What ends the game" in texts(Window.children[0])
-        Window.children[0].dismiss(animation=False)
-        tap(next(cell for cell in app.screen.walk() if getattr(cell, "points", "") == "22"))
-        assert "Carlo: Cards" in app.words
-    assert found == []
 
 
 def test_it_is_sent_as_text_as_a_picture_and_to_bg_stats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

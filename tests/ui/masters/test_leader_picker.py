@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.games import masters
-from companion.ui.masters.leader_picker import LeaderPicker, PickLeader
 from companion.ui.masters.leader_picker_view import picked, picker_view
-from tests.ui import driving
-from tests.ui.looking import problems, tree
 from tests.ui.masters.sitting import under_way
 
 
@@ -46,26 +41,3 @@ def test_one_tap_too_many_releases_the_oldest() -> None:
     assert picked(("a",), "b", 2) == ("a", "b")
     assert picked(("a", "b"), "c", 2) == ("b", "c")
     assert picked(("a", "b"), "a", 2) == ("b",)
-
-
-@pytest.mark.parametrize(
-    ("size", "text_scale"), [(driving.SMALL_PHONE, 2), (driving.SMALL_PHONE, 1.3), (driving.FLAT_PHONE, 1)]
-)
-def test_picker_in_all_sizes(size: tuple[int, int], text_scale: float) -> None:
-    with driving.showing(lambda: _picker(), size, text_scale=text_scale) as picker:
-        taps: list[str] = []
-        picker.bind(on_pick=lambda _picker, leader: taps.append(leader))
-        driving.frames()
-        assert problems(picker) == []
-        cells = [widget for widget in tree(picker) if isinstance(widget, PickLeader)]
-        assert len(cells) == 16
-        for cell in cells:
-            assert cell.ids.shown.width < cell.width, cell.leader
-        driving.tap(next(cell for cell in cells if cell.leader == "depot-stone"))
-        assert taps == ["depot-stone"]
-
-
-def _picker() -> LeaderPicker:
-    picker = LeaderPicker()
-    picker.show(picker_view(table(), ("discount-coin", "production-servant")))
-    return picker

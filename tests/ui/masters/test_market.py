@@ -11,9 +11,9 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters.market import MarketArrow, MarketMarble
 from companion.ui.masters.tray import BallButton, TraySheet
-from tests.ui.driving import frames, tap
-from tests.ui.looking import problems, tree
-from tests.ui.masters.sitting import MastersApp, alone, looks, sitting, under_way
+from tests.ui.driving import tap
+from tests.ui.looking import tree
+from tests.ui.masters.sitting import MastersApp, alone, sitting, under_way
 
 
 def arrow(app: MastersApp, line: str) -> Any:
@@ -119,21 +119,3 @@ def test_out_of_turn_it_says_why_and_can_be_recorded_anyway(tmp_path: Path) -> N
         tap("Record anyway")
         tap("Really? Tap again")
         assert log(app) == ["take", "store", "take"]
-
-
-def test_the_market_can_be_read_and_tapped(tmp_path: Path) -> None:
-    known = under_way().position
-    assert known
-    with sitting(tmp_path, unknown(), screen="masters_market") as app:
-        for look in looks():
-            app.screen.preview("row-2")
-            frames()
-            assert (look, problems(app.screen)) == (look, [])
-        app.session.do(masters.LayMarket(rows=known.market, slide=known.slide))
-        for look in looks():
-            app.screen.preview("row-2")
-            frames()
-            assert (look, problems(app.screen)) == (look, [])
-            app.screen.preview("")
-            frames()
-            assert (look, problems(app.screen)) == (look, [])

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.games.masters import Produce
 from companion.table.goods import Goods
 from companion.ui.masters.produce_parts import PickButton, PowerCard
 from tests.ui import driving
-from tests.ui.looking import problems, tree
+from tests.ui.looking import tree
 from tests.ui.masters.sitting import MastersApp, sitting, under_way
 from tests.ui.masters.test_produce_view import OF_THE_BOOK
 
@@ -122,21 +121,3 @@ def test_a_production_may_set_off_a_report(tmp_path: Path) -> None:
         seen = going(app)
         driving.tap("Produce with 4 powers")
         assert seen == ["masters_report"]
-
-
-@pytest.mark.parametrize(("size", "mode", "text_scale"), HARSH)
-def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float) -> None:
-    stored = {"depots": {"middle": {"coin": 2}}, "strongbox": {"coin": 3, "stone": 14, "servant": 1, "shield": 2}}
-    look: dict[str, Any] = {"size": size, "mode": mode, "text_scale": text_scale}
-    with sitting(tmp_path, book(**stored), screen="masters_produce", **look) as app:
-        power(app, "basic").paying = True
-        driving.frames()
-        assert problems(Window.children[0]) == []
-        driving.tap(power(app, "purple-1-3").ids.head)
-        driving.frames()
-        assert problems(Window.children[0]) == []
-    with sitting(tmp_path / "poor", book(), screen="masters_produce", **look) as app:
-        driving.tap(power(app, "production-coin").ids.head)
-        driving.frames()
-        assert "Record anyway" in app.words
-        assert problems(Window.children[0]) == []

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kivy.core.window import Window
-
 from companion.games import masters
-from companion.games.masters.actions import Action
 from companion.table.goods import Goods
 from companion.ui.masters import routing
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, saying, tap, texts
-from tests.ui.looking import problems
-from tests.ui.masters.sitting import alone, sitting, under_way
-from tests.ui.masters.test_report_view import fabio_discards
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.masters.sitting import alone, sitting
 from tests.ui.tour import Look
 
 LOOKS = (
@@ -22,19 +17,6 @@ LOOKS = (
     Look(TABLET, "dark", 1),
     Look(PHONE, "light", 1),
 )
-
-
-def test_the_report_can_be_read_in_every_look(tmp_path: Path) -> None:
-    found = []
-    discarded = [entry.action for entry in fabio_discards().entries if isinstance(entry.action, Action)]
-    with sitting(tmp_path, under_way("green"), *discarded, screen="masters_report") as app:
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-        assert "[b]Loses the tile:[/b] needs 12, has 10" in texts(app.screen)
-        assert saying("Next: Chiara, round 10")
-    assert found == []
 
 
 def test_two_reports_are_shown_one_after_the_other_and_undo_leads_back(tmp_path: Path) -> None:

@@ -153,22 +153,6 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         assert joining(app, THREE).running.told("red") == 0
 
 
-def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path) -> None:
-    with opened(tmp_path, SMALL_PHONE, text_scale=2) as app:
-        form = joining(app, FOUR)
-        form.running = half_told().favor_turned("red", 2)
-        form.edit("servant")
-        form.begin()
-        let(0.3)
-        assert form.faults
-        assert problems(Window.children[0]) == []
-        for ask in (lambda: form.ask_cards(0), form.ask_leaders, form.ask_market):
-            ask()
-            let(0.4)
-            assert problems(Window.children[0]) == []
-            close()
-
-
 @pytest.mark.parametrize(
     ("size", "mode", "scale"),
     [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 1.3), (TABLET, "dark", 1.0), (PHONE, "light", 1.0)],

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
@@ -17,12 +15,11 @@ from companion.table.goods import Goods
 from companion.ui.kit import GiglioScreen
 from companion.ui.masters.leader_picker import PickLeader
 from companion.ui.masters.setup_parts import DealtLeader, SeatTile, StepTab
-from companion.ui.masters.setup_view import STEPS
 from companion.ui.theme import theme
 from tests.ui.driving import bring_into_view, frames, let, tap
-from tests.ui.looking import problems, tree
+from tests.ui.looking import tree
 from tests.ui.masters.sitting import MastersApp, sitting
-from tests.ui.masters.test_tray import LOOKS, ball
+from tests.ui.masters.test_tray import ball
 from tests.ui.masters.test_tray_view import TWELVE
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
@@ -220,28 +217,3 @@ def test_once_somebody_has_acted_the_setup_is_over(tmp_path: Path) -> None:
         assert app.screen.button == "Back to the game"
         tap(found(app, StepTab)[0])
         assert app.screen.step == "play"
-
-
-def test_everything_can_be_read_and_tapped(tmp_path: Path) -> None:
-    deal = chance.deal_leaders(table_of(4), Random(5))
-    seen = []
-    with sitting(tmp_path / "dealt", game(4, "dealt"), deal) as app:
-        for look, step in product(LOOKS, STEPS):
-            look.put_on()
-            app.screen.open(step)
-            frames(8)
-            seen += [f"{step} in {look}: {problem}" for problem in problems(Window.children[0])]
-            if step == "seats":
-                finger = hold(found(app, DealtLeader)[0])
-                seen += [f"held in {look}: {problem}" for problem in problems(Window.children[0])]
-                let_go(finger)
-    with sitting(tmp_path / "told", game(4, "hidden")) as app:
-        app.screen.open("seats")
-        app.screen.give("green")
-        app.screen.pick("discount-shield")
-        app.screen.take("coin")
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            seen += [f"told in {look}: {problem}" for problem in problems(Window.children[0])]
-    assert seen == []

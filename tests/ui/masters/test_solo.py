@@ -11,8 +11,7 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
 from companion.ui.masters.leaders import LeadersSheet
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
-from tests.ui.looking import problems
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, saying, tap
 from tests.ui.masters.sitting import MastersApp, alone, sitting
 from tests.ui.tour import Look
 
@@ -42,20 +41,6 @@ def token(app: MastersApp, number: int) -> Any:
 def log(app: MastersApp) -> list[str]:
     game = app.session.game
     return [entry.action.kind for entry in game.entries[: game.position]]
-
-
-def test_the_turn_can_be_read_in_every_look(tmp_path: Path) -> None:
-    found = []
-    with lorenzo(tmp_path, revealed=["discard-purple"]) as app:
-        tap("We drew one")
-        for number, look in enumerate(LOOKS):
-            look.put_on()
-            frames(8)
-            tap(token(app, number))  # the last one has been seen
-            frames(8)
-            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-        assert "This token has already been revealed." in app.words
-    assert found == []
 
 
 def test_what_the_app_draws_is_recorded_at_once_and_stays_to_be_looked_at(tmp_path: Path) -> None:

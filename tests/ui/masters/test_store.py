@@ -18,8 +18,8 @@ from companion.ui.masters.adjust import open_adjust
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
 from tests.ui.driving import PHONE, frames, let, saying, showing, tap
-from tests.ui.looking import problems, tree
-from tests.ui.masters.sitting import FABIO, MastersApp, alone, looks, sitting, two_leaders, under_way
+from tests.ui.looking import tree
+from tests.ui.masters.sitting import FABIO, MastersApp, alone, sitting, two_leaders, under_way
 
 TWO = masters.Take(seat="red", line="row-2")
 """A coin, a stone and a faith point."""
@@ -187,17 +187,3 @@ def test_who_wants_to_correct_the_depots_is_led_to_moving_resources(tmp_path: Pa
         let(0.5)
         sheet.ids.depots.children[0].count += 1
         assert saying("Move resources").disabled  # a correction has been begun
-
-
-def test_storing_can_be_read_and_tapped(tmp_path: Path) -> None:
-    with sitting(tmp_path, two_leaders(), FABIO) as app:
-        for look in looks():
-            assert (look, problems(app.screen)) == (look, [])
-        tap(good("bottom", "stone"))
-        tap(grip("top"))
-        for look in looks():
-            assert (look, problems(app.screen)) == (look, [])
-        open_rearrange(app, "green")
-        let(0.5)
-        for look in looks():
-            assert (look, problems(Window.children[0])) == (look, [])

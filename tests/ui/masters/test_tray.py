@@ -7,10 +7,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.games import masters
 from companion.ui.masters.tray import BallButton, TrayPlace, open_tray
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap
-from tests.ui.looking import problems, tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap
+from tests.ui.looking import tree
 from tests.ui.masters.sitting import MastersApp, sitting, under_way
 from tests.ui.tour import Look
 
@@ -48,15 +47,3 @@ def test_a_marble_is_changed_in_the_middle_of_the_game(tmp_path: Path) -> None:
         assert [entry.action.kind for entry in app.session.game.entries] == ["lay_market"]
         assert app.table.market.rows[1][1] == "white"
         assert app.table.market.slide == "yellow"
-
-
-def test_everything_can_be_read_and_tapped(tmp_path: Path) -> None:
-    seen = []
-    with sitting(tmp_path, masters.Setup(seats=("Anna", "Bea")), screen="home") as app:
-        opened(app)
-        tap(ball("white"))
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            seen += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-    assert seen == []

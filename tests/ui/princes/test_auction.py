@@ -19,14 +19,13 @@ from companion.ui.app import GiglioApp
 from companion.ui.kit import Snackbar
 from companion.ui.princes import routing
 from companion.ui.princes.auction_last_parts import ObjectCard
-from companion.ui.princes.auction_parts import BidButton, NothingSheet, SeatRow, WinnerButton
-from companion.ui.princes.auction_view import Draft
+from companion.ui.princes.auction_parts import BidButton, SeatRow, WinnerButton
 from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
-from tests.ui.looking import box, drawn, problems, tree
+from tests.ui.looking import box, drawn, tree
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
 
@@ -349,37 +348,6 @@ def test_a_killed_app_opens_again_at_the_same_bid(tmp_path: Path, monkeypatch: p
 
 
 # Looks
-
-
-def test_the_auctions_can_be_read_and_tapped(tmp_path: Path) -> None:
-    found = []
-    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
-        for look in LOOKS:
-            look.put_on()
-            app.screen.draft = Draft(until="yellow")
-            app.screen.refresh()
-            frames(8)
-            found += [f"bidding, {look}: {problem}" for problem in problems(app.screen)]
-            tap(row("Fabio"))
-            frames(8)
-            found += [f"refused, {look}: {problem}" for problem in problems(app.screen)]
-        app.screen.pass_on()
-        said(app)[0].hide()
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            found += [f"naming, {look}: {problem}" for problem in problems(app.screen)]
-        for action in LAST[-2:]:
-            app.session.do(action)
-        app.screen.choose("park")
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            found += [f"last, {look}: {problem}" for problem in problems(app.screen)]
-        app.screen.name_nothing()
-        let(0.5)
-        found += problems(one(NothingSheet))
-    assert found == []
 
 
 def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> None:

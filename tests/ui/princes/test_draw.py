@@ -15,7 +15,6 @@ from companion.ui.princes.draw import DrawBack, DrawFace
 from companion.ui.princes.naming import open_naming
 from tests.ui import driving, looking
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
-from tests.ui.princes.test_work import LOOKS
 
 TAKE = princes.TakeBonus(seat="red")
 FIVE = ("b01", "b05", "b09", "b12", "b20")
@@ -123,31 +122,6 @@ def test_a_hand_is_named_for_the_app_alone(tmp_path: Path) -> None:
         driving.let(0.5)
         assert app.table.player("green").hand == ("lawyer", "painter")
         assert not [name for name in ("Lawyer", "Painter", "Sculptor") if name in everything_said(app)]
-
-
-def test_they_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None:
-    with sitting(tmp_path, under_way(), TAKE) as app:
-        for look in LOOKS:
-            look.put_on()
-            driving.frames()
-            assert looking.problems(app.screen) == [], look
-        app.session.do(DRAW)
-        for look in reversed(LOOKS):
-            look.put_on()
-            driving.frames()
-            assert looking.problems(app.screen) == [], look
-            app.screen.hold.held = True
-            driving.frames()
-            assert looking.problems(app.screen) == [], look
-            app.screen.hold.held = False
-        LOOKS[1].put_on()
-        driving.frames()
-        driving.tap("Undo")
-        assert (app.manager.current, app.screen.drawn) == ("princes_draw", False)
-        driving.tap("Tell Giglio which")
-        driving.let(0.4)
-        driving.tap("I am Anna")
-        assert looking.problems(Window.children[0]) == []
 
 
 def test_a_long_name_is_never_broken(tmp_path: Path) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kivy.core.window import Window
 
 from companion.games import princes
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
-from tests.ui.looking import problems
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts
 from tests.ui.princes.sitting import sitting, under_way
 from tests.ui.tour import Look
 
@@ -28,20 +26,6 @@ BOARDS = {
 }
 OVER = (princes.EndTurn(seat="green"), princes.EndRound())
 SETUP = under_way(round=7, turn="green", works=[], boards=BOARDS, taken={})
-
-
-def test_the_score_can_be_read_in_every_look(tmp_path: Path) -> None:
-    found = []
-    with sitting(tmp_path, SETUP, *OVER, screen="final") as app:
-        for look in LOOKS:
-            look.put_on()
-            frames(8)
-            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-        assert "67 prestige points · tie broken by money" in app.words
-        assert "Chiara: Most Buildings, 6 (3): 4 alone, next 3, +6." in app.words
-        tap(next(cell for cell in app.screen.walk() if getattr(cell, "points", "") == "3"))
-        assert "Most Jesters, 6 (3): 2, tied with Dario" in app.words
-    assert found == []
 
 
 def test_money_that_decides_nothing_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

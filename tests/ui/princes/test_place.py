@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
@@ -18,8 +17,8 @@ from companion.ui.princes.grid_view import ground
 from companion.ui.princes.place_parts import ToolButton, TurnCard
 from companion.ui.theme import theme
 from tests.ui import driving
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap
-from tests.ui.looking import problems, tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
+from tests.ui.looking import tree
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 
 Z = {"theater": [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]}
@@ -254,29 +253,6 @@ def test_a_landscape_won_is_sized_shown_and_placed(tmp_path: Path) -> None:
         tap("Place Lake")
         assert app.table.player("red").tiles[-1].name == "lake"
         assert gone == ["princes_auction"]
-
-
-@pytest.mark.parametrize(
-    ("size", "mode", "scale"),
-    [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 1.3), (TABLET, "dark", 1.0), (PHONE, "light", 1.0)],
-)
-def test_everything_can_be_read_and_tapped(tmp_path: Path, size: tuple[int, int], mode: str, scale: float) -> None:
-    with placing(tmp_path, under_way(outlines=Z), size=size, mode=mode, text_scale=scale) as (app, _gone):
-        found = [("list", problem) for problem in problems(Window.children[0])]
-        app.screen.choose("studio")
-        for cell in [(3, 2), (3, 3), (3, 4), (2, 4)]:
-            app.screen.tap(cell)
-        frames()
-        found += [("learn", problem) for problem in problems(Window.children[0])]
-        app.screen.choose("theater")
-        frames()
-        found += [("known", problem) for problem in problems(Window.children[0])]
-        app.screen.drag((-3, 0))
-        app.screen.drop()
-        frames()
-        found += [("refused", problem) for problem in problems(Window.children[0])]
-        assert found == []
-        assert app.screen.grid.sheet.pitch >= theme.square
 
 
 def test_a_small_picture_has_few_instructions() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.games import princes
@@ -14,8 +13,8 @@ from companion.ui.app import GiglioApp
 from companion.ui.princes.running import KEPT
 from companion.ui.princes.running_parts import DOTS, ToldMoney
 from companion.ui.screens.running_game_parts import GAP, Key, PlayerTab
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.driving import frames, let, tap, texts
+from tests.ui.looking import tree
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.screens.opening import opened, screen
 
@@ -183,24 +182,3 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         app.session.store.change_setting(KEPT, {"round": "many"})
     with opened(tmp_path) as app:
         assert joining(app, TWO).running.told("red") == 0
-
-
-@pytest.mark.parametrize(
-    ("size", "mode", "scale"),
-    [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 1.3), (TABLET, "dark", 1.0), (PHONE, "light", 1.0)],
-)
-def test_it_fits_every_look(tmp_path: Path, size: tuple[int, int], mode: str, scale: float) -> None:
-    with opened(tmp_path, size, mode=mode, text_scale=scale) as app:
-        form = joining(app, FOUR)
-        form.running = half_told().with_(fund=500)
-        form.edit("florin")
-        form.begin()
-        let(0.3)
-        assert form.faults
-        assert problems(Window.children[0]) == []
-        if size == SMALL_PHONE:
-            for ask in (form.ask_names, form.ask_works, lambda: form.ask_sale("park")):
-                ask()
-                let(0.4)
-                assert problems(Window.children[0]) == []
-                close()
