@@ -18,10 +18,9 @@ from companion.ui import own_houses
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
 from companion.ui.lorenzo.houses.own_copy_ask import ask_component
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
+from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import opened, screen
-from tests.ui.tour import Look
 
 LINE = AuctionLine(tile=1, space=1, gain=Goods(wood=2, coins=1))
 COPY = OwnCopy(
@@ -215,26 +214,3 @@ def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
 
 
 # Looks
-
-
-@pytest.mark.parametrize(
-    "look",
-    [
-        Look(SMALL_PHONE, "light", 2.0),
-        Look(FLAT_PHONE, "light", 1.3),
-        Look(TABLET, "dark", 1.0),
-        Look(PHONE, "light", 1.0),
-    ],
-)
-def test_everything_can_be_read_and_tapped(tmp_path: Path, look: Look) -> None:
-    with opened(tmp_path, look.size, mode=look.mode, text_scale=look.text_scale) as app:
-        here = show(app, copy=COPY)
-        here.open("tokens")
-        frames(8)
-        found = problems(here)
-        here.open("excommunication_tiles")
-        here.ids.form.enter("penalty", "weaker")
-        here.ids.form.kept()
-        frames(8)
-        found += problems(here)
-        assert found == []
