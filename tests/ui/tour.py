@@ -84,6 +84,7 @@ def everywhere(app: GiglioApp) -> Iterator[tuple[str, Look | None]]:
     """All parts, one after the other."""
     for part in PARTS:
         yield from visits(app, part)
+        app.go("home")  # what is shown would look at the next game
         sit_down(app)
 
 
