@@ -22,6 +22,8 @@ MILLI = 1e3
 STARTS = 9  # of each app
 WINDOW = (360, 780)
 GAME = "lorenzo/four-players-all-leaders.json"
+MASTERS = "masters/four-players-untold-market.json"
+PRINCES = "princes/four-players-muse.json"
 FROM_ROUND = 3  # when players have many cards and effects
 ENTRIES = 300
 FRAME = MILLI / 60
@@ -43,8 +45,12 @@ def bench(line: Line) -> None:
     line("first frame", giglio, "ms", empty, 1.35)
     line("table after an action, median", measured["action"], "ms", None, 50)
     line("  of it, durable save", measured["save"], "ms", None, 10)
+    line("table of Masters after an action, median", measured["masters"], "ms", None, 50)
+    line("table of Princes after an action, median", measured["princes"], "ms", None, 50)
     line("placement sheet opened, median", measured["sheet"], "ms", None, 80)
     line("placement sheet opened for the first time", measured["sheet_first"], "ms", None, 80)
+    line("tile of Princes dragged by a square, median", measured["drag"], "ms", None, 33)
+    line("tile of Princes dragged by a square, p95", measured["drag_p95"], "ms", None, 33)
     line(f"frame of the log of {ENTRIES} scrolled, median", measured["scroll"], "ms", FRAME, 2)
     line(f"frame of the log of {ENTRIES} scrolled, p95", measured["scroll_p95"], "ms", FRAME, 2)
     line(f"frame of the log of {ENTRIES} scrolled, slowest", measured["scroll_slowest"], "ms", FRAME, 2)
@@ -129,13 +135,22 @@ def frame() -> float:
 def measure_screens() -> None:
     with _giglio() as app:
         first, *sheets = _sheets(app)
-        actions, saves = _actions(app)
+        actions, saves = _actions(app, "table", ("place",))
         scrolled = _scrolled(app)
+        dragged = _dragged(app)
+    with _giglio(MASTERS) as app:
+        masters, _saves = _actions(app, "masters_table", ("buy", "produce"))
+    with _giglio(PRINCES) as app:
+        princes, _saves = _actions(app, "princes_table", ("work", "build", "introduce", "end_turn"))
     facts = {
         "action": median(actions),
         "save": median(saves),
+        "masters": median(masters),
+        "princes": median(princes),
         "sheet": median(sheets),
         "sheet_first": first,
+        "drag": median(dragged),
+        "drag_p95": quantiles(dragged, n=20)[18],
         "scroll": median(scrolled),
         "scroll_p95": quantiles(scrolled, n=20)[18],
         "scroll_slowest": max(scrolled),
@@ -145,7 +160,7 @@ def measure_screens() -> None:
 
 
 @contextmanager
-def _giglio() -> Iterator[Any]:
+def _giglio(played: str = GAME) -> Iterator[Any]:
     """The app with a whole game on the table. Nothing moves: then all of a sheet is drawn in its first frame."""
     from companion.ui.app import GiglioApp
     from companion.ui.theme import theme
@@ -154,10 +169,11 @@ def _giglio() -> Iterator[Any]:
     app = GiglioApp(Path(os.environ["GIGLIO_BENCH"]))
     app._run_prepare()
     theme.reduce_motion = True
-    (game,) = app.session.store.import_((FOLDER / GAME).read_bytes())
+    (game,) = app.session.store.import_((FOLDER / played).read_bytes())
     app.session.resume(game)
     yield app
     app.dispatch("on_stop")
+    app.root_window.remove_widget(app.root)
 
 
 def _quiet(seconds: float) -> None:
@@ -166,13 +182,13 @@ def _quiet(seconds: float) -> None:
         frame()
 
 
-def _settle(app: Any, position: int) -> None:
+def _settle(app: Any, position: int, table: str = "table") -> None:
     """At the table after that many entries, with nothing open and nothing moving."""
     from kivy.core.window import Window
     from kivy.uix.modalview import ModalView
 
     app.session.go_to(position)
-    app.go("table")
+    app.go(table)
     for child in list(Window.children):
         if isinstance(child, ModalView):
             child.dismiss(animation=False)
@@ -180,17 +196,20 @@ def _settle(app: Any, position: int) -> None:
         frame()
 
 
-def _actions(app: Any) -> tuple[list[float], list[float]]:
-    """A placement is recorded: rules, disk, table and the finished frame."""
+def _actions(app: Any, table: str, kinds: tuple[str, ...]) -> tuple[list[float], list[float]]:
+    """An action is recorded after which play goes on at the table: rules, disk, table and the finished frame."""
+    from companion.ui.boxes import next_screen
+
     times: list[float] = []
     saves: list[float] = []
     played = app.session.game.entries
     states = [app.session.game.state_at(n) for n in range(len(played) + 1)]
     for entry in played[::3]:
         before, after = states[entry.number - 1], states[entry.number]
-        if entry.action.kind != "place" or before.round < FROM_ROUND or after.awaiting or after.phase != "actions":
+        elsewhere = after.awaiting or next_screen(app.session.box, after) != table
+        if entry.action.kind not in kinds or before.round < FROM_ROUND or elsewhere:
             continue
-        _settle(app, entry.number - 1)
+        _settle(app, entry.number - 1, table)
         with _timing_writes(app.session.game, saves):
             begun = perf_counter()
             app.act(entry.action)
@@ -251,6 +270,28 @@ def _scrolled(app: Any) -> list[float]:
     for step in range(int(travel / PACE)):
         rows.scroll_y = 1 - step * PACE / travel
         times.append(frame())
+    return times
+
+
+def _dragged(app: Any) -> list[float]:
+    """A tile goes all over a board that has others: rules, words and the finished frame."""
+    from companion.games import princes
+
+    tiles = {"opera": [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)], "forest": [(4, 0), (5, 0), (6, 0), (6, 1)]}
+    sheet = {"goods": {"florin": 900}, "tiles": [{"tile": name, "cells": cells} for name, cells in tiles.items()]}
+    position = {"round": 3, "phase": "actions", "turn": "red", "players": {"red": sheet, "green": {}, "blue": {}}}
+    theater = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
+    setup = {"seats": ["Anna", "Bea", "Cleo"], "outlines": {"theater": theater}, "position": position}
+    app.session.begin("princes", princes.Setup.model_validate(setup), "Dragging")
+    app.go("princes_place", building="theater")
+    for _ in range(10):
+        frame()
+    screen, times = app.manager.current_screen, []
+    for far in [(column, row) for row in range(-4, 5) for column in range(-4, 5)]:
+        begun = perf_counter()
+        screen.grid.dispatch("on_drag", far)
+        times.append((perf_counter() - begun) * MILLI + frame())
+    screen.grid.dispatch("on_drop")
     return times
 
 

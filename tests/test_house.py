@@ -1,6 +1,7 @@
 """The house has four floors, and imports go downwards only."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,3 +100,40 @@ def test_an_import_that_goes_downwards_is_fine(module: str, source: str) -> None
 def test_a_module_is_short_and_has_a_name_of_its_own(path: Path) -> None:
     assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= LONGEST
     assert NAMELESS.isdisjoint([*path.parts, path.stem])
+
+
+def test_a_rule_of_a_layout_is_for_one_class() -> None:
+    """Kivy knows widgets by their bare class names: a second class of that name would wear the first one's rule."""
+    rules = re.compile(r"^<([^>]+)>:", re.MULTILINE)
+    made: dict[str, list[str]] = {}
+    for path in ROOT.glob("companion/**/*.kv"):
+        for names in rules.findall(path.read_text(encoding="utf-8")):
+            for name in names.split(","):
+                made.setdefault(name.partition("@")[0].strip().lstrip("-"), []).append(str(path.relative_to(ROOT)))
+    assert {name: files for name, files in made.items() if len(files) > 1} == {}
+    named: dict[str, list[str]] = {name: [] for name in made}
+    for path in (ROOT / "companion/ui").glob("**/*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and node.name in named and not _is_plain(node):
+                named[node.name].append(str(path.relative_to(ROOT)))
+    assert {name: files for name, files in named.items() if len(files) > 1} == {}
+
+
+def _is_plain(kind: ast.ClassDef) -> bool:
+    """A value, which no layout ever meets; what is mixed into widgets has no bases either, but it is not decorated."""
+    bases = {ast.unparse(base) for base in kind.bases}
+    return bool(kind.decorator_list) or not bases.isdisjoint({"NamedTuple", "Protocol"})
+
+
+def test_what_a_layout_imports_means_the_same_in_all_of_them() -> None:
+    """Kivy keeps one list of imports for all layouts: a name hides an ``id`` of that name in any other file."""
+    imports: dict[str, set[str]] = {}
+    ids: dict[str, set[str]] = {}
+    for path in ROOT.glob("companion/**/*.kv"):
+        text = path.read_text(encoding="utf-8")
+        for name, what in re.findall(r"^#:\s*import\s+(\w+)\s+(\S+)", text, re.MULTILINE):
+            imports.setdefault(name, set()).add(what)
+        for name in re.findall(r"^\s+id:\s*(\w+)", text, re.MULTILINE):
+            ids.setdefault(name, set()).add(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in imports.items() if len(found) > 1} == {}
+    assert {name: ids[name] for name in imports.keys() & ids.keys()} == {}

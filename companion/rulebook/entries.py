@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from companion.games.lorenzo import fact_words as lorenzo
-from companion.games.masters import fact_words as masters
-from companion.games.princes import fact_words as princes
 from companion.table import facts
 from companion.table.action import Reason
 from companion.table.facts import DataError
@@ -43,19 +40,19 @@ class Entry(BaseModel):
     related: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Protocol):
     """How one game says the facts of its reasons."""
 
-    say: Callable[[str, object, Any], str]
-    say_all: Callable[[Mapping[str, object], Any], Mapping[str, str]]
+    def say(self, name: str, value: object, state: Any = None) -> str: ...
+
+    def say_all(self, facts: Mapping[str, object], state: Any = None) -> Mapping[str, str]: ...
 
 
-_WORDING: Mapping[str, Wording] = {
-    "lorenzo": Wording(lorenzo.say, lorenzo.say_all),
-    "masters": Wording(masters.say, masters.say_all),
-    "princes": Wording(princes.say, princes.say_all),
-}
+def _wording(box: str) -> Wording:
+    """Of that game alone: nobody waits for the rules of a game that is not played."""
+    module: Any = import_module(f"companion.games.{box}.fact_words")
+    wording: Wording = module
+    return wording
 
 
 @cache
@@ -86,12 +83,13 @@ def _place(records: Any, location: tuple[int | str, ...]) -> str:
 
 
 def entry(box: str, rule: str) -> Entry:
-    """The entry of one rule; raises ``KeyError`` if there is none."""
-    return entries(box)[rule]
+    """The entry of one rule, which may come with the expansion of the box; raises ``KeyError`` if there is none."""
+    if known := _entry_with_expansion(box, rule):
+        return known
+    raise KeyError(rule)
 
 
 def _entry_with_expansion(box: str, rule: str) -> Entry | None:
-    """The entry of a rule, which may come with the expansion of the box."""
     return entries(box).get(rule) or (entries("houses").get(rule) if box == "lorenzo" else None)
 
 
@@ -105,7 +103,7 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     if known is None or known.refusal is None:
         return _("The rules of this game do not allow this.")
     fixes = reason.fixes if isinstance(reason, Reason) else ()
-    said = _WORDING[box].say_all({**reason.facts, "fix": fixes}, state)
+    said = _wording(box).say_all({**reason.facts, "fix": fixes}, state)
     text = _(known.refusal).format_map(said)
     if fixes and known.next:
         text += " " + _(known.next).format_map(said)
@@ -118,4 +116,4 @@ def say(box: str, name: str, value: object, state: Any = None) -> str:
         from companion.rulebook import pads
 
         return pads.say(name, value, state)
-    return _WORDING[box].say(name, value, state)
+    return _wording(box).say(name, value, state)

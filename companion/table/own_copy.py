@@ -40,7 +40,7 @@ def change(store: Store, box: str, old: Told, new: Told) -> None:
         was, now = old.get(field, {}), new.get(field, {})
         changed = {name for name in was.keys() | now.keys() if was.get(name) != now.get(name)}
         kept = {name: one for name, one in told.get(field, {}).items() if name not in changed}
-        told[field] = kept | {name: now[name] for name in changed & now.keys()}
+        told[field] = kept | {name: one for name, one in now.items() if name in changed}
     store.change_setting(_key(box), told)
 
 

@@ -21,8 +21,7 @@ import companion.games  # noqa: F401  registers the games
 from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui import device, kit, mishaps, preferences
-from companion.ui.lorenzo.routing import next_screen
+from companion.ui import boxes, device, kit, mishaps, preferences
 from companion.ui.restart import Restart
 from companion.ui.session import Session
 from companion.ui.text import tr
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "home": "companion.ui.screens.home.HomeScreen",
     "new_game": "companion.ui.screens.new_game.NewGameScreen",
-    "running_game": "companion.ui.screens.running_game.RunningGameScreen",
+    "running_game": "companion.ui.lorenzo.running_game.RunningGameScreen",
     "checklist": "companion.ui.screens.checklist.ChecklistScreen",
     "log": "companion.ui.screens.log.LogScreen",
     "rules": "companion.ui.screens.rules.RulesScreen",
@@ -49,7 +48,29 @@ SCREENS = {
     "player": "companion.ui.lorenzo.player.PlayerScreen",
     "report": "companion.ui.lorenzo.report.ReportScreen",
     "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
-    "final": "companion.ui.lorenzo.final.FinalScreen",
+    "final": "companion.ui.screens.final.FinalScreen",
+    "houses_auction": "companion.ui.lorenzo.houses.auction.FamilyAuctionScreen",
+    "own_copy": "companion.ui.lorenzo.houses.own_copy.OwnCopyScreen",
+    "masters_setup": "companion.ui.masters.setup.SetupScreen",
+    "masters_table": "companion.ui.masters.table.MastersTable",
+    "masters_market": "companion.ui.masters.market.MarketScreen",
+    "masters_store": "companion.ui.masters.store.StoreScreen",
+    "masters_buy": "companion.ui.masters.buy.BuyScreen",
+    "masters_produce": "companion.ui.masters.produce.ProduceScreen",
+    "masters_report": "companion.ui.masters.report.ReportScreen",
+    "masters_solo": "companion.ui.masters.solo.SoloScreen",
+    "masters_running": "companion.ui.masters.running.RunningScreen",
+    "princes_table": "companion.ui.princes.table.PrincesTable",
+    "princes_auction": "companion.ui.princes.auction.AuctionScreen",
+    "princes_place": "companion.ui.princes.place.PlaceScreen",
+    "princes_work": "companion.ui.princes.work.WorkScreen",
+    "princes_draw": "companion.ui.princes.draw.DrawScreen",
+    "princes_choice": "companion.ui.princes.choice.ChoiceScreen",
+    "princes_best": "companion.ui.princes.best.BestScreen",
+    "princes_characters": "companion.ui.princes.characters.CharactersScreen",
+    "princes_reveal": "companion.ui.princes.reveal.RevealScreen",
+    "princes_player": "companion.ui.princes.player.PrincesPlayer",
+    "princes_running": "companion.ui.princes.running.PrincesRunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
@@ -184,6 +205,11 @@ class GiglioApp(App):
         return getattr(import_module(module), kind)(name=name)
 
     def _show(self, screen: Any) -> None:
+        """What was said on the screen before is not true for ever: it must not stand there on the way back."""
+        left = self.manager.current_screen
+        if left and left is not screen:
+            for line in [child for child in left.children if isinstance(child, kit.Snackbar)]:
+                line.hide()
         if not screen.manager:
             self.manager.add_widget(screen)  # the first one is entered at once, so it must know its facts before
         self.manager.current = screen.name
@@ -200,9 +226,9 @@ class GiglioApp(App):
         """Android's back key, and Escape."""
         return key == ESCAPE and (self.manager.current_screen.back() or self.back())
 
-    def read_rules(self, chapter: str = "") -> None:
-        """All rules of the game that is played, at this chapter if it has such a one."""
-        import_module("companion.ui.screens.rules").open_rules(self, chapter)
+    def read_rules(self, chapter: str = "", box: str = "") -> None:
+        """All rules of this box, or of the game that is played, at this chapter if it has such a one."""
+        import_module("companion.ui.screens.rules").open_rules(self, chapter, box)
 
     def speak(self, language: str) -> None:
         """Change the language. Words that a screen has made itself do not follow, so all are made anew."""
@@ -227,10 +253,12 @@ class GiglioApp(App):
 
     def _sit_down(self) -> None:
         self.keep_awake()
-        if self.session.box == "pad":
-            self.go("final" if self.session.table.finished else "score_table")
-        else:
-            self.go(next_screen(self.session.table))
+        self.go(self.place)
+
+    @property
+    def place(self) -> str:
+        """The screen on which the game goes on."""
+        return boxes.next_screen(self.session.box, self.session.table)
 
     def keep_awake(self) -> None:
         """Only during a game, and only if that is wanted."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.table.store import Store
-from companion.ui import device
+from companion.ui import boxes, device
 from companion.ui.text import SOURCE, languages, tr
 from companion.ui.theme import theme
-
-if TYPE_CHECKING:
-    from companion.games.lorenzo.table_rules import TableRules
 
 THEMES = ("system", "light", "dark")
 SWITCHES = {
@@ -48,22 +45,25 @@ def switched(store: Store, key: str) -> bool:
     return bool(store.setting(key, SWITCHES[key]))
 
 
-def table_rules(store: Store, box: str = "lorenzo") -> TableRules:
+def table_rules(store: Store, box: str) -> Any:
     """How this table reads the open points until it says otherwise; a choice that makes no sense is left out."""
-    from companion.games.lorenzo.table_rules import TableRules
-
-    saved = store.setting(RULES)
-    chosen = saved.get(box) if isinstance(saved, dict) else None
-    rules = TableRules()
-    for field, value in chosen.items() if isinstance(chosen, dict) else ():
+    kind = boxes.part(box, "new_game").RULES
+    rules = kind()
+    for field, value in (_chosen(store, boxes.game(box)) | _chosen(store, box)).items():
         try:
-            rules = TableRules.model_validate({**rules.model_dump(), field: value})
+            rules = kind.model_validate({**rules.model_dump(), field: value})
         except ValueError:
             continue
     return rules
 
 
-def keep_table_rules(store: Store, rules: TableRules, box: str = "lorenzo") -> None:
+def _chosen(store: Store, box: str) -> dict[str, Any]:
+    saved = store.setting(RULES)
+    chosen = saved.get(box) if isinstance(saved, dict) else None
+    return chosen if isinstance(chosen, dict) else {}
+
+
+def keep_table_rules(store: Store, box: str, rules: Any) -> None:
     """Only what differs is kept: so a better default reaches everybody who never chose."""
     saved = store.setting(RULES)
     others = saved if isinstance(saved, dict) else {}

@@ -10,14 +10,11 @@ from companion.table import own_copy
 from companion.table.database import StoreError
 from companion.table.store import SavedGame, Store, Summary
 from companion.table.words import _
+from companion.ui import boxes
 
 if TYPE_CHECKING:
     from companion.table.action import Action, Verdict
     from companion.table.journal import Entry
-
-
-SHOWN = ("lorenzo", "pad")
-"""The games that have screens."""
 
 
 class Stumbled(StoreError):
@@ -79,7 +76,7 @@ class Session:
     def playable(self, game_id: int) -> SavedGame:
         """A saved game to sit down at; one without screens is a ``StoreError`` as well."""
         saved, summary = self.opened(game_id), self._summary(game_id)
-        if summary.box not in SHOWN or getattr(saved.setup, "houses", None):
+        if summary.box not in boxes.SHOWN or getattr(saved.setup, "houses", None):
             raise NoScreensYet(summary.title)
         return saved
 

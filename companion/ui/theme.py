@@ -46,6 +46,8 @@ COLOURS = {
     "charc": ("#DAE5F1", "#1F3248"),
     "vent": ("#764A8A", "#C79ADB"),
     "ventc": ("#E9DCEE", "#38263F"),
+    "spec": ("#565049", "#C9C0B2"),
+    "specc": ("#E3DFD7", "#3A3530"),
     "red": ("#B02E2A", "#E0706A"),
     "green": ("#2C7340", "#72BE83"),
     "blue": ("#2B5FA3", "#82B0E8"),
@@ -70,6 +72,9 @@ COLOURS = {
     "dN": ("#E7DCC6", "#5A4C3E"),
     "dNs": ("#8C7D66", "#B3A48D"),
     "dNp": ("#2B2118", "#F4EADA"),
+    "dC": ("#7B4B27", "#9A6438"),
+    "dCs": ("#4E2D14", "#E0B58C"),
+    "dCp": ("#FFFFFF", "#FFFFFF"),
     "wood": ("#8A5628", "#C08B55"),
     "woodL": ("#D6A468", "#EBC795"),
     "stone": ("#757A80", "#A3A8AE"),
@@ -85,6 +90,15 @@ COLOURS = {
     "scroll": ("#E9D3A2", "#E9D3A2"),
     "scrollD": ("#7A5A24", "#B99351"),
     "seal": ("#A4432A", "#E99272"),
+    "flagY": ("#8A6A0C", "#E3B64E"),
+    "ink9": ("#2B2118", "#F4EADA"),
+    "marble_white": ("#FFFFFF", "#FFFFFF"),
+    "marble_yellow": ("#F1D27A", "#F1D27A"),
+    "marble_blue": ("#BFD4EC", "#BFD4EC"),
+    "marble_purple": ("#D9C6E3", "#D9C6E3"),
+    "marble_grey": ("#D5D8DB", "#D5D8DB"),
+    "marble_red": ("#F3C3C8", "#F3C3C8"),
+    "marble_edge": ("#2B211866", "#2B211866"),
     "scrim": ("#2B21188C", "#0000009E"),
     "shadow": ("#3C280F17", "#00000033"),
     "clear": ("#00000000", "#00000000"),
@@ -93,19 +107,27 @@ COLOURS = {
 # What an icon is tinted with when nobody says; all others are ink2.
 TINTS = {
     **dict.fromkeys(("market", "palace", "lily"), "primary"),
-    **dict.fromkeys(("prod", "leader", "prestige"), "gold"),
+    **dict.fromkeys(("prod", "leader", "prestige", "family"), "gold"),
     **dict.fromkeys(("harvest", "terr", "forest"), "terr"),
-    **dict.fromkeys(("build", "builder"), "build"),
-    **dict.fromkeys(("char", "lake", "travel", "religion", "opinion"), "char"),
-    **dict.fromkeys(("vent", "jester"), "vent"),
+    **dict.fromkeys(("build", "builder", "princess"), "build"),
+    **dict.fromkeys(("char", "lake", "travel", "religion", "opinion", "professor"), "char"),
+    **dict.fromkeys(("vent", "jester", "muse"), "vent"),
+    **dict.fromkeys(("special", "token"), "spec"),
+    "cardinal": "bad",
+    "merchant": "mil",
     "park": "vp",
+    "pope": "faith",
     "check": "ok",
     "x": "bad",
     "flag": "bad",
 }
 
 # The token of a die; its edge adds an s, its pips a p.
-DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN"}
+DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN", "brown": "dC"}
+
+# The token of the colours of development cards; the ground of their headers adds a c, yellow's flag is darker.
+CARDS = {"green": "terr", "blue": "char", "yellow": "build", "purple": "vent"}
+FLAGS = {**CARDS, "yellow": "flagY"}
 
 # Ground and ink of what must be seen.
 TONES = {
@@ -161,6 +183,10 @@ LENGTHS = {
     "badge_l": 46,
     "pawn": 42,
     "check_box": 24,
+    "good": 36,
+    "marble": 44,
+    "lane": 28,
+    "square": 44,
     "die_s": 34,
     "die_m": 54,
     "die_l": 88,
@@ -223,7 +249,7 @@ LARGEST_TEXT = 2.0
 # kv watches what it reads. All colours are watched through one property and all sizes through another: so a rule is
 # re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides. One that
 # reads nothing of the theme would not be: hence ``none``, ``own_colour`` and ``own_length``.
-_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "own_colour"), "palette")}
+_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "wash", "own_colour"), "palette")}
 _WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length"), "measure")
 
 
@@ -269,13 +295,18 @@ class Theme(EventDispatcher):
             setattr(self, name, self.text_size(name))
         self.measure += 1
 
-    def colour(self, token: str) -> list[float]:
-        """The colour of a token that is only known at run time, such as a player's."""
-        return [int(f"{COLOURS[token][self.dark][1:]:F<8}"[i : i + 2], 16) / 255 for i in range(0, 8, 2)]
+    def colour(self, token: str, dark: bool | None = None) -> list[float]:
+        """The colour of a token that is only known at run time, such as a player's; ``dark`` of that mode only."""
+        shade = COLOURS[token][self.dark if dark is None else dark]
+        return [int(f"{shade[1:]:F<8}"[i : i + 2], 16) / 255 for i in range(0, 8, 2)]
 
     def pale(self, token: str) -> list[float]:
         """Half gone: a pawn that has been placed. Mixed, because see-through shapes show how they overlap."""
         return [(one + other) / 2 for one, other in zip(self.colour(token), self.colour("surface2"), strict=True)]
+
+    def wash(self, token: str) -> list[float]:
+        """The ground of a screen that is for one player only: so light that all text can be read on it."""
+        return [one * 0.2 + other * 0.8 for one, other in zip(self.colour(token), self.colour("bg"), strict=True)]
 
     def own_colour(self, colour: Any) -> Any:
         """``color: theme.own_colour(root.ink)`` instead of the class's."""

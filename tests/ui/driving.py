@@ -65,6 +65,7 @@ def forget() -> None:
         Window.remove_widget(child)
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
     gc.collect()
+    gc.freeze()  # what is still there stays: the next search need not go through it again
 
 
 def frames(count: int = 4) -> None:

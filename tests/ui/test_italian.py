@@ -22,7 +22,7 @@ def app(request: pytest.FixtureRequest) -> Iterator[GiglioApp]:
 def test_every_screen_fits_in_italian(app: GiglioApp) -> None:
     found: dict[str, list[str]] = {}
     words: set[str] = set()
-    for name, _look in tour.visits(app):
+    for name, _look in tour.everywhere(app):
         found[name] = [problem for child in Window.children for problem in problems(child)]
         words |= {label.text for child in Window.children for label in labels(child)}
     assert {name: problem for name, problem in found.items() if problem} == {}

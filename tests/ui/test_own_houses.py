@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import ActionBonus
 from companion.games.lorenzo.houses.actions import TellLine, Trade
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Promos
-from companion.games.lorenzo.houses.own_copy import FaithTile, OwnCopy, Tokens
+from companion.games.lorenzo.houses.own_copy import ExcommunicationTile, FaithTile, OwnCopy, Token, Tokens
 from companion.rulebook import corrections
 from companion.rulebook.cards import cards
 from companion.table.goods import Goods
@@ -24,6 +25,7 @@ from companion.ui.session import Session
 from tests.games.lorenzo.houses.positions import BEMBO, ONE_FAITH, TWO_COINS, offer, setup, sheet, table, use
 from tests.games.lorenzo.positions import after, gained, place, refusals
 
+FACES = Tokens(face=Token(privileges=1, text="and a leader"), count=4)
 DRAWN: dict[str, Any] = {"families": ("este", "medici"), "adaptation": "buildings"}
 
 
@@ -225,6 +227,11 @@ def test_what_is_no_promo_is_left_out(store: Store) -> None:
 def test_all_of_it_travels_with_the_backup(store: Store, tmp_path: Path) -> None:
     auctioned(store).do(TellLine(gain=Goods(wood=2)))
     own_houses.keep_own_copy(store, own_houses.own_copy(store).model_copy(update={"special_tower": (2, 4, 6, 8)}))
+    weaker = ActionBonus(action="take_card", tower="special", value=-3)
+    tiles = (ExcommunicationTile(period=2, effects=(weaker,)), ExcommunicationTile(period=3, text="Skip a round."))
+    own_houses.keep_own_copy(
+        store, own_houses.own_copy(store).model_copy(update={"excommunication_tiles": tiles, "tokens": (FACES,)})
+    )
     own_houses.keep_promos(store, Promos(promo_leaders=(21,), promo_families=("visconti",)))
     correct(store, "houses:card:112", "cost.0.pay.wood", 3)
     with Store.open(tmp_path / "other.sqlite") as other:
@@ -232,4 +239,6 @@ def test_all_of_it_travels_with_the_backup(store: Store, tmp_path: Path) -> None
         other.import_(store.export_everything())
         assert own_houses.houses(other) == own_houses.houses(store)
         assert own_houses.houses(other).own_copy.auction_lines
+        assert own_houses.own_copy(other).excommunication_tiles == tiles
+        assert own_houses.own_copy(other).tokens == (FACES,)
         assert auctioned(other).table.player("red").goods == Goods(wood=2)

@@ -6,7 +6,7 @@ import pytest
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
-from companion.ui.theme import COLOURS, DICE, LENGTHS, TEXT, TINTS, TONES, theme
+from companion.ui.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
 
 LIGHT, DARK = 0, 1
 
@@ -15,14 +15,15 @@ ink bg, ink surface, ink surface2, ink primaryc, ink2 bg, ink2 surface, ink2 sur
 ink3 surface, ink3 surface2, primary bg, primary surface, onprimary primary, onprimaryc primaryc, ongoldc goldc,
 ok okc, ok surface, bad badc, bad bg, bad surface, ink terrc, ink buildc, ink charc, ink ventc, ink2 terrc,
 ink2 buildc, ink2 charc, ink2 ventc, onred red, ongreen green, onblue blue, onyellow yellow, onpink pink,
-dWp dW, dBp dB, dOp dO, dNp dN, onprimary onprimaryc, bg ink, primaryc ink
+dWp dW, dBp dB, dOp dO, dNp dN, dCp dC, onprimary onprimaryc, bg ink, primaryc ink, surface flagY, ink specc,
+ink2 specc, surface terr, surface char, surface vent, milL faith
 """
 ICONS = """
 terr terrc, build buildc, char charc, vent ventc, terr surface, build surface, char surface, vent surface,
 line2 surface, line2 bg, primary primaryc, wood surface, stone surface, serv surface, coinD surface, coin surface,
 vp surface, mil surface, faith surface, red surface, green surface, blue surface, yellow surface, pink surface,
 gold surface, gold bg, serv goldc, faith goldc, mil goldc, mil primaryc, vp primaryc, faith bg, yellowS surface,
-pinkS surface
+pinkS surface, spec specc, spec surface, goldc spec
 """
 # One half of each of these shapes is pale on purpose; the other half passes.
 PALE = {("coin", LIGHT), ("yellow", LIGHT), ("pink", LIGHT), ("coinD", DARK), ("pinkS", DARK)}
@@ -70,6 +71,7 @@ def test_names_are_used_once_and_exist() -> None:
     names = [*COLOURS, *LENGTHS, *TEXT]
     assert len(names) == len(set(names))
     used = {*TINTS.values(), *(token for pair in TONES.values() for token in pair)}
+    used |= {*FLAGS.values()} | {card + part for card in CARDS.values() for part in ("", "c")}
     used |= {die + part for die in DICE.values() for part in ("", "s", "p")}
     assert used <= set(COLOURS)
 

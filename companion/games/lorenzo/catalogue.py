@@ -82,12 +82,16 @@ class BonusAction(Record):
 
 
 class ActionBonus(Record):
-    """A standing change of an action's value; negative on excommunication tiles."""
+    """A standing change of an action's value; negative on excommunication tiles.
+
+    For cards of one type, or for whatever is taken from one tower.
+    """
 
     kind: Literal["action_bonus"] = "action_bonus"
     action: Doing
     value: int
     card_type: CardType | None = None
+    tower: Literal["special"] | None = None
 
 
 class CardDiscount(Record):
@@ -250,9 +254,12 @@ class Leader(Named):
 
 
 class ExcommunicationTile(Record):
+    """``text`` is what no effect says: the app reads it out, and the table does it."""
+
     id: str
     period: int
     effects: Effects
+    text: str = ""
 
 
 class BonusTile(Record):

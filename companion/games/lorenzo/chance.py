@@ -7,8 +7,7 @@ from random import Random
 from companion.games.lorenzo.actions import DealLeaders, Dice, LayCards
 from companion.games.lorenzo.cards_in_play import unseen
 from companion.games.lorenzo.catalogue import catalogue
-from companion.games.lorenzo.houses import catalogue as houses
-from companion.games.lorenzo.houses.beginning import leaders_shown
+from companion.games.lorenzo.houses import chance as houses
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.setup import Setup, seats
 from companion.games.lorenzo.state import Table
@@ -65,13 +64,7 @@ def draw_for_the_expansion(setup: Setup, rng: Random) -> Setup:
     """Families and auction tiles, the leaders that families show, and where the adaptation tile starts."""
     if setup.houses is None:
         return setup
-    box, board = box_of(setup.houses), houses.catalogue().board
-    families = tuple(rng.sample(sorted(box.families), len(setup.seats)))
-    drawn = {
-        "families": families,
-        "auction_tiles": tuple(rng.sample(range(1, board.auction.tiles + 1), len(setup.seats))),
-        "shown_leaders": tuple(rng.sample(sorted(box.leaders), sum(leaders_shown(family, box) for family in families))),
-        "adaptation": rng.choice(board.adaptation_order),
-        "drawn_source": "rolled",
-    }
-    return setup.model_copy(update={"houses": setup.houses.model_copy(update=drawn)})
+    drawn = houses.draw_families(setup.houses, len(setup.seats), rng)
+    drawn = houses.draw_auction_tiles(drawn, len(setup.seats), rng)
+    drawn = houses.draw_adaptation(houses.draw_shown_leaders(drawn, rng), rng)
+    return setup.model_copy(update={"houses": drawn})

@@ -29,10 +29,8 @@ def judge_play(table: Table, player: Player, action: PlayLeader) -> Iterator[Rea
     leader = table.catalogue.leaders.get(action.leader)
     if leaders.plays_freely(table):
         yield from leaders.free_leader_fits(table, action.leader)
-    elif leader and table.houses:
-        yield from leaders.requirements_are_met(player, leader, in_force(table, player))
     elif leader:
-        yield from requirements_are_met(player, leader)
+        yield from missing_requirements(table, player, leader)
 
 
 def judge_discard(table: Table, player: Player, action: DiscardLeader) -> Iterator[Reason]:
@@ -116,6 +114,13 @@ def named(table: Table) -> set[int | None]:
         for player in table.players
         for leader in (*player.hand, *player.discarded, *[played.leader for played in player.leaders])
     }
+
+
+def missing_requirements(table: Table, player: Player, leader: Leader) -> Iterator[Reason]:
+    """Whoever's turn it is; the expansion's leaders ask for other things than the base game's."""
+    if table.houses:
+        return leaders.requirements_are_met(player, leader, in_force(table, player))
+    return requirements_are_met(player, leader)
 
 
 def requirements_are_met(player: Player, leader: Leader) -> Iterator[Reason]:

@@ -290,7 +290,7 @@ def tower_value(table: Table, player: Player, move: Move, floor: Space) -> Sum:
         return placement_value(table, player, move.member, floor, move.servants, card_type)
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
-    return bonus_value(table, player, choice, card_type, move.servants)
+    return bonus_value(table, player, choice, card_type, move.servants, floor.tower)
 
 
 def bonus_action(table: Table, move: Move) -> BonusAction | None:

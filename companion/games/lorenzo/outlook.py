@@ -17,6 +17,7 @@ from companion.games.lorenzo.check_tower import ways_to_pay
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.families import privilege_options
+from companion.games.lorenzo.houses.tower import besides_the_name
 from companion.games.lorenzo.mending import mended
 from companion.games.lorenzo.state import (
     BonusActionChoice,
@@ -45,6 +46,11 @@ class Prospect:
     move: act.Place
     verdict: Verdict
 
+    @property
+    def open(self) -> bool:
+        """Whether the member may go there, once the card is named where it must be."""
+        return not besides_the_name(self.verdict.reasons)
+
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is."""
@@ -59,14 +65,16 @@ def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Pro
 def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
     """The move with the fewest servants that make it legal, and a payment proposed where there is a choice.
 
-    If nothing makes it legal, the move as it was with all the reasons against it.
+    A card that is still to be named is no hindrance. If nothing makes it legal, the move as it was with all the
+    reasons against it.
     """
     verdict = check(table, move)
-    better = mended(move, verdict.reasons) if verdict.reasons else None
+    hindrances = besides_the_name(verdict.reasons)
+    better = mended(move, hindrances) if hindrances else None
     if better is None:
         return move, verdict
     improved = check(table, better)
-    return (better, improved) if improved.legal else (move, verdict)
+    return (move, verdict) if besides_the_name(improved.reasons) else (better, improved)
 
 
 def legal_actions(table: Table) -> Iterator[act.Action]:

@@ -52,7 +52,7 @@ def placement_value(
     terms = list(member_value(table, player, member).terms)
     match space.area:
         case "tower":
-            terms += _action_terms(table, player, "take_card", card_type or space.card_type)
+            terms += _action_terms(table, player, "take_card", card_type or space.card_type, space.tower)
         case "harvest" | "production":
             terms += _action_terms(table, player, space.area)
     if space.modifier:
@@ -61,22 +61,24 @@ def placement_value(
 
 
 def bonus_value(
-    table: Table, player: Player, choice: BonusActionChoice, card_type: CardType | None, servants: int
+    table: Table, player: Player, choice: BonusActionChoice, card_type: CardType | None, servants: int, tower: str = ""
 ) -> Sum:
     """The value of an action without a member; two leaders' actions can be raised by servants only."""
     effect = choice.effect
-    terms = _action_terms(table, player, effect.action, card_type)
+    terms = _action_terms(table, player, effect.action, card_type, tower)
     if not effect.cards_help:
         penalties = table.rules.penalty_on_leader_actions
         terms = [term for term in terms if term.amount < 0 and penalties]
     return _with_servants(table, player, [Term(choice.source, effect.value), *terms], servants)
 
 
-def _action_terms(table: Table, player: Player, action: Doing, card_type: CardType | None = None) -> list[Term]:
+def _action_terms(
+    table: Table, player: Player, action: Doing, card_type: CardType | None = None, tower: str = ""
+) -> list[Term]:
     return [
         Term(source, effect.value)
         for effect, source in in_force(table, player).of(ActionBonus)
-        if effect.action == action and effect.card_type in (None, card_type)
+        if effect.action == action and effect.card_type in (None, card_type) and effect.tower in (None, tower)
     ]
 
 

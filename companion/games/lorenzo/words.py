@@ -128,7 +128,7 @@ def leader_text(leader: printed.Leader) -> str:
 
 
 def tile_text(tile: printed.ExcommunicationTile) -> str:
-    return effects(tile.effects)
+    return " ".join(filter(None, (effects(tile.effects), tile.text)))
 
 
 def bonus_tile_text(tile: printed.BonusTile) -> str:
@@ -158,6 +158,8 @@ def effect(what: printed.Effect) -> str:
             return _("{n:+} to the value when harvesting.").format(n=n)
         case printed.ActionBonus(action="production", value=n):
             return _("{n:+} to the value when producing.").format(n=n)
+        case printed.ActionBonus(tower="special", value=n):
+            return _("{n:+} to the value in the special tower.").format(n=n)
         case printed.ActionBonus(value=n):
             return _("{n:+} to the value when taking a {card}.").format(n=n, card=card_type(what.card_type))
         case printed.CardDiscount(options=options):
@@ -350,6 +352,8 @@ def _penalty(what: printed.Effect) -> str:
     match what:
         case printed.GainPenalty(kinds=kinds):
             return _("reduced {kinds}").format(kinds=_(" or ").join(noun(name) for name in kinds))
+        case printed.ActionBonus(tower="special"):
+            return _("weaker in the special tower")
         case printed.ActionBonus(action="take_card", card_type=name):
             return _("weaker for each {card}").format(card=card_type(name))
         case printed.ActionBonus(action="harvest"):

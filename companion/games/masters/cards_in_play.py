@@ -36,6 +36,11 @@ def candidates(table: Table, stack: str) -> tuple[str, ...]:
         return ()
     if stack in table.tops:
         return (table.tops[stack],)
+    return unseen(table, stack)
+
+
+def unseen(table: Table, stack: str) -> tuple[str, ...]:
+    """The cards of a stack that are not known to be elsewhere, whichever has been named as the one on top."""
     return tuple(card for card in table.catalogue.stacks[stack] if not was_seen(table, card))
 
 

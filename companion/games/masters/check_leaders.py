@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.masters.actions import DealLeaders, DiscardLeader, KeepLeaders, PlayLeader, TellLeaders
-from companion.games.masters.catalogue import Leader
+from companion.games.masters.catalogue import CardsWanted, Leader
 from companion.games.masters.state import LeaderChoice, Player, Table
 from companion.table.action import Reason
 from companion.table.hands import can_be_told, is_fair_deal, may_hold
@@ -79,12 +79,17 @@ def named(table: Table) -> set[str | None]:
 
 def requirement_is_met(table: Table, player: Player, leader: Leader) -> Iterator[Reason]:
     """What the leader asks for must be owned: cards, also covered ones, and resources wherever they lie."""
-    cards = [table.catalogue.cards[card] for card in player.cards]
     lacking = []
     for wanted in leader.requirement.cards:
-        have = sum(card.colour == wanted.colour and wanted.level in (None, card.level) for card in cards)
+        have = cards_owned(table, player, wanted)
         if have < wanted.count:
             lacking.append((wanted.colour, wanted.level, wanted.count - have))
     missing = player.goods.lacks(leader.requirement.resources)
     if lacking or missing:
         yield Reason("leader.requirement", leader=leader.id, lacking=(tuple(lacking), missing))
+
+
+def cards_owned(table: Table, player: Player, wanted: CardsWanted) -> int:
+    """How many cards of this colour, of exactly this level if one is asked for, covered ones too."""
+    cards = [table.catalogue.cards[card] for card in player.cards]
+    return sum(card.colour == wanted.colour and wanted.level in (None, card.level) for card in cards)

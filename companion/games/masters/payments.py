@@ -8,7 +8,8 @@ from itertools import product
 from companion.games.masters.catalogue import Card, Discount
 from companion.games.masters.effects import in_force
 from companion.games.masters.state import STRONGBOX, Places, Player, Table
-from companion.table.goods import Goods
+from companion.table.evolve import evolve
+from companion.table.goods import NOTHING, Goods
 
 
 def price(table: Table, player: Player, card: Card) -> Goods:
@@ -39,6 +40,17 @@ def proposed(table: Table, player: Player, due: Goods) -> Places:
             pay[place] = part
             due = due - part
     return pay
+
+
+def split(table: Table, player: Player, due: Goods, from_strongbox: Goods) -> Places:
+    """So much from the strongbox, the rest as proposed from the depots."""
+    pay = dict(proposed(table, evolve(player, strongbox=NOTHING), due - from_strongbox))
+    return pay | {STRONGBOX: from_strongbox} if from_strongbox else pay
+
+
+def strongbox_shares(player: Player, kind: str, n: int) -> range:
+    """How many of so many may come from the strongbox: at least what the depots do not have."""
+    return range(max(0, n - player.stored[kind]), min(n, player.strongbox[kind]) + 1)
 
 
 def mixes(table: Table, player: Player, due: Goods) -> Iterator[dict[str, Goods]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from companion.games.masters.catalogue import RESOURCES, Marble
+from companion.games.masters.catalogue import RESOURCES, Board, Marble
 from companion.games.masters.check_storage import depots_are_legal, places_exist
 from companion.games.masters.effects import with_depots
 from companion.games.masters.market import completed, missing_marbles
@@ -86,7 +86,26 @@ def seated(player: Player, sheet: PlayerPosition) -> Player:
     return evolve(player, ledger=(Change("start", player.goods + Goods(faith=sheet.faith)),))
 
 
+def held_reports(board: Board, markers: Iterable[int]) -> tuple[bool, ...]:
+    """Markers never go back: a section's report was held if one of them has reached its pope space."""
+    furthest = max(markers)
+    return tuple(furthest >= section.pope for section in board.sections)
+
+
+def likely_favors(board: Board, markers: Iterable[int], faith: int) -> tuple[Favor, ...]:
+    """How the Pope's Favor tiles of a player lie who has not told it, as far as the markers let us guess.
+
+    Sure are open ones and those of sections that were not reached; one reached may have been reached too late.
+    """
+    held = zip(board.sections, held_reports(board, markers), strict=True)
+    return tuple("open" if not over else "up" if faith >= section.first else "lost" for section, over in held)
+
+
 # What a position may not say
+
+
+Problem = tuple[str, Seat | None]
+"""What is wrong, and on whose board, if it is on one."""
 
 
 def judge_position(table: Table, position: Position) -> Iterator[Reason]:
@@ -100,17 +119,17 @@ def judge_position(table: Table, position: Position) -> Iterator[Reason]:
         *_goods_problems(table, position),
         *_solo_problems(table, position),
     ]
-    for problem in dict.fromkeys(problems):
-        yield Reason("setup.position", firm=True, what=problem)
+    for what, seat in dict.fromkeys(problems):
+        yield Reason("setup.position", firm=True, what=what, seat=seat)
 
 
-def _turn_problems(table: Table, position: Position) -> Iterator[str]:
+def _turn_problems(table: Table, position: Position) -> Iterator[Problem]:
     if not 1 <= position.round < ABSURD:
-        yield "round"
+        yield "round", None
     if position.turn not in (None, *table.order) or _is_finished(table, position):
-        yield "turn"
+        yield "turn", None
     if not set(position.players) <= set(table.order):
-        yield "players"
+        yield "players", None
 
 
 def _is_finished(table: Table, position: Position) -> bool:
@@ -119,22 +138,22 @@ def _is_finished(table: Table, position: Position) -> bool:
     return not table.solo and position.turn in (None, first) and end_has_begun(join(table, position))
 
 
-def _market_problems(table: Table, position: Position) -> Iterator[str]:
+def _market_problems(table: Table, position: Position) -> Iterator[Problem]:
     size = table.catalogue.board.market
     lying = [*[marble for row in position.market for marble in row], position.slide]
     sized = [len(row) for row in position.market] in ([], [size.columns] * size.rows)
     if not sized or min(missing_marbles(lying, table.catalogue).values()) < 0:
-        yield "market"
+        yield "market", None
 
 
-def _card_problems(table: Table, position: Position) -> Iterator[str]:
+def _card_problems(table: Table, position: Position) -> Iterator[Problem]:
     """Each card once, level upon level, and on top of its own stack."""
     box, sheets = table.catalogue, position.players.values()
     slots = [slot for sheet in sheets for slot in sheet.slots]
     owned = [card for slot in slots for card in slot]
     everything = [*owned, *position.tops.values()]
     if any(card not in box.cards for card in everything):
-        yield "cards"
+        yield "cards", None
         return
     away = position.taken_away
     gone = {stack: sum(card in owned for card in cards) + away.get(stack, 0) for stack, cards in box.stacks.items()}
@@ -148,56 +167,57 @@ def _card_problems(table: Table, position: Position) -> Iterator[str]:
         all(n <= box.board.cards_per_stack for n in gone.values()),
     )
     if not all(fitting):
-        yield "cards"
+        yield "cards", None
 
 
-def _leader_problems(table: Table, position: Position) -> Iterator[str]:
+def _leader_problems(table: Table, position: Position) -> Iterator[Problem]:
     """Each leader once, and no more of them than a player keeps."""
-    hands = [(*sheet.hand, *sheet.leaders, *sheet.discarded) for sheet in position.players.values()]
-    named = [leader for hand in hands for leader in hand if leader is not None]
-    kept = table.catalogue.board.leaders_kept
-    known = set(named) <= set(table.catalogue.leaders)
-    if not known or len(set(named)) < len(named) or any(len(hand) > kept for hand in hands):
-        yield "leaders"
+    hands = {seat: (*sheet.hand, *sheet.leaders, *sheet.discarded) for seat, sheet in position.players.items()}
+    named = Counter([leader for hand in hands.values() for leader in hand if leader is not None])
+    for seat, hand in hands.items():
+        known = all(leader is None or leader in table.catalogue.leaders for leader in hand)
+        once = all(named[leader] == 1 for leader in hand if leader is not None)
+        if not known or not once or len(hand) > table.catalogue.board.leaders_kept:
+            yield "leaders", seat
 
 
-def _faith_problems(table: Table, position: Position) -> Iterator[str]:
-    """Markers never go back: a report was held if one of them has reached its pope space, and for everybody."""
+def _faith_problems(table: Table, position: Position) -> Iterator[Problem]:
+    """A Vatican Report was held for everybody, and only those have its tile whose marker has got that far."""
     board = table.catalogue.board
-    sheets = [position.players.get(seat, PlayerPosition()) for seat in table.order]
-    markers = [position.cross, *[sheet.faith for sheet in sheets]]
-    if not all(0 <= space <= board.last_space for space in markers):
-        yield "faith"
-    favors = [sheet.favors or ("open",) * len(board.sections) for sheet in sheets]
-    if any(len(row) != len(board.sections) for row in favors):
-        yield "favors"
-        return
-    for n, section in enumerate(board.sections):
-        held = max(markers) >= section.pope
-        kept = [sheet.faith >= section.first for sheet, row in zip(sheets, favors, strict=True) if row[n] == "up"]
-        if any((row[n] != "open") != held for row in favors) or not all(kept):
-            yield "favors"
+    sheets = {seat: position.players.get(seat, PlayerPosition()) for seat in table.order}
+    markers = [position.cross, *[sheet.faith for sheet in sheets.values()]]
+    if not 0 <= position.cross <= board.last_space:
+        yield "tokens", None
+    held = held_reports(board, markers)
+    for seat, sheet in sheets.items():
+        if not 0 <= sheet.faith <= board.last_space:
+            yield "faith", seat
+        favors = sheet.favors or ("open",) * len(board.sections)
+        decided = tuple(favor != "open" for favor in favors)
+        pairs = zip(favors, board.sections, strict=False)
+        if decided != held or any(favor == "up" and sheet.faith < section.first for favor, section in pairs):
+            yield "favors", seat
 
 
-def _goods_problems(table: Table, position: Position) -> Iterator[str]:
+def _goods_problems(table: Table, position: Position) -> Iterator[Problem]:
     """Possible amounts, and depots that follow the rules."""
     for player in table.players:
         sheet = position.players.get(player.seat, PlayerPosition())
         goods = [*sheet.depots.values(), sheet.strongbox]
         if any(kind not in RESOURCES or not 0 <= n < ABSURD for one in goods for kind, n in one.items()):
-            yield "goods"
+            yield "goods", player.seat
         elif set(sheet.leaders) <= set(table.catalogue.leaders):
             at_table = seated(player, sheet)
             wrong = list(places_exist(table, at_table, sheet.depots))
             if wrong or any(depots_are_legal(depots_of(table, at_table), sheet.depots)):
-                yield "depots"
+                yield "depots", player.seat
 
 
-def _solo_problems(table: Table, position: Position) -> Iterator[str]:
+def _solo_problems(table: Table, position: Position) -> Iterator[Problem]:
     """Tokens and the black cross belong to the solo game."""
     counts = {token.id: token.count for token in table.catalogue.board.tokens if not token.shuffle}
     seen = Counter(position.revealed)
     if any(n > counts.get(token, 0) for token, n in seen.items()):
-        yield "tokens"
+        yield "tokens", None
     if not table.solo and (position.cross or seen or position.taken_away):
-        yield "tokens"
+        yield "tokens", None

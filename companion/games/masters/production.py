@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from companion.games.masters.actions import Produce
-from companion.games.masters.catalogue import BASIC, RESOURCES, ExtraProduction, Production
+from companion.games.masters.catalogue import BASIC, RESOURCES, ExtraProduction, Production, Resource
 from companion.games.masters.effects import in_force
 from companion.games.masters.state import Player, Table
 from companion.table.goods import NOTHING, Goods
@@ -70,18 +70,30 @@ def most_payable(table: Table, player: Player, names: Iterable[str]) -> tuple[st
     return ()
 
 
+def with_power(table: Table, player: Player, names: Iterable[str], wanted: str) -> tuple[str, ...]:
+    """This power, and as many of the others as the player can pay with it; none if it cannot be paid at all."""
+    others = [name for name in names if name != wanted]
+    for size in range(len(others), -1, -1):
+        for kept in combinations(others, size):
+            chosen = [power for name in (*kept, wanted) if (power := any_power(table, name))]
+            if can_pay(player, together(chosen)):
+                return tuple(name for name in visible_powers(table, player) if name in (*kept, wanted))
+    return ()
+
+
 def with_choices(table: Table, player: Player, move: Produce) -> Produce:
-    """Resources of choice where the move leaves them open: spent of what is most plentiful, received of the rarest."""
+    """Resources of choice where the move leaves them open: of what is most plentiful, for what is then rarest."""
     power = of_move(table, move)
     spend, receive = move.spend, move.receive
     if spend.total != power.input_any:
-        spend = _plentiful(player.goods - power.input, power.input_any)
+        spend = plentiful(player.goods - power.input, power.input_any)
     if receive.total != power.output_any:
-        receive = Goods({_rarest(player.goods + power.output): power.output_any})
+        receive = Goods({rarest(player.goods - power.input - spend + power.output): power.output_any})
     return move.with_(spend=spend, receive=receive)
 
 
-def _plentiful(goods: Goods, n: int) -> Goods:
+def plentiful(goods: Goods, n: int) -> Goods:
+    """So many, each of what is then most plentiful."""
     chosen = NOTHING
     for _ in range(n):
         left = goods - chosen
@@ -89,5 +101,5 @@ def _plentiful(goods: Goods, n: int) -> Goods:
     return chosen
 
 
-def _rarest(goods: Goods) -> str:
+def rarest(goods: Goods) -> Resource:
     return min(RESOURCES, key=lambda kind: goods[kind])

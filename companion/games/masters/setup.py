@@ -43,20 +43,25 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 def begin(setup: Setup) -> Table:
     """The table before its first action; raises ``Refused`` with every reason when the setup breaks a rule."""
     _refuse(tuple(judge_setup(setup)))
+    table = seated_table(setup)
+    if setup.position is None:
+        return settled(_before_first_turn(table, setup))
+    _refuse(tuple(judge_position(table, setup.position)))
+    return settled(join(table, setup.position))
+
+
+def seated_table(setup: Setup) -> Table:
+    """The players at their empty boards, whatever the rules say of them."""
     box = catalogue(setup.rules.printing)
     board = box.board
     empty: tuple[tuple[None, ...], ...] = ((None,) * board.market.columns,) * board.market.rows
-    table = Table(
+    return Table(
         catalogue=box,
         rules=setup.rules,
         players=tuple(_seated(seat, name, board) for seat, name in zip(seats(setup), setup.seats, strict=True)),
         order=setup.order or seats(setup),
         market=Market(empty),
     )
-    if setup.position is None:
-        return settled(_before_first_turn(table, setup))
-    _refuse(tuple(judge_position(table, setup.position)))
-    return settled(join(table, setup.position))
 
 
 def _refuse(reasons: tuple[Reason, ...]) -> None:

@@ -18,13 +18,9 @@ from companion.table.action import Reason
 def action_is_left(table: Table, player: Player, name: ActionName) -> Iterator[Reason]:
     """Two actions in a turn, each kind once or twice; the Cardinal's third may repeat a kind (table rule)."""
     taken, allowed = table.taken.get(player.seat, ()), actions_allowed(table, player)
-    rules = table.catalogue.board.actions
     if len(taken) >= allowed:
         yield Reason("action.two", limit=allowed)
-    limit = rules.limits[name]
-    if limit > 1 and table.rules.cardinal_third:
-        limit += allowed - rules.per_turn
-    if taken.count(name) >= limit:
+    if taken.count(name) >= limit_of(table, player, name):
         match name:
             case "profession":
                 yield Reason("profession.once")
@@ -32,6 +28,15 @@ def action_is_left(table: Table, player: Player, name: ActionName) -> Iterator[R
                 yield Reason("freedom.once")
             case _:
                 yield Reason("action.list")
+
+
+def limit_of(table: Table, player: Player, name: ActionName) -> int:
+    """How often somebody may take an action in this round."""
+    rules = table.catalogue.board.actions
+    limit = rules.limits[name]
+    if limit > 1 and table.rules.cardinal_third:
+        limit += actions_allowed(table, player) - rules.per_turn
+    return limit
 
 
 def price_is_payable(table: Table, player: Player, florin: int) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from companion.games.princes.catalogue import OwnWork
 from companion.games.princes.check_actions import action_is_left, judge_build, judge_introduce
 from companion.games.princes.counts import held_in_secret, seen
 from companion.games.princes.effects import actions_allowed
+from companion.games.princes.outlines import Cell
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import most_points, pay_for, work_value
@@ -112,7 +113,10 @@ def ways_to_raise(table: Table, player: Player, action: Work, missing: int) -> I
     introduce = Introduce(seat=action.seat, freedom=wanted.freedom)
     if worth.freedom >= missing and not any(judge_introduce(table, player, introduce)):
         yield introduce
-    for cells in positions(table, player, wanted.building)[:1] if worth.building >= missing else []:
+    if worth.building < missing:
+        return
+    known = wanted.building in table.outlines
+    for cells in positions(table, player, wanted.building)[:1] if known else [frozenset[Cell]()]:
         build = Build(seat=action.seat, building=wanted.building, cells=cells)
         if not any(judge_build(table, player, build)):
             yield build

@@ -104,6 +104,8 @@ def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.NameCards(row="played", cards=cards):
             return _("a card is named: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
+        case act.NameCards(row="prestige", cards=cards) if table.phase == "over":
+            return _("lays open: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row=row, cards=cards):
             return _("names {cards} secretly").format(cards=_cards(ROWS[row], len(cards)))
         case act.TeachOutline(tile=tile, cells=cells):

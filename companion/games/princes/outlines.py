@@ -29,9 +29,35 @@ def is_connected(cells: Cells) -> bool:
     return bool(cells) and reached == cells
 
 
+def pieces(cells: Cells) -> list[Cells]:
+    """The spaces that hang together along edges, the largest part first."""
+    found, left = [], set(cells)
+    while left:
+        part, edge = set(), [left.pop()]
+        while edge:
+            column, row = cell = edge.pop()
+            part.add(cell)
+            near = {(column + right, row + down) for right, down in STEPS.values()} & left
+            left -= near
+            edge += near
+        found.append(frozenset(part))
+    return sorted(found, key=len, reverse=True)
+
+
+@lru_cache(maxsize=2048)
 def to_corner(cells: Cells) -> Cells:
     """The same outline in the upper left corner."""
     return moved(cells, (-min(column for column, _ in cells), -min(row for _, row in cells)))
+
+
+def rotated(cells: Cells) -> Cells:
+    """Turned by a quarter, with the clock."""
+    return frozenset((-row, column) for column, row in cells)
+
+
+def flipped(cells: Cells) -> Cells:
+    """Turned over, left to right."""
+    return frozenset((-column, row) for column, row in cells)
 
 
 @lru_cache(maxsize=512)
@@ -39,8 +65,8 @@ def turned(cells: Cells) -> tuple[Cells, ...]:
     """All the ways a tile can lie: four turns of either face, each in the corner and only once."""
     ways = []
     for _ in range(4):
-        cells = frozenset((-row, column) for column, row in cells)
-        ways += [to_corner(cells), to_corner(frozenset((-column, row) for column, row in cells))]
+        cells = rotated(cells)
+        ways += [to_corner(cells), to_corner(flipped(cells))]
     return tuple(dict.fromkeys(ways))
 
 

@@ -8,8 +8,9 @@ from itertools import chain, combinations
 
 from companion.games.princes import actions as act
 from companion.games.princes.auction import in_the_running, stacks
-from companion.games.princes.catalogue import FREEDOMS, FreeCard, FreeObjectOrRank, OwnWork
+from companion.games.princes.catalogue import FREEDOMS, ActionName, FreeCard, FreeObjectOrRank, OwnWork
 from companion.games.princes.check import check, judge
+from companion.games.princes.check_actions import action_is_left
 from companion.games.princes.counts import unseen
 from companion.games.princes.placement import positions
 from companion.games.princes.state import (
@@ -23,7 +24,8 @@ from companion.games.princes.state import (
     TileChoice,
 )
 from companion.games.princes.values import most_points, work_value
-from companion.table.action import Verdict
+from companion.table.action import Reason, Verdict
+from companion.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,39 @@ def _prospects(table: Table, player: Player) -> Iterator[act.Action]:
             yield act.TakeProfession(seat=seat)
             yield from (act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS)
             yield act.TakeBonus(seat=seat)
+
+
+def barred(table: Table, seat: Seat, name: ActionName) -> tuple[Reason, ...]:
+    """Why an action cannot be taken in any way, as everybody may know it; nothing where some way is open.
+
+    Money and the value of a Work are their owner's secret, so they bar nothing here.
+    """
+    player = table.player(seat)
+    if name == "work":
+        return tuple(action_is_left(table, player, name))
+    ways = [_public(table, move) for move in _ways(table, seat, name)]
+    if not all(ways):
+        return ()
+    everywhere = [reason for reason in ways[0] if all(reason.rule in [one.rule for one in way] for way in ways)]
+    return tuple(everywhere) if everywhere else tuple(reason for way in ways for reason in way[:1])
+
+
+def _ways(table: Table, seat: Seat, name: ActionName) -> list[act.Action]:
+    match name:
+        case "building":
+            return [act.Build(seat=seat, building=building) for building in table.catalogue.buildings]
+        case "profession":
+            return [act.TakeProfession(seat=seat)]
+        case "freedom":
+            return [act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS]
+        case "bonus":
+            return [act.TakeBonus(seat=seat)]
+        case "work":
+            return []
+
+
+def _public(table: Table, move: act.Action) -> list[Reason]:
+    return [reason for reason in judge(table, move) if reason.rule != "money.missing"]
 
 
 def legal_actions(table: Table) -> Iterator[act.Action]:

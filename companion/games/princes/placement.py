@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from companion.games.princes.actions import Build, PlaceTile, PutTile
 from companion.games.princes.catalogue import Building
 from companion.games.princes.counts import empty_spaces, spaces_of
-from companion.games.princes.outlines import STEPS, Cells, around, everywhere, is_connected, moved, outline
+from companion.games.princes.outlines import (
+    STEPS,
+    Cell,
+    Cells,
+    around,
+    everywhere,
+    is_connected,
+    moved,
+    outline,
+    pieces,
+)
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason
 
@@ -105,6 +115,19 @@ def positions(table: Table, player: Player, tile: str) -> list[Cells]:
         return []
     ground = open_ground(table, player, tile)
     return [cells for cells in everywhere(known, table.catalogue.board.grid.cells) if cells <= ground]
+
+
+def roomiest(table: Table, player: Player, tile: str) -> Cells:
+    """The legal position that leaves the largest empty area in one piece, and then the most ground for Buildings."""
+    board = table.catalogue.board.grid.cells
+    taken = frozenset[Cell]().union(*[cells for _, cells in lying(table, player)])
+    ground = open_ground(table, player, next(iter(table.catalogue.buildings)))
+
+    def room(cells: Cells) -> tuple[int, int]:
+        beside = around(cells) if must_keep_apart(table, player, tile) else frozenset()
+        return max(map(len, pieces(board - taken - cells)), default=0), len(ground - cells - beside)
+
+    return max(positions(table, player, tile), key=room, default=frozenset())
 
 
 def fits_nowhere(table: Table, player: Player, tile: str) -> bool:

@@ -127,32 +127,36 @@ def _player(player: Player, sheet: PlayerPosition) -> Player:
 # What a position may not say
 
 
+Problem = tuple[str, Seat | None]
+"""What is wrong, and on whose board, if it is on one."""
+
+
 def judge_position(position: Position, table: Table) -> Iterator[Reason]:
     """Everything named in a position exists, once, and in a possible amount."""
     problems = [*_round_problems(position, table), *_name_problems(position, table)]
     if not problems:
         seated = _seated(table, position)
         problems = [*_goods_problems(seated), *_card_problems(seated), *_tile_problems(seated)]
-    for problem in dict.fromkeys(problems):
-        yield Reason("setup.position", firm=True, what=problem)
+    for what, seat in dict.fromkeys(problems):
+        yield Reason("setup.position", firm=True, what=what, seat=seat)
 
 
-def _round_problems(position: Position, table: Table) -> Iterator[str]:
+def _round_problems(position: Position, table: Table) -> Iterator[Problem]:
     box, seats = table.catalogue, {player.seat for player in table.players}
     if not 1 <= position.round <= box.board.rounds:
-        yield "round"
+        yield "round", None
     if position.phase == "characters" and not table.muse:
-        yield "phase"
+        yield "phase", None
     in_round = {*position.out, *position.taken, *[sale.seat for sale in position.sales]}
     working = {work.seat for work in position.works}
     if not {*position.players, *in_round, *working, *filter(None, [position.turn])} <= seats:
-        yield "players"
+        yield "players", None
     if not _sales_fit(position, table):
-        yield "sales"
+        yield "sales", None
     if position.fund is not None and not table.fund <= position.fund <= box.board.pieces["florin"]:
-        yield "fund"
+        yield "fund", None
     if any(not 0 <= work.value < ABSURD for work in position.works):
-        yield "works"
+        yield "works", None
 
 
 def _sales_fit(position: Position, table: Table) -> bool:
@@ -165,27 +169,27 @@ def _sales_fit(position: Position, table: Table) -> bool:
     return once and set(objects) <= set(stacks(table))
 
 
-def _name_problems(position: Position, table: Table) -> Iterator[str]:
+def _name_problems(position: Position, table: Table) -> Iterator[Problem]:
     """What is named is in the box."""
     box = table.catalogue
-    for sheet in position.players.values():
+    for seat, sheet in position.players.items():
         if any(one.tile not in box.tiles for one in sheet.tiles):
-            yield "tiles"
+            yield "tiles", seat
         if any(card is not None and card not in box.decks[deck] for card, deck in _held(sheet)):
-            yield "cards"
+            yield "cards", seat
         if not set(sheet.characters) <= set(box.characters) or (sheet.characters and not table.muse):
-            yield "characters"
+            yield "characters", seat
         if any(kind not in KINDS for kind in sheet.goods):
-            yield "goods"
+            yield "goods", seat
     characters = [one for sheet in position.players.values() for one in sheet.characters]
     if len(set(characters)) < len(characters):
-        yield "characters"
+        yield "characters", None
     if not set(position.spent) <= set(box.bonus_cards) or len(set(position.spent)) < len(position.spent):
-        yield "cards"
+        yield "cards", None
     if not set(position.aside) <= set(box.landscapes):
-        yield "tiles"
+        yield "tiles", None
     if any(work.card not in {**box.professions, **box.characters} for work in position.works):
-        yield "works"
+        yield "works", None
 
 
 def _held(sheet: PlayerPosition) -> Iterator[tuple[str | None, Deck]]:
@@ -194,40 +198,40 @@ def _held(sheet: PlayerPosition) -> Iterator[tuple[str | None, Deck]]:
         yield from ((card, deck) for card in cards)
 
 
-def _goods_problems(table: Table) -> Iterator[str]:
+def _goods_problems(table: Table) -> Iterator[Problem]:
     """No amount below zero or beyond the box."""
     most_builders = len(table.catalogue.board.builders) - 1
     for player in table.players:
         goods = player.goods
         if any(n < least_of(table, kind) for kind, n in goods.items()) or goods["points"] >= ABSURD:
-            yield "goods"
+            yield "goods", player.seat
         if goods["builder"] > most_builders or any(goods[kind] > 1 for kind in FREEDOMS):
-            yield "goods"
+            yield "goods", player.seat
     if sum(player.goods["florin"] for player in table.players) > table.catalogue.board.pieces["florin"]:
-        yield "goods"
+        yield "goods", None
     if any(stack_left(table, stack) < 0 for stack in ("jester", "builder", "recruiting")):
-        yield "goods"
+        yield "goods", None
     introduced = {kind: sum(player.goods[kind] for player in table.players) for kind in FREEDOMS}
     if sum(max(0, n - table.freedoms[kind]) for kind, n in introduced.items()) > table.freedoms_undrawn:
-        yield "goods"
+        yield "goods", None
 
 
-def _card_problems(table: Table) -> Iterator[str]:
+def _card_problems(table: Table) -> Iterator[Problem]:
     """Each card once, and no more than the decks hold."""
     known = Counter(card for _, _, card in table.cards() if card is not None) + Counter(table.spent)
     if any(n > 1 for n in known.values()) or any(cards_left(table, deck) < 0 for deck in table.catalogue.decks):
-        yield "cards"
+        yield "cards", None
 
 
-def _tile_problems(table: Table) -> Iterator[str]:
+def _tile_problems(table: Table) -> Iterator[Problem]:
     """No more tiles than the box holds, no Building twice, and each where it can lie beside the ones before."""
     if any(tiles_left(table, tile) < 0 for tile in table.catalogue.tiles):
-        yield "tiles"
+        yield "tiles", None
     for player in table.players:
         names = [tile.name for tile in player.tiles if tile.name in table.catalogue.buildings]
         if len(set(names)) < len(names):
-            yield "tiles"
+            yield "tiles", player.seat
         for number, tile in enumerate(player.tiles):
             before = evolve(player, tiles=player.tiles[:number])
             if any(can_lie(table, before, tile.name, PutTile(tile=tile.name, cells=tile.cells))):
-                yield "tiles"
+                yield "tiles", player.seat

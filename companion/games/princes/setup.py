@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from companion.games.princes.actions import Spaces
 from companion.games.princes.catalogue import FREEDOMS, Catalogue, Freedom, Fund, catalogue
 from companion.games.princes.check_table import outline_is_possible
@@ -18,6 +20,8 @@ from companion.table.evolve import evolve
 from companion.table.ledger import Change
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
+
+_spaces: TypeAdapter[Spaces] = TypeAdapter(Spaces)
 
 
 class Setup(Record):
@@ -134,6 +138,19 @@ def freedoms_fit(setup: Setup, box: Catalogue) -> Iterator[Reason]:
     needs = tiles_to_draw(setup, box)
     if len(setup.freedoms_drawn) not in (0, needs):
         yield Reason("setup.two_players_freedoms", firm=True, needs=needs, has=len(setup.freedoms_drawn))
+
+
+def known_outlines(told: Any) -> dict[str, Spaces]:
+    """The outlines that earlier games have learned, without those that no tile can have."""
+    box, found = catalogue(), {}
+    for tile, cells in told.items() if isinstance(told, dict) else ():
+        try:
+            spaces = _spaces.validate_python(cells)
+        except ValueError:
+            continue
+        if tile in {**box.buildings, **box.landscapes} and not any(outline_is_possible(box, tile, spaces)):
+            found[tile] = spaces
+    return found
 
 
 def outlines_fit(setup: Setup, box: Catalogue) -> Iterator[Reason]:

@@ -51,6 +51,7 @@ class IconButton(ButtonBehavior, Surface, AnchorLayout):
 
 
 class RulesButton(IconButton):
-    """In the title bar of a screen: ``RulesButton: chapter: "Setup"``, or none in particular."""
+    """In the title bar of a screen: ``RulesButton: chapter: "Setup"``; without a ``box``, of the game played."""
 
     chapter = StringProperty()
+    box = StringProperty()

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -29,24 +29,25 @@ class Dashed(Widget):
     dash = NumericProperty(0)  # how long one is; the gaps are two thirds of that
 
     def __init__(self, **kwargs: Any) -> None:
-        self._edge: tuple[Color, Mesh] | None = None
+        self._edge: tuple[Translate, Color, Mesh] | None = None
         self._trace = Clock.create_trigger(self._trace_now, -1)
         super().__init__(**kwargs)
-        for changed in ("pos", "size", "dashed", "dash_colour", "dash_width", "dash"):
+        for changed in ("size", "dashed", "dash_colour", "dash_width", "dash"):
             self.fbind(changed, self._trace)
+        self.fbind("pos", self._move)
         self._trace()
 
     def _trace_now(self, *_: Any) -> None:
         if self._edge is None:
             if not self.dashed:
                 return
-            self._edge = Color(), Mesh(mode="triangles")
-            for instruction in self._edge:
+            self._edge = Translate(*self.pos), Color(), Mesh(mode="triangles")
+            for instruction in (PushMatrix(), *self._edge, PopMatrix()):
                 self.canvas.after.add(instruction)
-        colour, mesh = self._edge
+        _at, colour, mesh = self._edge
         colour.rgba = self.dash_colour
         inset = self.dash_width / 2
-        box = self.x + inset, self.y + inset, self.width - self.dash_width, self.height - self.dash_width
+        box = inset, inset, self.width - self.dash_width, self.height - self.dash_width
         points = outline(*box, self.radius[0] - inset) if self.dashed else []
         vertices: list[float] = []
         for start, end in dashes(points, self.dash, self.dash * 2 / 3):
@@ -55,6 +56,11 @@ class Dashed(Widget):
         first = range(0, len(vertices) // 4, 4)
         mesh.vertices = vertices
         mesh.indices = [corner + n for corner in first for n in (0, 1, 2, 0, 2, 3)]
+
+    def _move(self, *_: Any) -> None:
+        """Layouts do this several times before anything is drawn, so the dashes stay as they are."""
+        if self._edge:
+            self._edge[0].xy = self.pos
 
 
 def outline(x: float, y: float, width: float, height: float, radius: float) -> list[Point]:

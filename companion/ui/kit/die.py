@@ -61,9 +61,10 @@ class Die(Widget):
 
 
 class Sticker(Surface, Label):
-    """W, B, O or 0 in the colours of the die."""
+    """W, B, O, 0 or 3 in the colours of the die, or of the member that has none."""
 
     kind = OptionProperty("white", options=tuple(DICE))
 
     def letter_of(self, kind: str) -> str:
-        return {"white": tr._("W"), "black": tr._("B"), "orange": tr._("O"), "neutral": "0"}[kind]
+        letters = {"white": tr._("W"), "black": tr._("B"), "orange": tr._("O"), "neutral": "0", "brown": "3"}
+        return letters[kind]

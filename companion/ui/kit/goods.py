@@ -19,8 +19,14 @@ ICONS = {
     "coins": "coin",
     "servants": "servant",
     "military": "mil",
+    "shield": "mil",
     "victory": "vp",
     "privileges": "priv",
+    "points": "vp",
+    "florin": "coin",
+    "recruiting_hand": "recruit",
+    "recruiting_table": "recruit",
+    "tokens": "token",
 }
 
 

@@ -13,7 +13,10 @@ layout.load(__file__)
 
 
 class Pawn(Icon):
-    """``Pawn: player: "red"; letter: "A"; member: "white"``; disabled, it is pale: it has been placed."""
+    """``Pawn: player: "red"; letter: "A"; member: "white"``; disabled, it is pale: it has been placed.
+
+    The brown member is brown all over, whoever has it.
+    """
 
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()

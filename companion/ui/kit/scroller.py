@@ -46,5 +46,22 @@ class Clipped(Widget):
         part.x, part.y, part.width, part.height = left, bottom, right - left, top - bottom
 
 
+class AtOnce(Widget):
+    """Mixed into what is dragged: it gets a touch at once, so nobody scrolls from there."""
+
+
 class Scroller(Clipped, ScrollView):
     """``Scroller:`` around one layout with ``size_hint_y: None; height: self.minimum_height``."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and _is_dragged(self, *touch.pos):
+            return bool(self.simulate_touch_down(touch))
+        return bool(super().on_touch_down(touch))
+
+
+def _is_dragged(widget: Any, x: float, y: float) -> bool:
+    """Whether something lies there that is dragged."""
+    if isinstance(widget, AtOnce):
+        return True
+    x, y = widget.to_local(x, y)
+    return any(child.collide_point(x, y) and _is_dragged(child, x, y) for child in widget.children)

@@ -59,3 +59,12 @@ class Inline(Styled):
             else:
                 lines.append(word)
         return lines
+
+
+EM = 100
+
+
+def longest(*texts: str) -> float:
+    """The longest word, bold, in heights of its letters: layouts leave it room at every text size."""
+    measure = Measure(font_size=EM, bold=True)
+    return max((measure.get_extents(word)[0] / EM for text in texts for word in text.split()), default=0.0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label as Measure
 from kivy.properties import (
     BooleanProperty,
     DictProperty,
@@ -23,10 +22,11 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, ChoiceCard, MainButton, Snackbar, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
-from companion.ui.kit.words import Styled
 from companion.ui.lorenzo import around_board  # noqa: F401
-from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, Stand, around_view
+from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
 from companion.ui.lorenzo.table_view import TableView
+from companion.ui.screens import around_parts as _around_parts  # noqa: F401
+from companion.ui.seating import Stand
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -34,22 +34,6 @@ layout.load(__file__)
 AREAS: tuple[Area, ...] = ("harvest", "production", "market", "council")
 CARDS = ("round", "thrown", "order", "report", "next", "tools")
 GOODS = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
-
-
-class PlayerName(Styled):
-    """As wide as the name; a long one ends in dots."""
-
-    room = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for changed in ("text", "font_size", "room"):
-            self.fbind(changed, self._fit)
-        self._fit()
-
-    def _fit(self, *_: Any) -> None:
-        measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
-        self.text_size = max(1, min(measure.get_extents(self.text)[0] + 2, self.room)), None
 
 
 class HomePawn(ChoiceCard):
@@ -91,22 +75,25 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
     active = BooleanProperty(False)
     narrow = BooleanProperty(False)
     tight = BooleanProperty(False)
-    goods = DictProperty(dict.fromkeys(GOODS, 0))
+    goods: dict[str, int] = DictProperty(dict.fromkeys(GOODS, 0))
     __events__ = ("on_member", "on_decide", "on_leaders", "on_pass")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._offered: list[str] | None = None
+        self._offered: list[object] | None = None
         super().__init__(**kwargs)
 
     def show(self, panel: Panel) -> None:
         self.seat, self.name, self.letter = panel.seat, panel.name, panel.letter
         self.active, self.tag = panel.active, panel.tag
-        self.goods = {kind: panel.goods[kind] for kind in GOODS}
-        for shown, (card_type, count) in zip(reversed(self.ids.cards.children), panel.cards, strict=True):
-            shown.card_type, shown.count = card_type, count
+        self.goods = {kind: panel.goods[kind] for kind in self.goods}
+        self._show_cards(panel)
         self._offer(panel)
         for button, pawn in zip(reversed(self.ids.pawns.children), () if panel.decides else panel.pawns, strict=False):
             button.show(pawn, panel)
+
+    def _show_cards(self, panel: Panel) -> None:
+        for shown, (card_type, count) in zip(reversed(self.ids.cards.children), panel.cards, strict=True):
+            shown.card_type, shown.count = card_type, count
 
     def number_style(self, _width: float, goods: dict[str, int]) -> str:
         """Of the goods: smaller where numbers of two digits would not leave room for the pawns."""
@@ -116,7 +103,7 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
 
     def _offer(self, panel: Panel) -> None:
         """The pawns or the decision; beside the name what a player may do besides placing."""
-        offered = [name for name in ("decides", "leaders", "may_pass") if getattr(panel, name)]
+        offered: list[object] = [panel.decides, panel.leaders, panel.may_pass, len(panel.pawns)]
         if offered == self._offered:
             return
         self._offered = offered
@@ -159,14 +146,6 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
         """For those who bind it."""
 
 
-class ToolTile(ButtonBehavior, Surface, BoxLayout):
-    """Undo and the ways to other screens, in reach of both sides."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    hot = BooleanProperty(False)
-
-
 class AroundTable(FloatLayout):
     """Tells the screen that made it what was tapped."""
 
@@ -178,13 +157,14 @@ class AroundTable(FloatLayout):
     prompt = StringProperty()
     step = StringProperty()  # nobody's turn: what to tap next
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
+    cards: tuple[str, ...] = CARDS  # beside the towers
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
         self._stand = Stand(0.5, False)
         self._next = ""
         super().__init__(screen=screen, **kwargs)
         # ids are weak, and a card that is not shown has no parent.
-        self._cards = {name: self.ids[name].__self__ for name in CARDS}
+        self._cards = {name: self.ids[name].__self__ for name in self.cards}
         self.on_step()
 
     def refresh(self, view: TableView) -> None:

@@ -16,13 +16,13 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, Inline, Surface
 from companion.ui.lorenzo.round_header import PHASES
+from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.spaces import SpaceSlot
-from companion.ui.lorenzo.table_view import SpaceTile, Step, TableView, Tower
-from companion.ui.lorenzo.tower import FloorCell
+from companion.ui.lorenzo.table_view import Step, TableView, Tower
+from companion.ui.lorenzo.tower import TOWERS, FloorCell
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -86,11 +86,14 @@ class BoardFree(BoxLayout):
     mark = StringProperty("refused")
     servants = NumericProperty(0)
     card = StringProperty()
+    adapted = BooleanProperty(False)
+    printed = StringProperty()  # the value that no longer counts
     narrow = BooleanProperty(False)
 
     def show(self, tile: SpaceTile, _letters: Mapping[Any, str]) -> None:
         self.needs, self.bonus, self.card = tile.needs, tile.bonus, tile.card
         self.mark, self.servants = tile.mark, tile.servants
+        self.adapted, self.printed = tile.adapted, str(tile.printed) if tile.printed != tile.needs else ""
 
 
 class BoardTaken(BoxLayout):
@@ -101,12 +104,13 @@ class BoardTaken(BoxLayout):
     member = OptionProperty("white", options=tuple(DICE))
     card = StringProperty()
     value = NumericProperty(0)
+    kind = StringProperty()  # of its card, where the tower does not say it
     narrow = BooleanProperty(False)
 
     def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
         last = tile.by[-1]
         self.player, self.letter, self.member = last.seat, letters[last.seat], last.member
-        self.card, self.value = tile.card, last.value
+        self.card, self.value, self.kind = tile.card, last.value, tile.kind
 
 
 class BoardGone(BoxLayout):
@@ -140,13 +144,15 @@ class BoardFloor(FloorCell):
 
 class BoardTower(Surface, BoxLayout):
     name = StringProperty()
-    card_type = OptionProperty("territory", options=CARD_TYPES)
+    card_type = OptionProperty("territory", options=TOWERS)
+    adapted = BooleanProperty(False)
     surcharge = NumericProperty(0)
     narrow = BooleanProperty(False)
     __events__ = ("on_space",)
 
     def show(self, tower: Tower, letters: Mapping[Any, str]) -> None:
         self.name, self.card_type, self.surcharge = tower.name, tower.card_type, tower.surcharge["coins"]
+        self.adapted = tower.adapted
         floors = self.ids.floors
         for number in range(len(tower.floors)) if not floors.children else ():
             cell = BoardFloor(narrow=self.narrow, lowest=number == len(tower.floors) - 1)

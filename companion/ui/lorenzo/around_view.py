@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, Area, CardType, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, Area, CardType, Member
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table_view import MINUS, PERIODS, Next, TableView
-
-NEAR = 2  # players at the near side, where there are more than two
+from companion.ui.lorenzo.space_view import MINUS
+from companion.ui.lorenzo.table_view import PERIODS, Next, TableView
+from companion.ui.seating import Stand, sides, stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,9 @@ class Panel:
     decides: bool
     leaders: bool
     may_pass: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Where a player sits: 0 is that player's own left end of the side, 1 the right end."""
-
-    side: float
-    far: bool
+    family: str = ""
+    tokens: bool = False
+    """The player may look at special tokens, and at what the family can do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +58,16 @@ class AroundView:
     hints: dict[Area, str]
 
     def stand(self, seat: Seat | None) -> Stand:
-        for side, far in ((self.near, False), (self.far, True)):
-            for place, panel in enumerate(side):
-                if panel.seat == seat:
-                    return Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, far)
-        return Stand(0.5, False)
+        return stand([panel.seat for panel in self.near], [panel.seat for panel in self.far], seat)
 
 
 def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
     panels = [_panel(table, player, view) for player in table.players]
-    near = 1 if len(panels) == 2 else NEAR
+    near, far = sides(panels)
     return AroundView(
-        near=tuple(reversed(panels[:near])),
-        far=tuple(reversed(panels[near:])),
+        near=near,
+        far=far,
         lap=_("Period {period} · lap {lap} of {laps}").format(
             period=PERIODS[view.step.period - 1], lap=view.step.lap, laps=view.step.laps
         ),
@@ -95,13 +86,15 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         letter=view.letters[player.seat],
         goods=player.goods,
         cards=tuple((card_type, len(player.row(card_type))) for card_type in CARD_TYPES),
-        pawns=tuple(_pawn(table, player, member, places and member == view.chosen) for member in MEMBERS),
+        pawns=tuple(_pawn(table, player, member, places and member == view.chosen) for member in table.members(player)),
         active=active,
         tag=_tag(table, player.seat),
         places=places,
         decides=active and not places,
         leaders=places and view.leaders,
         may_pass=places and view.may_pass,
+        family=view.houses.families.get(player.seat, "") if view.houses else "",
+        tokens=active and view.houses is not None,
     )
 
 

@@ -19,8 +19,9 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.ui import kit, layout
-from companion.ui.lorenzo import at_table
 from companion.ui.lorenzo.decisions_view import Option, asked, bonus_tiles, losses
+from companion.ui.lorenzo.routing import ASKED_ON
+from companion.ui.screens import at_table
 
 layout.load(__file__)
 
@@ -49,7 +50,13 @@ def open_decision(app: Any) -> None:
     if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
         return
     awaiting = app.session.table.awaiting
-    if not awaiting or type(awaiting[0]) not in SHEETS:
+    if not awaiting:
+        return
+    if screen := ASKED_ON.get(type(awaiting[0])):
+        if app.manager.current != screen:
+            app.go(screen)
+        return
+    if type(awaiting[0]) not in SHEETS:
         return
     module, _dot, kind = SHEETS[type(awaiting[0])].rpartition(".")
     getattr(import_module(module), kind)(app, awaiting[0]).open()

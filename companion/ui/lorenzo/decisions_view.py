@@ -8,7 +8,8 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.check_leaders import requirements_are_met
+from companion.games.lorenzo.check_leaders import missing_requirements
+from companion.games.lorenzo.houses.words import leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import Goods
 from companion.table.words import _, plural
@@ -131,5 +132,6 @@ def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
     leader = table.catalogue.leaders[number]
-    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in requirements_are_met(player, leader))
-    return LeaderFace(number, leader.name, words.leader_text(leader), not missing, missing)
+    reasons = missing_requirements(table, player, leader)
+    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    return LeaderFace(number, leader.name, leader_text(leader), not missing, missing)

@@ -13,7 +13,6 @@ from companion.games import lorenzo
 from companion.games.lorenzo import chance
 from companion.table.words import _
 from companion.ui import device, kit, layout
-from companion.ui.lorenzo.at_table import AtTable
 from companion.ui.lorenzo.decisions import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice_view import (
     COLOURS,
@@ -25,6 +24,7 @@ from companion.ui.lorenzo.dice_view import (
     die_name,
     start_text,
 )
+from companion.ui.screens.at_table import AtTable
 from companion.ui.theme import MOTION, theme
 
 layout.load(__file__)

@@ -10,7 +10,7 @@ from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions import DecisionSheet
 from companion.ui.lorenzo.decisions_view import draft_faces, pass_view
-from companion.ui.lorenzo.secret import HiddenCard, open_card
+from companion.ui.screens.secret import HiddenCard, open_card
 
 layout.load(__file__)
 

@@ -13,7 +13,7 @@ from companion.ui.lorenzo.exchanges_view import ActivatedCard, best_choices, exc
 layout.load(__file__)
 
 
-class SwapButton(kit.ChoiceCard):
+class ExchangeButton(kit.ChoiceCard):
     pay = ObjectProperty({})
     gain = ObjectProperty({})
 
@@ -35,7 +35,7 @@ class ActivatedBox(kit.Card):
         self.gain, self.text = view.gain, view.text
         self.buttons: list[Any] = []
         for n, option in enumerate(view.options):
-            button = SwapButton(pay=option.pay, gain=option.gain, disabled=not option.payable)
+            button = ExchangeButton(pay=option.pay, gain=option.gain, disabled=not option.payable)
             button.pick = n
             self._add(button)
         if view.options:

@@ -8,22 +8,22 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
-from companion.table.sums import Sum
-from companion.table.words import _, plural
+from companion.table.words import _
 from companion.ui.lorenzo.table_view import letter
 from companion.ui.screens.score_sheet import (
     TOTAL,
     Breakdown,
-    Cell,
     Column,
     FinalView,
     Reasoning,
     ScoreRow,
     banner,
+    broken_down,
     capital,
     page,
+    resources_owned,
+    score_row,
     sheet_text,
-    signed,
 )
 
 BOX = "lorenzo"
@@ -73,14 +73,7 @@ def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
 
 
 def _row(sheet: Sheet, columns: tuple[Column, ...], category: str) -> ScoreRow:
-    cells = tuple(_cell(column, sheet.rows[category][column.seat], category) for column in columns)
-    return ScoreRow(category, category_label(category), ICONS.get(category, "vp"), cells)
-
-
-def _cell(column: Column, points: Sum, category: str) -> Cell:
-    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:"))
-    lost = "" if category == "excommunications" or not taken else signed(points.total - taken)
-    return Cell(column.seat, signed(points.total), lost, column.wins)
+    return score_row(sheet, columns, category, category_label(category), ICONS.get(category, "vp"))
 
 
 def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning:
@@ -89,6 +82,7 @@ def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning
         page=page(rulebook.entry(BOX, why.rule).page),
         icon=_WHY_ICONS.get(why.rule, ""),
         column=None if why.rule in _WHY_ICONS else columns[0],
+        rule=why.rule,
     )
 
 
@@ -104,13 +98,8 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
     else:
         lines = [(capital(words.source(term.source)), term.amount) for term in sheet.rows[category][seat].terms]
         total = sheet.points(category, seat)
-    return Breakdown(
-        title=_("{name}: {category}").format(name=player.name, category=category_label(category)),
-        subtitle=_owned(table, player, category),
-        icon=ICONS.get(category, "trophy"),
-        lines=tuple((label, signed(points)) for label, points in lines) or ((_("Nothing that counts"), "0"),),
-        total=signed(total),
-    )
+    icon, owned = ICONS.get(category, "trophy"), _owned(table, player, category)
+    return broken_down(player.name, category_label(category), icon, lines, total, owned)
 
 
 def category_label(category: str) -> str:
@@ -126,9 +115,7 @@ def _owned(table: Table, player: Player, category: str) -> str:
         return words.amount("military", player.goods["military"])
     if category == "resources":
         final = table.catalogue.board.final
-        owned = player.goods.only(final.resources).total
-        text = plural("{n} resource, 1 point for every {each}", "{n} resources, 1 point for every {each}", owned)
-        return text.format(each=final.resources_per_point)
+        return resources_owned(player.goods.only(final.resources).total, final.resources_per_point)
     return ""
 
 

@@ -13,8 +13,8 @@ from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
 from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
-from companion.ui.lorenzo.secret import HiddenCard, open_card
 from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
+from companion.ui.screens.secret import HiddenCard, open_card
 
 layout.load(__file__)
 
@@ -22,10 +22,10 @@ layout.load(__file__)
 def open_leaders(app: Any, seat: str | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
-        LeadersSheet(app, seat).open()
+        OwnLeadersSheet(app, seat).open()
 
 
-class LeaderBox(Card):
+class OwnLeaderBox(Card):
     """A leader in play, and below it one button for each thing it can do now."""
 
     name = StringProperty()
@@ -39,7 +39,7 @@ class LeaderBox(Card):
         self.refusal = next((option.refusal for option in self.options if option.refusal), "")
 
 
-class LeadersSheet(BottomSheet):
+class OwnLeadersSheet(BottomSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
@@ -71,7 +71,7 @@ class LeadersSheet(BottomSheet):
         self.can_tell = bool(view.unnamed)
         self.ids.in_play.clear_widgets()
         for leader in view.in_play:
-            box = LeaderBox(leader)
+            box = OwnLeaderBox(leader)
             for option in box.options:
                 box.add_widget(self._button(option))
             self.ids.in_play.add_widget(box)

@@ -30,6 +30,8 @@ TILES = {
     "production": ("prod", "goldc"),
     "market": ("market", "primaryc"),
     "council": ("palace", "primaryc"),
+    "tower": ("special", "specc"),
+    "leader": ("leader", "goldc"),
 }
 """The icon of a space and its ground."""
 
@@ -48,7 +50,7 @@ def open_placement(app: Any, space: str, member: Member | None = None) -> Placem
 def rehearse_placement(app: Any) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
-    if not _is_made(app) and table.phase == "actions" and not table.awaiting:
+    if not _is_made(app) and table.phase == "actions" and table.turns and not table.awaiting:
         kept_sheet(app).consider(propose(table, REHEARSED))
 
 

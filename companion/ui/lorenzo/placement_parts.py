@@ -18,11 +18,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.lorenzo import words
 from companion.table.words import _, plural
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Card, ChoiceCard, OutlineButton, Surface
+from companion.ui.kit import PLAYERS, ChoiceCard, Surface
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.lorenzo.placement_view import CardChoice, PlacementView, Refusal, TermBox
-from companion.ui.screens import rule_link  # noqa: F401
+from companion.ui.lorenzo.placement_view import CardChoice, PlacementView, TermBox
+from companion.ui.screens.refusals import Offer, RefusalList, offers
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -30,24 +30,12 @@ layout.load(__file__)
 BOXES = 3  # terms that fit side by side; more become a line of text
 
 
-class Offer(OutlineButton):
-    """A button that stands for something."""
-
-    what = ObjectProperty()
-
-
 class Part(BoxLayout):
     """A part of the sheet, shown when ``wanted``."""
 
     def offers(self, kind: type[Offer], event: str) -> Stock:
         """Buttons that tell, when tapped, what they stand for."""
-
-        def make() -> Offer:
-            button = kind()
-            button.bind(on_release=lambda button: self.dispatch(event, button.what))
-            return button
-
-        return Stock(make)
+        return offers(self, kind, event)
 
     def wanted(self, view: PlacementView) -> bool:
         return True
@@ -272,51 +260,12 @@ class TotalPart(Part):
 # Why not
 
 
-class RefusalCard(Card):
-    sentence = StringProperty()
-    rule = StringProperty()
-    page = StringProperty()
-
-    def show(self, refusal: Refusal, fixes: list[Offer]) -> None:
-        self.sentence = refusal.sentence
-        self.rule = refusal.rule
-        self.page = _("Rulebook p. {n}").format(n=refusal.page) if refusal.page else _("The rule")
-        arrange(self.ids.fixes, fixes)
-        for number, (button, (label, fix)) in enumerate(zip(fixes, refusal.fixes, strict=True)):
-            button.text, button.what, button.chosen = label, fix, not number
-
-
-class FixButton(Offer):
-    pass
-
-
-class RefusalPart(Part):
-    title = StringProperty()
-    __events__ = ("on_fix",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._refusals: tuple[Refusal, ...] = ()
-        self._cards, self._fixes = Stock(RefusalCard), self.offers(FixButton, "on_fix")
-        super().__init__(**kwargs)
-
+class RefusalPart(RefusalList):
     def wanted(self, view: PlacementView) -> bool:
         return not view.legal
 
     def show(self, view: PlacementView) -> None:
-        if view.refusals == self._refusals:
-            return
-        self._refusals = view.refusals
-        self.title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(view.refusals))
-        cards = self._cards.take(len(view.refusals))
-        for card in cards:
-            card.ids.fixes.clear_widgets()
-        fixes = iter(self._fixes.take(sum(len(refusal.fixes) for refusal in view.refusals)))
-        for card, refusal in zip(cards, view.refusals, strict=True):
-            card.show(refusal, [next(fixes) for _fix in refusal.fixes])
-        arrange(self.ids.reasons, cards)
-
-    def on_fix(self, fix: Any) -> None:
-        """For those who bind it."""
+        self.tell(view.refusals)
 
 
 class ElsewherePart(Part):

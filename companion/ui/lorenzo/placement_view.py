@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
@@ -19,6 +18,7 @@ from companion.games.lorenzo.check_tower import (
     ways_to_pay,
 )
 from companion.games.lorenzo.effects import yields
+from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -26,7 +26,8 @@ from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _
-from companion.ui.lorenzo.table_view import offered
+from companion.ui.lorenzo.space_view import offered
+from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "lorenzo"
 
@@ -52,16 +53,6 @@ class TermBox:
     die: str
     amount: int
     label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """One failed check: a sentence, the rule, and buttons that would help."""
-
-    sentence: str
-    rule: str
-    page: int | None
-    fixes: tuple[tuple[str, Action], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +144,7 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         pays=pays,
         receives=_receives(table, player, space),
         left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
-        refusals=tuple(_refusals(table, verdict, move)),
+        refusals=refusals(BOX, table, verdict, lambda fix: _fix_label(table, move, fix)),
         elsewhere=tuple(_elsewhere(table, move)) if not verdict.legal else (),
     )
 
@@ -203,7 +194,7 @@ def _cards(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> l
                 number,
                 card.name,
                 _(" or ").join(words.goods(way.pay) for way in ways),
-                words.card_text(card),
+                any_card_text(card),
                 bool(payable),
                 "" if payable else words.goods(missing),
                 _price(card, shown),
@@ -240,21 +231,9 @@ def _receives(table: Table, player: Player, space: Space) -> Goods:
     source = f"space:{space.id}"
     if space.area == "tower":
         return yields(table, player, floor_bonus(table, player, space), source)[0]
-    gains = offered(space)
+    gains = offered(space.effects)
     privileges = Goods(privileges=gains["privileges"])
     return yields(table, player, gains - privileges, source)[0] + privileges
-
-
-def _refusals(table: Table, verdict: Verdict, move: lorenzo.Place) -> list[Refusal]:
-    return [
-        Refusal(
-            rulebook.sentence(BOX, reason, table),
-            reason.rule,
-            rulebook.entry(BOX, reason.rule).page,
-            tuple((_fix_label(table, move, fix), fix) for fix in reason.fixes if isinstance(fix, Action)),
-        )
-        for reason in verdict.reasons
-    ]
 
 
 def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:

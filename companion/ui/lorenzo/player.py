@@ -19,7 +19,7 @@ from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Badge, Card, Chip, IconTile, Pill, Stepper, Surface
 from companion.ui.kit.goods import ICONS
-from companion.ui.lorenzo.final import ScoreLine, show_breakdown
+from companion.ui.lorenzo.final_view import breakdown
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.player_cards import CardsSheet
 from companion.ui.lorenzo.player_view import (
@@ -37,6 +37,7 @@ from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.score_sheet import TOTAL
+from companion.ui.screens.score_table import ScoreLine, open_breakdown
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -204,7 +205,7 @@ class PlayerScreen(GameScreen):
     # The score, and the bar
 
     def explain(self, category: str = TOTAL) -> None:
-        show_breakdown(self.session.table, category, self.seat)
+        open_breakdown(breakdown(self.session.table, category, self.seat))
 
     def choose(self, key: str) -> None:
         self.record()

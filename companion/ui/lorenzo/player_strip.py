@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
@@ -11,10 +12,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Raised, Surface
+from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.lorenzo.table_view import PlayerTile, TableView
 from companion.ui.theme import DICE
 
 layout.load(__file__)
+
+CROWD = 4  # players whose names have room beside each other
 
 
 class NamedDie(BoxLayout):
@@ -32,36 +36,19 @@ class DiceButton(ButtonBehavior, BoxLayout):
     brief = BooleanProperty(False)
 
 
-class OrderBadge(BoxLayout):
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    active = BooleanProperty(False)
-    first = BooleanProperty(False)
-
-
-class TurnOrder(BoxLayout):
-    """Badges in turn order, the one to play underlined."""
-
-    def show(self, view: TableView) -> None:
-        if len(self.children) != len(view.order):
-            self.clear_widgets()
-            for seat in view.order:
-                self.add_widget(OrderBadge(first=seat == view.order[0]))
-        for badge, seat in zip(reversed(self.children), view.order, strict=True):
-            badge.player, badge.letter, badge.active = seat, view.letters[seat], seat == view.step.seat
-
-
 class DiceStrip(Raised, BoxLayout):
     lap = NumericProperty(1)
     laps = NumericProperty(4)
+    crowded = BooleanProperty(False)  # five players: the lap stands above their order
     __events__ = ("on_dice",)
 
     def show(self, view: TableView) -> None:
         dice = dict(view.dice)
+        self.crowded = len(view.order) > CROWD
         self.lap, self.laps = view.step.lap, view.step.laps
         for kind in ("white", "black", "orange"):
             setattr(self.ids.dice, kind, dice.get(kind, 0))
-        self.ids.order.show(view)
+        self.ids.order.show(view.order, view.letters, view.step.seat)
 
     def on_dice(self, *_: Any) -> None:
         """For those who bind it."""
@@ -90,7 +77,7 @@ class BriefStrip(BoxLayout):
         """For those who bind it."""
 
 
-class Holding(BoxLayout):
+class GoodHeld(BoxLayout):
     """An icon above its number."""
 
     icon = StringProperty()
@@ -113,14 +100,20 @@ class PlayerCards(GridLayout):
     __events__ = ("on_player",)
 
     def show(self, tiles: tuple[PlayerTile, ...]) -> None:
-        if len(self.children) != len(tiles):
+        kinds = [self._kind(tile) for tile in tiles]
+        if [type(card) for card in self.children] != kinds:
             self.clear_widgets()
-            for _ in tiles:
-                card = PlayerCard()
+            for kind in kinds:
+                card = kind()
                 card.bind(on_release=lambda card: self.dispatch("on_player", card.seat))
                 self.add_widget(card)
         for card, tile in zip(reversed(self.children), tiles, strict=True):
             card.show(tile)
+
+    def _kind(self, tile: PlayerTile) -> Any:
+        if not tile.tokens:
+            return PlayerCard
+        return import_module("companion.ui.lorenzo.houses.player_card").HousePlayerCard
 
     def on_player(self, seat: str) -> None:
         """For those who bind it."""

@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games import lorenzo
 from companion.ui import kit, layout
-from companion.ui.lorenzo.at_table import AtTable
 from companion.ui.lorenzo.round_end_view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
+from companion.ui.screens.at_table import AtTable
 
 layout.load(__file__)
 

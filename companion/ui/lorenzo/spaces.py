@@ -12,10 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Placed, Surface
+from companion.ui.kit.die import Sticker
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
-from companion.ui.lorenzo.table_view import SpaceTile, TableView
+from companion.ui.lorenzo.space_view import SpaceTile
+from companion.ui.lorenzo.table_view import TableView
 
 layout.load(__file__)
 
@@ -30,7 +32,7 @@ class SpaceSlot(ButtonBehavior, Surface, AnchorLayout):
     grey = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._stocks = {kind: Stock(kind) for kind in (SlotText, SlotAmount, SlotIcon, OnlyNeutral)}
+        self._stocks = {kind: Stock(kind) for kind in (SlotText, SlotAmount, SlotIcon, OnlyNeutral, BrownToo)}
         super().__init__(**kwargs)
 
     def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
@@ -71,7 +73,7 @@ class SpaceSlot(ButtonBehavior, Surface, AnchorLayout):
 def offer(tile: SpaceTile) -> list[tuple[str, str]]:
     """Texts and icons that say what one gets there, or why not."""
     if tile.only_neutral:
-        return [("", "lock"), ("", "")]
+        return [("", "lock"), ("", ""), *([("", "brown")] if tile.brown_too else [])]
     if tile.mark == "covered":
         return [("", "lock")]
     goods = sorted(tile.bonus.items(), key=lambda pair: pair[0] == "coins")
@@ -88,7 +90,7 @@ def _kind(piece: tuple[str, str]) -> type[Any]:
     text, icon = piece
     if text:
         return SlotAmount if icon else SlotText
-    return SlotIcon if icon else OnlyNeutral
+    return BrownToo if icon == "brown" else SlotIcon if icon else OnlyNeutral
 
 
 class SmallBadge(Badge):
@@ -109,6 +111,10 @@ class SlotIcon(icons.Icon):
 
 class OnlyNeutral(BoxLayout):
     """Only the neutral member may follow a coloured one."""
+
+
+class BrownToo(Sticker):
+    """Beside it: and so may the brown one."""
 
 
 class AreaCard(Surface, BoxLayout):

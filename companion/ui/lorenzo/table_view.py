@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import MEMBERS, Area, CardType, Member, Space
-from companion.games.lorenzo.outlook import Prospect
-from companion.games.lorenzo.state import Placed, Player, Table
-from companion.games.lorenzo.values import member_value, placement_value
+from companion.games.lorenzo.catalogue import MEMBERS, Area, Member, Space
+from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui import boxes, letters
+from companion.ui.lorenzo.houses.table_view import HousesView, houses_view
+from companion.ui.lorenzo.space_view import SpaceTile, TowerType, space_tile, type_name
 
-Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
-MINUS = "\N{MINUS SIGN}"
 PERIODS = ("I", "II", "III")
 
 
@@ -50,40 +49,19 @@ class PlayerTile:
     letter: str
     goods: Goods
     active: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceTile:
-    """An action space as it looks for the chosen member."""
-
-    space: str
-    area: Area
-    label: str
-    needs: int
-    bonus: Goods
-    """What the space gives at once; privileges count among it."""
-    mark: Mark
-    servants: int
-    by: tuple[Placed, ...]
-    card: str
-    sum: str = ""
-    """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
-    only_neutral: bool = False
-    """Another coloured member of the player is there: only the neutral one may follow."""
-    shared: bool = False
-
-    @property
-    def open(self) -> bool:
-        return self.mark in ("legal", "servants")
+    tokens: bool = False
+    """Whether special tokens are in the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tower:
     name: str
-    card_type: CardType
+    card_type: TowerType
     surcharge: Goods
     floors: tuple[SpaceTile, ...]
     """From the top down, as they are printed."""
+    adapted: bool = False
+    """The adaptation tile lies here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +89,7 @@ class TableView:
     leaders: bool
     """Whether there are leaders to look at."""
     may_pass: bool
+    houses: HousesView | None = None
 
 
 def table_view(table: Table, chosen: Member | None = None) -> TableView:
@@ -119,7 +98,7 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     player = table.player(seat) if seat else None
     member = _chosen(table, player, chosen)
     prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
-    tiles = [_space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
+    tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in _areas(tiles)}
     return TableView(
         step=_step(table),
@@ -131,11 +110,12 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
         production=by_area["production"],
         market=by_area["market"],
         council=by_area["council"],
-        pawns=tuple(_pawn_tile(table, player, one) for one in MEMBERS) if player else (),
+        pawns=tuple(_pawn_tile(table, player, one) for one in table.members(player)) if player else (),
         chosen=member,
         letters={one.seat: letter(table, one) for one in table.players},
         leaders=table.advanced and player is not None and bool(player.hand or player.leaders),
         may_pass=next_step(table) == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal,
+        houses=houses_view(table, player, by_area.get("leader", ())),
     )
 
 
@@ -156,20 +136,29 @@ def _areas(tiles: list[SpaceTile]) -> set[Area]:
 
 
 def _step(table: Table) -> Step:
-    laps = len(MEMBERS)
-    turns = len(table.turns) - table.extra_turns
+    lap, laps = _laps(table)
     return Step(
         round=table.round,
         rounds=table.catalogue.rounds,
         period=table.period,
         phase=table.phase,
-        lap=min(laps, laps - (turns - 1) // len(table.players)) if turns > 0 else laps,
+        lap=lap,
         laps=laps,
         has_report=table.catalogue.has_report(table.round),
         prompt=prompt(table),
         seat=table.to_act,
         next=next_step(table),
     )
+
+
+def _laps(table: Table) -> tuple[int, int]:
+    """Which lap it is, of how many: whoever has a member more goes on when the others have placed theirs."""
+    further = sum(len(table.members(player)) > len(MEMBERS) for player in table.players)
+    laps = len(MEMBERS) + bool(further)
+    turns = len(table.turns) - table.extra_turns - further
+    if turns <= 0:
+        return laps, laps
+    return min(len(MEMBERS), len(MEMBERS) - (turns - 1) // len(table.players)), laps
 
 
 def next_step(table: Table) -> Next:
@@ -202,15 +191,19 @@ def prompt(table: Table) -> str:
 
 
 def _player_tile(table: Table, player: Player) -> PlayerTile:
-    return PlayerTile(player.seat, player.name, letter(table, player), player.goods, player.seat == table.to_act)
+    return PlayerTile(
+        player.seat,
+        player.name,
+        letter(table, player),
+        player.goods,
+        player.seat == table.to_act,
+        table.houses is not None,
+    )
 
 
 def letter(table: Table, player: Player) -> str:
-    """The initial; two letters where it is somebody else's too, or a die's."""
-    initial = player.name.strip()[:1].upper()
-    shared = sum(other.name.strip()[:1].upper() == initial for other in table.players) > 1
-    of_a_die = initial in (_("W"), _("B"), _("O"))
-    return player.name.strip()[:2].title() if shared or of_a_die else initial
+    """Not one that a die has."""
+    return letters.letter(table, player, boxes.taken_letters("lorenzo"))
 
 
 def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
@@ -219,68 +212,11 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
     towers = []
     for name in names:
         floors = [tile for tile in tiles if spaces[tile.space].tower == name]
-        card_type = spaces[floors[0].space].card_type
-        assert card_type is not None
+        card_type = cast(TowerType, spaces[floors[0].space].deck)
         occupied = any(spaces[placed.space].tower == name for placed in table.placed)
         surcharge = table.catalogue.board.surcharge if occupied else NOTHING
-        towers.append(Tower(type_name(card_type), card_type, surcharge, tuple(reversed(floors))))
+        towers.append(Tower(type_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
     return towers
-
-
-def type_name(card_type: CardType) -> str:
-    """One word that fits above a narrow tower."""
-    return {
-        "territory": _("Territory"),
-        "character": _("Character"),
-        "building": _("Building"),
-        "venture": _("Venture"),
-    }[card_type]
-
-
-def _space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
-    here = tuple(table.members_on(space.id))
-    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space) if space.tower else None
-    return SpaceTile(
-        space=space.id,
-        area=space.area,
-        label=words.space(space),
-        needs=space.value,
-        bonus=space.bonus + offered(space),
-        mark=_mark(table, space, prospect),
-        servants=prospect.move.servants if prospect and prospect.verdict.legal else 0,
-        by=here,
-        card=table.catalogue.cards[number].name if number is not None else "",
-        sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
-        only_neutral="activation.colour" in prospect.verdict.rules if prospect else False,
-        shared=space.capacity is None,
-    )
-
-
-def offered(space: Space) -> Goods:
-    """What the effects of a space plainly give."""
-    gains = [effect.gain for effect in space.effects if effect.kind == "gain"]
-    gains += [Goods(privileges=effect.count) for effect in space.effects if effect.kind == "privilege"]
-    return sum(gains, NOTHING)
-
-
-def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
-    """The action's value, and what the space takes from it: ``4 - 3 = 1``. The sheet shows every term."""
-    if player is None or prospect is None:
-        return ""
-    move = prospect.move
-    value = placement_value(table, player, move.member, space, move.servants).total
-    text = str(value)
-    if space.modifier:
-        text = f"{value - space.modifier} {'+' if space.modifier > 0 else '-'} {abs(space.modifier)} = {value}"
-    return text.replace("-", MINUS)
-
-
-def _mark(table: Table, space: Space, prospect: Prospect | None) -> Mark:
-    if len(table.players) < space.players:
-        return "covered"
-    if prospect is not None and prospect.verdict.legal:
-        return "servants" if prospect.move.servants else "legal"
-    return "taken" if space.id in table.taken else "refused"
 
 
 def _pawn_tile(table: Table, player: Player, member: Member) -> PawnTile:
@@ -290,17 +226,6 @@ def _pawn_tile(table: Table, player: Player, member: Member) -> PawnTile:
 
 
 def _where(space: Space) -> str:
-    if space.card_type:
-        return type_name(space.card_type)
+    if space.area == "tower":
+        return type_name(cast(TowerType, space.deck))
     return _("Council") if space.area == "council" else words.area(space.area)
-
-
-def occupants(table: Table, tile: SpaceTile) -> str:
-    """Who stands there, with what value and for which card."""
-    lines = [
-        _("{name}: {member}, value {value}").format(
-            name=table.player(placed.seat).name, member=words.member(placed.member), value=placed.value
-        )
-        for placed in tile.by
-    ]
-    return ". ".join([*lines, tile.card] if tile.card else lines)

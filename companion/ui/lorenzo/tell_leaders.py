@@ -10,10 +10,12 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.lorenzo import at_table  # noqa: F401
 from companion.ui.lorenzo.decisions_view import pass_view
 from companion.ui.lorenzo.leaders_view import tellable, unnamed
-from companion.ui.screens import picking  # noqa: F401
+from companion.ui.screens import (
+    at_table,  # noqa: F401
+    picking,  # noqa: F401
+)
 from companion.ui.text import tr
 
 layout.load(__file__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -15,13 +16,16 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
 from companion.ui.kit.stock import arrange
-from companion.ui.lorenzo.table_view import SpaceTile, TableView, Tower
+from companion.ui.lorenzo.space_view import SpaceTile
+from companion.ui.lorenzo.table_view import TableView, Tower
 from companion.ui.theme import DICE
 
 layout.load(__file__)
 
-TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent"}
-"""The colour and the icon of a card type; its pale ground adds a c."""
+TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
+"""The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
+ICONS = {**TOKENS, "special": "special"}
+TOWERS = tuple(TOKENS)
 
 VOWELS, STOPS, LIQUIDS = "aeiouy", "bcdfgpt", "lr"
 LINES = 3  # of a card's name on a floor
@@ -32,6 +36,7 @@ class NeedBox(Surface, AnchorLayout):
 
     number = NumericProperty(0)
     pale = BooleanProperty(False)
+    gold = BooleanProperty(False)  # not what the board says
 
 
 class Mark(Surface, BoxLayout):
@@ -43,6 +48,7 @@ class Mark(Surface, BoxLayout):
 
 class FreeFloor(BoxLayout):
     needs = NumericProperty(0)
+    adapted = BooleanProperty(False)
     bonus: Mapping[str, int] = ObjectProperty({})
     mark = StringProperty("refused")
     servants = NumericProperty(0)
@@ -121,6 +127,7 @@ class FloorCell(ButtonBehavior, Surface, AnchorLayout):
     lowest = BooleanProperty(False)
     grey = BooleanProperty(False)
     least = NumericProperty(0)  # as high as what it shows
+    level = NumericProperty(0)  # or as what its neighbours show
 
     def __init__(self, **kwargs: Any) -> None:
         self._faces: dict[type[Any], Any] = {}
@@ -150,7 +157,7 @@ class FloorCell(ButtonBehavior, Surface, AnchorLayout):
         match face:
             case FreeFloor():
                 face.needs, face.bonus, face.mark, face.servants = tile.needs, tile.bonus, tile.mark, tile.servants
-                face.card = tile.card
+                face.card, face.adapted = tile.card, tile.adapted
             case TakenFloor():
                 last = tile.by[-1]
                 face.player, face.letter, face.member = last.seat, letters[last.seat], last.member
@@ -161,15 +168,17 @@ class FloorCell(ButtonBehavior, Surface, AnchorLayout):
 
 class TowerColumn(Surface, BoxLayout):
     name = StringProperty()
-    card_type = OptionProperty("territory", options=CARD_TYPES)
+    card_type = OptionProperty("territory", options=TOWERS)
     token = StringProperty("terr")
+    icon = StringProperty("terr")
+    adapted = BooleanProperty(False)
     surcharge = NumericProperty(0)
     large = BooleanProperty(False)
     __events__ = ("on_space",)
 
     def show(self, tower: Tower, letters: Mapping[Any, str]) -> None:
         self.name, self.card_type, self.token = tower.name, tower.card_type, TOKENS[tower.card_type]
-        self.surcharge = tower.surcharge["coins"]
+        self.icon, self.adapted, self.surcharge = ICONS[tower.card_type], tower.adapted, tower.surcharge["coins"]
         floors = self.ids.floors
         if len(floors.children) != len(tower.floors):
             floors.clear_widgets()
@@ -186,34 +195,56 @@ class TowerColumn(Surface, BoxLayout):
 
 
 class TowerTab(ChoiceCard):
-    card_type = OptionProperty("territory", options=CARD_TYPES)
+    card_type = OptionProperty("territory", options=TOWERS)
     token = StringProperty("terr")
+    icon = StringProperty("terr")
+    adapted = BooleanProperty(False)
 
 
 class Towers(BoxLayout):
-    """Side by side, or with large text one at a time below four tabs."""
+    """Side by side, or with large text one at a time below their tabs."""
 
     large = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # a tablet: all four as wide as one
+    roomy = BooleanProperty(False)  # a tablet: each as wide as one alone
     opened = StringProperty("territory")
     __events__ = ("on_space",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._columns: list[TowerColumn] = []
         self._tabs: list[TowerTab] = []
+        self._level = Clock.create_trigger(self._level_now, -1)
         super().__init__(**kwargs)
 
     def show(self, view: TableView) -> None:
         if len(self._columns) != len(view.towers):
             self._columns = [TowerColumn(card_type=tower.card_type) for tower in view.towers]
+            self._tabs = [self._tab(tower.card_type) for tower in view.towers]
             for column in self._columns:
                 column.bind(on_space=lambda _column, tile: self.dispatch("on_space", tile))
-                tab = TowerTab(card_type=column.card_type, token=TOKENS[column.card_type])
-                tab.bind(on_release=lambda tab: setattr(self, "opened", tab.card_type))
-                self._tabs.append(tab)
+            self.opened = view.towers[0].card_type
             self._arrange()
-        for column, tower in zip(self._columns, view.towers, strict=True):
+        for column, tab, tower in zip(self._columns, self._tabs, view.towers, strict=True):
             column.show(tower, view.letters)
+            tab.adapted = tower.adapted
+        if len(self._columns) > len(CARD_TYPES):
+            self._keep_level()
+
+    def _keep_level(self) -> None:
+        """In narrow towers floors differ in height, but stand in a row."""
+        for cell in [cell for column in self._columns for cell in column.ids.floors.children if not cell.level]:
+            cell.fbind("least", self._level)
+        self._level()
+
+    def _level_now(self, *_: Any) -> None:
+        cells = [cell for column in self._columns for cell in column.ids.floors.children]
+        highest = max(cell.least for cell in cells)
+        for cell in cells:
+            cell.level = highest
+
+    def _tab(self, card_type: str) -> TowerTab:
+        tab = TowerTab(card_type=card_type, token=TOKENS[card_type], icon=ICONS[card_type])
+        tab.bind(on_release=lambda tab: setattr(self, "opened", tab.card_type))
+        return tab
 
     def on_large(self, *_: Any) -> None:
         self._arrange()

@@ -14,7 +14,7 @@ from companion.rulebook.search import BOXES
 from companion.table import words
 from companion.table.goods import Goods
 from companion.table.words import _, listing, plural
-from companion.ui.screens.rules_view import box_name
+from companion.ui.boxes import short_title
 
 PINS = "card_pins"
 """The setting with the keys of the cards that stay on top."""
@@ -245,7 +245,7 @@ class Lookup:
         return [FilterChip(n, numeral, "", n in filters.steps) for n, numeral in enumerate(NUMERALS, start=1)]
 
     def box_chips(self, filters: Filters) -> list[FilterChip]:
-        return [FilterChip(box, box_name(box), "", box in filters.boxes) for box in BOXES]
+        return [FilterChip(box, short_title(box), "", box in filters.boxes) for box in BOXES]
 
 
 def with_pin(pins: tuple[str, ...], key: str) -> list[str]:
@@ -274,7 +274,7 @@ def _plain(card: Card) -> Hit:
 def _about(card: Card, filters: Filters) -> str:
     """``Venture, period II · no. 86 · Lorenzo``; the box only where there may be several."""
     number = _("no. {n}").format(n=card.number) if card.number and card.named else ""
-    box = "" if len(filters.boxes) == 1 else box_name(card.box)
+    box = "" if len(filters.boxes) == 1 else short_title(card.box)
     return " · ".join(part for part in (card.about, number, box) if part)
 
 

@@ -8,12 +8,10 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui import kit, layout
+from companion.ui import boxes, kit, layout
 from companion.ui.icons import Icon
 from companion.ui.kit.rows import Row
-from companion.ui.lorenzo.routing import next_screen
-from companion.ui.screens import new_game_view
-from companion.ui.screens.checklist_view import Checklist, Thing, checklist
+from companion.ui.screens.checklist_view import Checklist, Thing
 
 layout.load(__file__)
 
@@ -58,6 +56,7 @@ class ChecklistScreen(kit.GiglioScreen):
     about = StringProperty()
     hint = StringProperty()
     button = StringProperty()
+    icon = StringProperty("arrow")
     game = NumericProperty(0)  # whose ticks these are
 
     def on_pre_enter(self, *args: Any) -> None:
@@ -65,10 +64,11 @@ class ChecklistScreen(kit.GiglioScreen):
         session = App.get_running_app().session
         if session.game.id != self.game:
             self.game = session.game.id
-            self._fill(checklist(session.table, new_game_view.title()))
+            listed = boxes.part(session.box, "checklist_view").checklist
+            self._fill(listed(session.table, boxes.title(session.box)))
 
     def _fill(self, found: Checklist) -> None:
-        self.about, self.hint, self.button = found.about, found.hint, found.button
+        self.about, self.hint, self.button, self.icon = found.about, found.hint, found.button, found.icon
         for card, things in ((self.ids.middle, found.middle), (self.ids.each, found.each)):
             card.clear_widgets()
             for thing in things:
@@ -83,7 +83,7 @@ class ChecklistScreen(kit.GiglioScreen):
 
     def go_on(self) -> None:
         app = App.get_running_app()
-        app.go(next_screen(app.session.table))
+        app.go(app.place)
 
     def back(self) -> bool:
         """The game has begun: behind its checklist is not the form it came from, but home."""

@@ -1,17 +1,11 @@
-"""What to lay out before the first round (mockup 66), from the printed facts."""
+"""What to lay out before the first round (mockup 66). Each box says in its own ``checklist_view`` what that is."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS
-from companion.games.lorenzo.state import Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
-from companion.table.words import _, listing, plural
-from companion.ui.lorenzo.table_view import letter
-from companion.ui.screens.home_view import ROMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,100 +35,5 @@ class Checklist:
     each: tuple[Thing, ...]
     hint: str
     button: str
-
-
-def checklist(table: Table, title: str) -> Checklist:
-    return Checklist(
-        about=" · ".join([title, players(table), _("advanced") if table.advanced else _("basic")]),
-        middle=tuple(thing for thing in (board(), decks(table), tiles(table), covered(table)) if thing),
-        each=(pieces(table), discs(), goods(table), coins(table)),
-        hint=hint(table),
-        button=button(table),
-    )
-
-
-def players(table: Table) -> str:
-    return plural("{n} player", "{n} players", len(table.players))
-
-
-# In the middle
-
-
-def board() -> Thing:
-    return Thing(_("Board"), _("dice and supply beside it"), ("board",))
-
-
-def decks(table: Table) -> Thing:
-    size = len(table.catalogue.decks[CARD_TYPES[0], 1])
-    about = _("{n} cards each of III, then II, and I on top").format(n=size)
-    return Thing(_("Four decks"), about, ("terr", "char", "build", "vent"))
-
-
-def tiles(table: Table) -> Thing:
-    """Those that the app has drawn are told by what they do: they have no name."""
-    drawn = [
-        _("{period}: {text}").format(period=ROMAN[n], text=words.tile_text(table.catalogue.tiles[tile]))
-        for n, tile in enumerate(table.tiles)
-        if tile is not None
-    ]
-    about = "\n".join(drawn) or _("draw one of each; the others go back in the box")
-    return Thing(_("One tile per period"), about, ("excom",))
-
-
-def covered(table: Table) -> Thing | None:
-    """What is not used with so few players."""
-    closed = [space for space in table.catalogue.board.spaces if space.players > len(table.players)]
-    if not closed:
-        return None
-    title = plural("Cover {n} space", "Cover {n} spaces", len(closed))
-    spaces = "; ".join(words.space(space) for space in closed)
-    return Thing(title, _("{players}: {spaces}").format(players=players(table), spaces=spaces), ("x",))
-
-
-# Each player
-
-
-def pieces(table: Table) -> Thing:
-    members = plural("{n} pawn", "{n} pawns", len(MEMBERS))
-    cubes = plural("{n} cube", "{n} cubes", table.catalogue.board.periods)
-    about = _("and a personal board") if table.advanced else _("personal board with the plain bonus tile")
-    return Thing(f"{members}, {cubes}", about, ("pawn-red",))
-
-
-def discs() -> Thing:
-    return Thing(_("4 discs"), _("victory, military, faith on 0; turn order"), ("disc",))
-
-
-def goods(table: Table) -> Thing:
-    board = table.catalogue.board
-    about = ""
-    if table.advanced:
-        about = plural("{n} leader card", "{n} leader cards", board.leaders_per_player)
-    return Thing(_("Goods"), about, ("bag",), goods=board.start)
-
-
-def coins(table: Table) -> Thing:
-    """By place in the turn order."""
-    given = zip(table.order, table.catalogue.board.start_coins, strict=False)
-    shares = [Share(seat, letter(table, table.player(seat)), amount) for seat, amount in given]
-    return Thing(_("Coins in turn order"), icons=("purse",), coins=tuple(shares))
-
-
-# What comes next
-
-
-def hint(table: Table) -> str:
-    order = listing([table.player(seat).name for seat in table.order])
-    said = [_("Turn order: {names}.").format(names=order)]
-    if table.advanced:
-        said.append(_("Bonus tiles: the last player picks first (p. 12)."))
-        if not table.deal_leaders:
-            said.append(_("Leaders: keep 1 and pass on the rest, until each has 4 (p. 12)."))
-    return " ".join(said)
-
-
-def button(table: Table) -> str:
-    if table.phase == "setup":
-        return _("Deal the leaders") if table.deal_leaders else _("Choose the bonus tiles")
-    name = table.player(table.order[0]).name
-    return _("Start round 1: {name} rolls").format(name=name)
+    icon: str = "arrow"
+    """What the button shows."""

@@ -45,7 +45,7 @@ class GameScreen(GiglioScreen):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """What the app says stands above the bar."""
         if isinstance(widget, Snackbar):
-            widget.y += self.foot
+            stand_above(widget, self, "foot")
         super().add_widget(widget, *args, **kwargs)
 
     def refresh(self) -> None:
@@ -76,3 +76,15 @@ class GameScreen(GiglioScreen):
             self.app.say(tr.n("{n} entry taken back.", "{n} entries taken back.", moved))
         else:
             self.app.say(tr.n("{n} entry put back.", "{n} entries put back.", moved))
+
+
+def stand_above(line: Snackbar, what: Any, height: str) -> None:
+    """Lift a line by this height, also where the layout finds it only after the line was said."""
+    low = line.y
+
+    def lift(*_: Any) -> None:
+        line.y = low + getattr(what, height)
+
+    what.fbind(height, lift)
+    line.bind(parent=lambda _line, parent: parent or what.funbind(height, lift))
+    lift()

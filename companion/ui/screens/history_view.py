@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.table.results import Result, Standing
 from companion.table.store import Finished, Store, Summary
 from companion.table.words import _, listing, plural
+from companion.ui import boxes as names
 
 LAST = 8
 """Scores in the chart."""
@@ -88,7 +89,7 @@ def history_view(
     problems: Mapping[int, str] | None = None,
 ) -> HistoryView:
     """All games, or those of one box; the chart is of that player, or of whoever won most."""
-    boxes = tuple((key, short_name(key)) for key in dict.fromkeys(box_of(one.game) for one in finished))
+    boxes = tuple((key, names.short_title(key)) for key in dict.fromkeys(box_of(one.game) for one in finished))
     box = box if box in dict(boxes) else ""
     shown = sorted((one for one in finished if box in ("", box_of(one.game))), key=_ended, reverse=True)
     known = [one for one in shown if one.result or one.game.id in (problems or {})]
@@ -112,29 +113,16 @@ def _ended(finished: Finished) -> tuple[datetime, int]:
 # Boxes
 
 
-def _boxes() -> dict[str, tuple[str, str]]:
-    """Each box as on its lid, and as people say."""
-    return {
-        "lorenzo": (_("Lorenzo il Magnifico"), _("Lorenzo")),
-        "houses": (_("Houses of Renaissance"), _("Houses")),
-        "masters": (_("Masters of Renaissance"), _("Masters")),
-        "princes": (_("The Princes of Florence"), _("Princes")),
-    }
-
-
 def box_of(game: Summary) -> str:
     """What was played; a score pad says it in its setup."""
     return str(game.setup.get("box", game.box)) if game.box == "pad" else game.box
 
 
-def short_name(box: str) -> str:
-    return _boxes().get(box, (box, box.capitalize()))[1]
-
-
 def _own_title(game: Summary) -> str:
     """The name that somebody gave the game, if anybody did."""
     title = game.title.strip()
-    return "" if title in _boxes().get(box_of(game), ()) else title
+    box = box_of(game)
+    return "" if title in (names.title(box), names.short_title(box)) else title
 
 
 # Players
@@ -179,7 +167,7 @@ def chart(finished: Sequence[Finished], player: PlayerLine) -> ChartView:
     average = sum(totals) / len(totals)
     title = _("{name}’s last eight, {box}") if len(last) == LAST else _("{name}’s scores, {box}")
     return ChartView(
-        title=title.format(name=player.name, box=short_name(box)),
+        title=title.format(name=player.name, box=names.short_title(box)),
         player=player,
         scores=tuple((standing.total, standing.won) for standing in last),
         average=average,
@@ -201,7 +189,7 @@ def signed(points: int) -> str:
 
 def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
     game, result = finished.game, finished.result
-    own, box = _own_title(game), short_name(box_of(game))
+    own, box = _own_title(game), names.short_title(box_of(game))
     parts = [box if own else "", day(_ended(finished)[0], now), length_text(result.length if result else None)]
     return GameLine(
         game=game,
@@ -257,7 +245,7 @@ def history_text(view: HistoryView) -> str:
         )
         for line in view.players
     ]
-    title = _("{box}: {games}").format(box=short_name(view.box), games=view.count) if view.box else view.count
+    title = _("{box}: {games}").format(box=names.short_title(view.box), games=view.count) if view.box else view.count
     return "\n".join([title, "", *lines])
 
 

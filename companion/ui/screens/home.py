@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.database import StoreError
 from companion.table.store import Store, Summary, now
 from companion.table.words import _
-from companion.ui import kit, layout
+from companion.ui import boxes, kit, layout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import skyline  # noqa: F401
 from companion.ui.screens.home_view import Resume, game_line, played, resume_card
@@ -118,7 +118,7 @@ class HomeScreen(kit.GiglioScreen):
 
     def _resume(self, games: list[Summary]) -> tuple[Resume | None, Summary | None]:
         """The last game that is not over; one that cannot be opened stays in the list, and says why when tapped."""
-        summary = next((game for game in games if not game.finished and game.box == "lorenzo"), None)
+        summary = next((game for game in games if not game.finished and game.box in boxes.TRACKED), None)
         if summary is None or self.cautious:
             return None, None
         session = App.get_running_app().session

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
 from companion.table.seats import Seat
 from companion.table.store import Summary
 from companion.table.words import _, listing, plural
-
-if TYPE_CHECKING:
-    from companion.games.lorenzo.state import Table
+from companion.ui.boxes import part
 
 ROMAN = ("I", "II", "III")
 
@@ -45,45 +43,28 @@ class GameLine:
     about: str
 
 
-def resume_card(summary: Summary, table: Table, now: datetime) -> Resume:
-    from companion.ui.lorenzo.table_view import prompt  # the rules are there once there is a game
+class Where(NamedTuple):
+    """How far a game got: each box says it in its ``resume``."""
 
-    rounds = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
-    period = _("Period {period}").format(period=ROMAN[table.period - 1])
-    return Resume(
-        id=summary.id,
-        title=summary.title,
-        when=_("In progress · {when}").format(when=ago(summary.changed, now)),
-        round=rounds,
-        phase=f"{period} · {phase(table)}",
-        prompt=prompt(table),
-        button=_resume(table),
-        standings=tuple(_standing(table, seat) for seat in table.order),
-    )
+    round: str
+    phase: str
+    prompt: str
+    button: str
+    standings: tuple[Standing, ...]
 
 
-def phase(table: Table) -> str:
-    return {
-        "setup": _("Setup"),
-        "dice": _("Round setup"),
-        "actions": _("Actions"),
-        "report": _("Vatican Report"),
-        "over": _("Final scoring"),
-    }[table.phase]
+def resume_card(summary: Summary, table: Any, now: datetime) -> Resume:
+    where: Where = part(summary.box, "resume").where(table)
+    when = _("In progress · {when}").format(when=ago(summary.changed, now))
+    return Resume(summary.id, summary.title, when, *where)
 
 
-def _resume(table: Table) -> str:
-    if not table.to_act or table.phase == "dice":
+def whose_turn(table: Any) -> str:
+    """What the button says."""
+    if not table.to_act:
         return _("Resume")
     sentence = _("Resume at {name}’s decision") if table.awaiting else _("Resume at {name}’s turn")
     return sentence.format(name=table.player(table.to_act).name)
-
-
-def _standing(table: Table, seat: Seat) -> Standing:
-    from companion.ui.lorenzo.table_view import letter
-
-    player = table.player(seat)
-    return Standing(seat, letter(table, player), player.goods["victory"])
 
 
 def game_line(summary: Summary, now: datetime) -> GameLine:

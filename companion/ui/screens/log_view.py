@@ -12,7 +12,8 @@ from companion.table.game import Game
 from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
 from companion.table.words import _, plural
-from companion.ui.lorenzo.table_view import letter
+from companion.ui import boxes
+from companion.ui.letters import letter
 
 StateAt = Callable[[int], Any]
 """The state with that many entries in force."""
@@ -23,11 +24,13 @@ _ICONS = {
     "change_die": "dice",
     "lay_cards": "deck",
     "lay_tile": "excom",
+    "lay_market": "market",
     "deal_leaders": "leader",
+    "reveal": "bcross",
     "vatican_report": "faith",
     "end_round": "clock",
 }
-_CORRECTIONS = ("adjust", "give_card", "remove_card", "name_card", "change_die")
+_CORRECTIONS = ("adjust", "give_card", "remove_card", "name_card", "change_die", "turn_favor")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +67,20 @@ def _line(box: str, game: Game, entry: Entry, position: int, before: Any, after:
         text=_without_name(entry.text, player.name) if player else entry.text,
         part=_part(before),
         seat=player.seat if player else "",
-        letter=letter(before, player) if player else "",
+        letter=letter(before, player, boxes.taken_letters(box)) if player else "",
         icon=icon,
         member=getattr(action, "member", None) or "",
-        changes=after.player(player.seat).goods - player.goods if player else NOTHING,
+        changes=_holdings(after.player(player.seat)) - _holdings(player) if player else NOTHING,
         flag=_("Recorded anyway: {why}").format(why=why) if entry.flagged else "",
         correction=action.kind in _CORRECTIONS,
         undone=entry.number > position,
     )
+
+
+def _holdings(player: Any) -> Goods:
+    """All that is counted for everybody to see; some boxes keep faith apart from the goods, and money is private."""
+    goods = Goods({kind: n for kind, n in player.goods.items() if kind != "florin"})
+    return goods + Goods(faith=player.faith) if hasattr(player, "faith") else goods
 
 
 def _player(state: Any, seat: str | None) -> Any:
@@ -89,6 +98,7 @@ def _part(state: Any) -> str:
         "setup": _("Setup"),
         "dice": _("Setup"),
         "actions": _("Actions"),
+        "turns": _("Turns"),
         "report": _("Vatican Report"),
     }.get(state.phase, _("After the end"))
     return _("Round {round} · {phase}").format(round=state.round, phase=phase)

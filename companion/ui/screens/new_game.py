@@ -11,7 +11,6 @@ from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     DictProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -22,8 +21,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.ui import layout, preferences
-from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Surface
+from companion.table.store import Store
+from companion.ui import boxes, layout, preferences
+from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
 from companion.ui.kit.rows import Row
 from companion.ui.screens import name_input  # noqa: F401
 from companion.ui.screens import new_game_view as view
@@ -31,8 +31,12 @@ from companion.ui.screens.table_rules import RulesSheet
 
 layout.load(__file__)
 
+RUNNING = {"lorenzo": "running_game", "masters": "masters_running", "princes": "princes_running"}
+"""Where a game is told that has begun without the app."""
+
 
 class BoxCard(ChoiceCard):
+    box = StringProperty()
     title = StringProperty()
     about = StringProperty()
 
@@ -45,42 +49,83 @@ class ColourButton(ButtonBehavior, Surface, BoxLayout):
 
 
 class PlayerRow(BoxLayout):
-    """A place in the turn order: its number, who has it, and the coins that go with it."""
+    """A place in the turn order: its number, who has it, and what goes with it."""
 
     screen = ObjectProperty()
     place = NumericProperty(0)
     name = StringProperty()
     colour = StringProperty("red")
-    coins = NumericProperty(0)
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
     def initial(self, name: str) -> str:
         return name.strip()[:1].upper()
 
+    def show(self, place: int, line: view.Line) -> None:
+        self.place, self.name, self.colour, self.first, self.last = place, line.name, line.colour, line.first, line.last
+        shown = [(pill.text, pill.after) for pill in reversed(self.ids.gives.children)]
+        if shown != [*line.gives]:
+            self.ids.gives.clear_widgets()
+            for words, icon in line.gives:
+                self.ids.gives.add_widget(Given(text=words, after=icon))
+
+
+class Given(Pill):
+    """Something that a place in the turn order brings."""
+
+
+class SetupFault(BoxLayout):
+    """What is wrong, with the way to the rule; without words it is not there."""
+
+    box = StringProperty("lorenzo")
+    text = StringProperty()
+    rule = StringProperty("setup.position")
+
 
 class OptionRow(BoxLayout):
-    """A question with two answers: ``options: [(key, words), …]``; ``chosen`` is the key of one."""
+    """A question about the draft, with its answers."""
 
+    field = StringProperty()
     title = StringProperty()
-    options = ListProperty()
-    chosen = StringProperty()
+    about = StringProperty()
     line = BooleanProperty(True)
-    __events__ = ("on_choose",)
+    __events__ = ("on_answer",)
 
-    def on_options(self, *_: Any) -> None:
-        self.ids.chips.clear_widgets()
-        for key, words in self.options:
-            chip = OptionChip(text=words, key=key, row=self)
-            self.ids.chips.add_widget(chip)
+    def answer(self, option: view.Option) -> None:
+        self.title, self.about = option.title, option.about
+        chips = self.ids.chips
+        if [chip.text for chip in reversed(chips.children)] != [words for _, words in option.answers]:
+            chips.clear_widgets()
+            for value, words in option.answers:
+                chip = OptionChip(text=words, value=value, row=self)
+                chip.bind(on_release=lambda chip: self.dispatch("on_answer", chip.value))
+                chips.add_widget(chip)
+        for chip in chips.children:
+            chip.chosen = option.holds(chip.value)
 
-    def on_choose(self, key: str) -> None:
+    def on_answer(self, value: Any) -> None:
         """For those who bind it."""
 
 
 class OptionChip(Chip):
-    key = StringProperty()
+    value = ObjectProperty(allownone=True)
     row = ObjectProperty()
+
+
+class OptionSwitch(SwitchRow):
+    """A question about the draft: yes or no."""
+
+    field = StringProperty()
+    __events__ = ("on_answer",)
+
+    def answer(self, option: view.Option) -> None:
+        self.title, self.subtitle, self.active = option.title, option.about, option.value
+
+    def on_turn(self, active: bool) -> None:
+        self.dispatch("on_answer", active)
+
+    def on_answer(self, value: Any) -> None:
+        """For those who bind it."""
 
 
 class ColourRow(Row):
@@ -94,7 +139,7 @@ class ColourSheet(BottomSheet):
     def __init__(self, screen: NewGameScreen, place: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         now = screen.draft.lines[place].colour
-        for colour in view.colours():
+        for colour in screen.draft.palette:
             row = ColourRow(colour=colour, title=view.colour_name(colour).capitalize(), chosen=colour == now)
             row.line = bool(self.ids.rows.children)
             row.bind(on_release=lambda row: self._choose(screen, place, row.colour))
@@ -114,24 +159,40 @@ class NewGameScreen(GiglioScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for box in view.boxes():
-            card = BoxCard(title=box.title, about=box.about, chosen=box.ready, disabled=not box.ready)
+        for box in view.offered():
+            card = BoxCard(box=box.key, title=box.title, about=box.about, disabled=not box.ready)
+            card.bind(on_release=lambda card: self.take(card.box))
             self.ids.boxes.add_widget(card)
-        self._leaders = self.ids.leaders.__self__  # the ids alone would not keep it
         self._fill()
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        store = App.get_running_app().session.store
-        self.last = view.last_table(game.setup for game in store.games() if game.box == view.BOX)
-        if not any(self.draft.names):
-            self.set(rules=preferences.table_rules(store))
+        self._find_last_table()
+        draft = self.draft.supplied(self._store)
+        if not any(draft.names):
+            draft = replace(draft, rules=preferences.table_rules(self._store, draft.box))
+        self.change(draft)
+
+    @property
+    def _store(self) -> Store:
+        store: Store = App.get_running_app().session.store
+        return store
+
+    def _find_last_table(self) -> None:
+        box, games = self.draft.box, self._store.games()
+        last = view.last_table(box, (game.setup for game in games if game.box == boxes.game(box)))
+        self.last = last.supplied(self._store) if last else None
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
         self._fill()
         if self.checked:
-            self.faults = view.faults(draft)
+            self.faults = draft.faults
+
+    def on_faults(self, *_: Any) -> None:
+        self.ids.fault.clear_widgets()
+        for rule, text in self.faults.items():
+            self.ids.fault.add_widget(SetupFault(box=boxes.game(self.draft.box), rule=rule, text=text))
 
     def _fill(self) -> None:
         """Rows stay, because somebody may be typing in one."""
@@ -141,20 +202,37 @@ class NewGameScreen(GiglioScreen):
         while len(rows.children) > len(self.draft.lines):
             rows.remove_widget(rows.children[0])
         for place, line in enumerate(self.draft.lines):
-            row = rows.children[-1 - place]
-            row.place, row.name, row.colour, row.coins = place, line.name, line.colour, line.coins
-            row.first, row.last = line.first, line.last
-        self._ask_for_leaders()
+            rows.children[-1 - place].show(place, line)
+        for card in self.ids.boxes.children:
+            card.chosen = card.box == self.draft.box
+        self._fill_options()
 
-    def _ask_for_leaders(self) -> None:
-        """Only in the advanced game, below its switch."""
-        options = self.ids.options
-        if self.draft.advanced and not self._leaders.parent:
-            options.add_widget(self._leaders, len(options.children) - 1)
-        elif not self.draft.advanced and self._leaders.parent:
-            options.remove_widget(self._leaders)
+    def _fill_options(self) -> None:
+        """Rows stay as long as the same is asked: a switch that was tapped moves, and is not another one."""
+        options, rows = self.draft.options, self.ids.options
+        if [row.field for row in reversed(rows.children)] != [option.field for option in options]:
+            rows.clear_widgets()
+            for option in options:
+                rows.add_widget(self._option_row(option))
+        for row, option in zip(reversed(rows.children), options, strict=True):
+            row.line = option is not options[0]
+            row.answer(option)
+
+    def _option_row(self, option: view.Option) -> OptionRow | OptionSwitch:
+        row = OptionRow() if option.answers else OptionSwitch()
+        row.field = option.field
+        row.bind(on_answer=lambda row, value: self.change(self.draft.answered(row.field, value)))
+        return row
 
     # What a tap does
+
+    def take(self, box: str) -> None:
+        """The same people play another box, by the rules that this table has agreed on."""
+        if box != self.draft.box:
+            rules = preferences.table_rules(self._store, box)
+            self.checked, self.faults = False, {}
+            self.change(self.draft.seated_at(box, rules).supplied(self._store))
+            self._find_last_table()
 
     def rename(self, place: int, name: str) -> None:
         if name != self.draft.lines[place].name:
@@ -177,14 +255,14 @@ class NewGameScreen(GiglioScreen):
         ColourSheet(self, place).open()
 
     def ask_rules(self) -> None:
-        RulesSheet(self.draft.rules, lambda rules: self.set(rules=rules)).open()
+        RulesSheet(boxes.game(self.draft.box), self.draft.rules, lambda rules: self.set(rules=rules)).open()
 
     def begin(self) -> None:
         app = App.get_running_app()
         try:
-            app.session.begin(view.BOX, self.draft.setup(self.rng), view.title())
+            app.session.begin(boxes.game(self.draft.box), self._setup, boxes.title(self.draft.box))
         except Refused as refused:
-            self._complain(view.sentences(refused.verdict.reasons))
+            self._complain(self.draft.sentences(refused.verdict.reasons))
             return
         except StoreError as error:
             app.say(str(error))
@@ -195,10 +273,14 @@ class NewGameScreen(GiglioScreen):
 
     def join(self) -> None:
         """These players have begun without the app; what is wrong with them is said here."""
-        if faults := view.faults(self.draft):
-            self._complain(faults)
+        if self.draft.faults:
+            self._complain(self.draft.faults)
         else:
-            App.get_running_app().go("running_game", setup=self.draft.setup(self.rng))
+            App.get_running_app().go(RUNNING[self.draft.box], setup=self._setup)
+
+    @property
+    def _setup(self) -> Any:
+        return self.draft.furnished(self.draft.setup(self.rng), self._store)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked, self.faults = True, faults
@@ -207,4 +289,4 @@ class NewGameScreen(GiglioScreen):
     def forget(self) -> None:
         """The game has begun: the next one starts with an empty form."""
         self.checked, self.faults = False, {}
-        self.change(view.new_draft())
+        self.change(view.new_draft(self.draft.box))

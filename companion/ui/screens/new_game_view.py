@@ -1,44 +1,39 @@
-"""A game of Lorenzo il Magnifico while it is being set up (mockup 02)."""
+"""A game while it is being set up (mockup 02). Each box has its own draft, in its ``new_game``."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from companion import rulebook
-from companion.games.lorenzo import chance
-from companion.games.lorenzo.catalogue import catalogue
-from companion.games.lorenzo.setup import Setup, judge_setup
-from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Reason
 from companion.table.seats import COLOURS, Seat
-from companion.table.words import _, plural
-
-BOX = "lorenzo"
-AS_GIGLIO_READS = TableRules()
+from companion.table.store import Store
+from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.boxes import part
 
 
 class Box(NamedTuple):
+    key: str
     title: str
     about: str
     ready: bool
 
 
-def boxes() -> tuple[Box, ...]:
-    fewest, most = catalogue().board.players
-    players = _("{fewest}–{most} players").format(fewest=fewest, most=most)  # noqa: RUF001
-    return (
-        Box(title(), players, ready=True),
-        Box(_("Houses of Renaissance"), _("being built"), ready=False),
-        Box(_("Masters of Renaissance"), _("being built"), ready=False),
-        Box(_("The Princes of Florence"), _("being built"), ready=False),
-    )
+def offered() -> tuple[Box, ...]:
+    return tuple(_offered(box) for box in ("lorenzo", "houses", "masters", "princes"))
 
 
-def title() -> str:
-    return _("Lorenzo il Magnifico")
+def _offered(box: str) -> Box:
+    if box not in boxes.OFFERED:
+        return Box(box, boxes.title(box), _("being built"), ready=False)
+    counts = new_draft(box).counts
+    players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
+    return Box(box, boxes.title(box), players, ready=True)
 
 
 class Line(NamedTuple):
@@ -46,84 +41,129 @@ class Line(NamedTuple):
 
     name: str
     colour: Seat
-    coins: int
+    gives: tuple[tuple[str, str], ...]
+    """What the place brings: words and an icon each."""
     first: bool
     last: bool
 
 
-class Reading(NamedTuple):
-    value: Any
-    text: str
-    chosen: bool
-
-
-class Point(NamedTuple):
-    """A table rule, with the ways to read it."""
+class Option(NamedTuple):
+    """A field of the draft to decide: by one of several answers, or, with none, yes or no."""
 
     field: str
     title: str
-    text: str
-    readings: tuple[Reading, ...]
+    value: Any
+    answers: tuple[tuple[Any, str], ...] = ()
+    about: str = ""
+    several: bool = False
+    """More than one answer may hold: ``value`` has them all."""
+
+    def holds(self, answer: Any) -> bool:
+        return answer in self.value if self.several else bool(answer == self.value)
 
 
 @dataclass(frozen=True)
-class Draft:
+class Draft(ABC):
     """Names as typed, which is how the players sit; ``order`` has their places in the first turn order."""
+
+    box: ClassVar[str]
+    counts: ClassVar[tuple[int, ...]]
+    """For how many players the box is."""
+    chapter: ClassVar[str] = "Setup"
+    """Of the rules."""
+    joinable: ClassVar[bool] = True
+    """Whether the app can be told of a game that has begun without it."""
 
     names: tuple[str, ...]
     colours: tuple[Seat, ...]
     order: tuple[int, ...]
+    rules: Any
     drawn: bool = False
     """Whether the app has drawn the turn order."""
-    advanced: bool = False
-    deal: bool = False
-    """Advanced game: whether the app deals the leaders."""
-    draw_tiles: bool = True
-    rules: TableRules = AS_GIGLIO_READS
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        coins, last = catalogue().board.start_coins, len(self.order) - 1
+        last = len(self.order) - 1
         return tuple(
-            Line(self.names[one], self.colours[one], coins[place], first=place == 0, last=place == last)
+            Line(self.names[one], self.colours[one], self.gives(place), first=place == 0, last=place == last)
             for place, one in enumerate(self.order)
         )
 
-    def setup(self, rng: Random) -> Setup:
-        """As it will be played; the tiles are drawn now if the app is to draw them."""
-        setup = Setup(
-            seats=tuple(name.strip() for name in self.names),
-            colours=self.colours,
-            order=tuple(self.colours[one] for one in self.order),
-            order_source="rolled" if self.drawn else "recorded",
-            advanced=self.advanced,
-            leaders="dealt" if self.advanced and self.deal else "hidden",
-            rules=self.rules,
-        )
-        return chance.draw_tiles(setup, rng) if self.draw_tiles else setup
+    @property
+    def copy_about(self) -> str:
+        """What is known of the table's own copy, where a box asks for that."""
+        return ""
+
+    @property
+    def palette(self) -> tuple[Seat, ...]:
+        """The colours in the box."""
+        return COLOURS[: self.counts[-1]]
+
+    @property
+    def faults(self) -> dict[str, str]:
+        """What the rules have against the setup, as sentences by rule."""
+        return self.sentences(self.judged())
+
+    def sentences(self, reasons: Iterable[Reason]) -> dict[str, str]:
+        return {reason.rule: rulebook.sentence(boxes.game(self.box), reason) for reason in reasons}
+
+    # What differs from box to box
+
+    @property
+    @abstractmethod
+    def about_order(self) -> str:
+        """How the players are to be entered."""
+
+    @property
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """What can be decided besides the players."""
+
+    @abstractmethod
+    def gives(self, place: int) -> tuple[tuple[str, str], ...]:
+        """What a place in the turn order brings."""
+
+    @abstractmethod
+    def setup(self, rng: Random) -> Any:
+        """As it will be played; what the app is to draw is drawn now."""
+
+    @abstractmethod
+    def judged(self) -> Iterable[Reason]:
+        """What the rules have against it."""
+
+    @abstractmethod
+    def shuffled(self, rng: Random) -> Self:
+        """The app draws the turn order."""
+
+    def supplied(self, store: Store) -> Self:
+        """Knowing what the table owns: it may change what can be decided."""
+        return self
+
+    def furnished(self, setup: Any, store: Store) -> Any:
+        """With what the table has told of its own copy in earlier games."""
+        return setup
 
     # Changes
 
-    def renamed(self, place: int, name: str) -> Draft:
+    def answered(self, field: str, answer: Any) -> Self:
+        """One of the options is decided."""
+        return replace(self, **{field: answer})
+
+    def renamed(self, place: int, name: str) -> Self:
         one = self.order[place]
         return replace(self, names=(*self.names[:one], name, *self.names[one + 1 :]))
 
-    def coloured(self, place: int, colour: Seat) -> Draft:
+    def coloured(self, place: int, colour: Seat) -> Self:
         one = self.order[place]
         return replace(self, colours=(*self.colours[:one], colour, *self.colours[one + 1 :]))
 
-    def moved(self, place: int, step: int) -> Draft:
+    def moved(self, place: int, step: int) -> Self:
         """The table has drawn its turn order itself."""
         order = list(self.order)
         order.insert(place + step, order.pop(place))
         return replace(self, order=tuple(order), drawn=False)
 
-    def shuffled(self, rng: Random) -> Draft:
-        seating = COLOURS[: len(self.names)]
-        drawn = chance.draw_turn_order(Setup(seats=self.names), rng).order
-        return replace(self, order=tuple(seating.index(colour) for colour in drawn), drawn=True)
-
-    def for_players(self, count: int) -> Draft:
+    def for_players(self, count: int) -> Self:
         """More players join at the end; fewer leave from there."""
         if count >= len(self.names):
             names, colours = list(self.names), list(self.colours)
@@ -140,82 +180,30 @@ class Draft:
             order=tuple(staying.index(one) for one in self.order[:count]),
         )
 
+    def seated_at(self, box: str, rules: Any) -> Draft:
+        """The same people with another box."""
+        other: Draft = part(box, "new_game").DRAFT(self.names, self.colours, self.order, rules, self.drawn)
+        fewest, most = other.counts[0], other.counts[-1]
+        return other.for_players(min(max(len(self.names), fewest), most))
 
-def new_draft(players: int = 3) -> Draft:
-    return Draft(names=("",) * players, colours=COLOURS[:players], order=tuple(range(players)))
+
+def new_draft(box: str = "lorenzo", players: int = 3) -> Draft:
+    kind = part(box, "new_game")
+    draft: Draft = kind.DRAFT(("",) * players, COLOURS[:players], tuple(range(players)), kind.RULES())
+    return draft
 
 
-def last_table(setups: Iterable[Mapping[str, Any]]) -> Draft | None:
+def last_table(box: str, setups: Iterable[Mapping[str, Any]]) -> Draft | None:
     """Those who played last, as they sat; ``setups`` are in their JSON form, the last first."""
     for data in setups:
         try:
-            setup = Setup.model_validate({**data, "position": None})
+            draft: Draft = part(box, "new_game").again({**data, "position": None})
         except ValueError:
             continue
-        count = len(setup.seats)
-        colours = setup.colours or COLOURS[:count]
-        draft = Draft(setup.seats, colours, tuple(range(count)), advanced=setup.advanced, rules=setup.rules)
-        if not faults(draft):
+        if not draft.faults:
             return draft
     return None
 
 
-def faults(draft: Draft) -> dict[str, str]:
-    """What the rules have against the setup, as sentences by rule."""
-    return sentences(judge_setup(draft.setup(Random(0)), catalogue()))
-
-
-def sentences(reasons: Iterable[Reason]) -> dict[str, str]:
-    return {reason.rule: rulebook.sentence(BOX, reason) for reason in reasons}
-
-
-def player_counts() -> tuple[int, ...]:
-    fewest, most = catalogue().board.players
-    return tuple(range(fewest, most + 1))
-
-
-def colours() -> tuple[Seat, ...]:
-    """Those in the box."""
-    return COLOURS[: catalogue().board.players[1]]
-
-
 def colour_name(colour: Seat) -> str:
-    return rulebook.say(BOX, "seat", colour)
-
-
-# Table rules
-
-
-def points(rules: TableRules) -> tuple[Point, ...]:
-    return tuple(_point(rules, field) for field in TableRules.model_fields)
-
-
-def _point(rules: TableRules, field: str) -> Point:
-    entry = rulebook.entry(BOX, f"table.{field}")
-    chosen = getattr(rules, field)
-    readings = [(_value(key, chosen), text) for key, text in entry.readings.items()]
-    return Point(
-        field,
-        _(entry.title),
-        _(entry.text),
-        tuple(Reading(value, _(text), chosen=value == chosen) for value, text in readings),
-    )
-
-
-def _value(key: str, like: object) -> Any:
-    """The data has readings by name; some rules are a plain yes or no."""
-    return key == "true" if isinstance(like, bool) else key
-
-
-def changed_rules(rules: TableRules) -> int:
-    return len(rules.model_dump(exclude_defaults=True))
-
-
-def rules_about(rules: TableRules) -> str:
-    changed = changed_rules(rules)
-    silent = plural("{n} open point", "{n} open points", len(TableRules.model_fields))
-    if not changed:
-        return _("{points}, all as Giglio reads them").format(points=silent)
-    return _("{points}, {changes}").format(
-        points=silent, changes=plural("{n} changed by you", "{n} changed by you", changed)
-    )
+    return rulebook.say("lorenzo", "seat", colour)

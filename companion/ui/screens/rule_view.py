@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from companion import rulebook
 from companion.table.words import _
+from companion.ui import boxes
 
 TABLE_RULE = "table."
 """So the ids of table rules begin; the rest is the name of the setting."""
-
-IN_GAME = {"lorenzo": "companion.ui.lorenzo.in_game"}
-"""Who can say what a rule means for a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +57,16 @@ def _readings(entry: rulebook.Entry, table: Any) -> tuple[Reading, ...]:
 
 
 def _now(box: str, rule: str, table: Any) -> str:
-    if table is None or box not in IN_GAME:
+    if table is None or box not in boxes.TRACKED:
         return ""
-    say: Callable[[Any, str], str] = import_module(IN_GAME[box]).in_this_game
-    return say(table, rule)
+    said: str = boxes.part(box, "in_game").in_this_game(table, rule)
+    return said
 
 
 def _related(box: str, entry: rulebook.Entry) -> Any:
-    """An expansion may point to a rule of the box that it extends."""
+    """An expansion may point to a rule of the box that it extends, and is asked for by the name of that box."""
     for one in entry.related:
-        for home in (box, "lorenzo"):
+        for home in (box, "lorenzo", "houses"):
             if one in rulebook.entries(home):
                 yield home, one, _(rulebook.entry(home, one).title)
                 break

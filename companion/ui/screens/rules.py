@@ -10,16 +10,17 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from companion.rulebook.search import BOXES
 from companion.table.words import _, plural
 from companion.ui import kit, layout
+from companion.ui.boxes import short_title
 from companion.ui.screens.rule import open_rule, rule_here
-from companion.ui.screens.rules_view import Line, box_name, chapter, chapters, find
+from companion.ui.screens.rules_view import Line, chapter, chapters, find
 
 layout.load(__file__)
 
 
-def open_rules(app: Any, chapter: str = "") -> None:
-    """The rules of the game on the table, or of the box that was looked at last."""
+def open_rules(app: Any, chapter: str = "", box: str = "") -> None:
+    """The rules of a box, of the game on the table, or of the box that was looked at last."""
     session = app.session
-    box = session.table.rules.box if session.box == "pad" else session.box
+    box = box or (session.table.rules.box if session.box == "pad" else session.box)
     app.go("rules", **({"box": box} if box in BOXES else {}), query="")
     screen = app.manager.current_screen
     screen.section = chapter if any(one.section == chapter for one in chapters(screen.box)) else ""
@@ -47,7 +48,7 @@ class RulesScreen(kit.GiglioScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for box in BOXES:
-            chip = kit.Chip(text=box_name(box))
+            chip = kit.Chip(text=short_title(box))
             chip.key = box
             chip.bind(on_release=lambda chip: setattr(self, "box", chip.key))
             self.ids.boxes.add_widget(chip)

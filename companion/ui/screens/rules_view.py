@@ -30,15 +30,6 @@ class Found(NamedTuple):
     others: tuple[Line, ...]
 
 
-def box_name(box: str) -> str:
-    return {
-        "lorenzo": _("Lorenzo"),
-        "houses": _("Houses"),
-        "masters": _("Masters"),
-        "princes": _("Princes"),
-    }[box]
-
-
 def find(query: str, box: str) -> Found:
     hits = search(query, box)
     return Found(hits[0] if hits else None, tuple(line(hit.box, hit.entry) for hit in hits[1:]))

@@ -1,8 +1,7 @@
-"""What the screen of a running game is made of: cells, tabs, rows of counts, keys."""
+"""What telling a running game is made of: cells, tabs of players, keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import (
@@ -19,12 +18,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.screens.picking import PickSheet
-from companion.ui.theme import DICE
 
 layout.load(__file__)
 
 ONE_ROW = (*"1234567890", "bksp", "arrow")
+GAP = "\N{EN DASH}"
 TWO_ROWS = (*"12345", "bksp", *"67890", "arrow")
 
 
@@ -47,10 +45,9 @@ class NumberCell(Cell):
 
     active = BooleanProperty(False)
 
-
-class DieCell(NumberCell):
-    kind = OptionProperty("white", options=tuple(DICE))
-    value = NumericProperty(0)
+    def show(self, number: int | None, active: bool) -> None:
+        self.active = active
+        self.text = str(number) if number is not None else "_" if active else GAP
 
 
 class PlayerTab(ButtonBehavior, Surface, BoxLayout):
@@ -62,43 +59,6 @@ class PlayerTab(ButtonBehavior, Surface, BoxLayout):
     progress = StringProperty()
     done = BooleanProperty(False)
     chosen = BooleanProperty(False)
-
-
-class CountRow(BoxLayout):
-    """How many cards of a type: 0 to 6."""
-
-    icon = StringProperty("terr")
-    label = StringProperty()
-    most = NumericProperty(0)
-    count = NumericProperty(-1)  # below zero: not told
-    beside = BooleanProperty(True)  # the icon, where there is room
-    __events__ = ("on_choose",)
-
-    def on_most(self, *_: Any) -> None:
-        self.ids.cells.clear_widgets()
-        for number in range(int(self.most) + 1):
-            cell = CountCell(text=str(number), key=number, row=self)
-            cell.bind(on_release=lambda cell: self.dispatch("on_choose", cell.key))
-            self.ids.cells.add_widget(cell)
-
-    def on_choose(self, count: int) -> None:
-        """For those who bind it."""
-
-
-class CountCell(Cell):
-    row = ObjectProperty()
-
-
-class LeadersPick(PickSheet):
-    """Who is in play, and how many are in hand."""
-
-    def __init__(self, hand: int, count: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.count(hand)
-        self.ids.hand.fbind("value", lambda _, value: count(int(value)))
-
-    def count(self, hand: int) -> None:
-        self.ids.hand.value = hand
 
 
 class Keypad(GridLayout):
@@ -133,3 +93,12 @@ class Keypad(GridLayout):
 
 class Key(Cell):
     """One of them."""
+
+
+class RunningPart(BoxLayout):
+    """A part that is there only while it makes sense. What is hidden has no height, but it would still take taps."""
+
+    there = BooleanProperty(True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.there and bool(super().on_touch_down(touch))

@@ -17,11 +17,11 @@ from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Renam
 from companion.table.pad_score import question
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
+from companion.ui.pad.final_view import final_view
 from companion.ui.screens import score_pad_view as view
 from companion.ui.screens import score_pad_words as words
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.rule import open_rule
-from companion.ui.screens.score_pad_final import final_view
 from companion.ui.screens.score_pad_parts import PadMoreSheet, PadPlayerSheet, PadTab, PadTable, width_of
 from companion.ui.screens.score_pad_play import PAD
 from companion.ui.screens.score_table import ScoreTable, ScoreTableCard

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.table.plays import Play
 from companion.table.store import SavedGame, Store
+from companion.ui import boxes
 from companion.ui.screens import score_pad_words as words
 
 PAD = "pad"
@@ -15,4 +16,4 @@ def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     played = saved.setup.box if box == PAD else box
     about = words.modules(saved.state, saved.setup.modules) if box == PAD else ""
     sheet = saved.game.score(saved.state)
-    return Play(f"giglio-{saved.id}", played, words.box_title(played), about, store.work_out(saved), sheet)
+    return Play(f"giglio-{saved.id}", played, boxes.title(played), about, store.work_out(saved), sheet)

@@ -13,9 +13,8 @@ from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import now
-from companion.ui import kit, layout
+from companion.ui import boxes, kit, layout
 from companion.ui.screens import score_pad_start_view as view
-from companion.ui.screens import score_pad_words as words
 from companion.ui.screens.new_game import BoxCard, ColourRow
 from companion.ui.screens.new_game_view import colour_name
 from companion.ui.screens.score_pad_play import PAD
@@ -137,7 +136,7 @@ class ScorePadStartScreen(kit.GiglioScreen):
     def begin(self) -> None:
         app = App.get_running_app()
         try:
-            app.session.begin(PAD, self.draft.setup(), words.box_title(self.draft.box))
+            app.session.begin(PAD, self.draft.setup(), boxes.title(self.draft.box))
         except Refused as refused:
             self._checked, self.faults = True, view.sentences(self.draft, refused.verdict.reasons)
             Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.fault))  # once it has its height

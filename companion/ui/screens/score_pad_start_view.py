@@ -13,6 +13,7 @@ from companion.table.pad_game import Setup, judge_setup
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import Summary
 from companion.table.words import _, listing, plural
+from companion.ui.boxes import title
 from companion.ui.screens import score_pad_words as words
 from companion.ui.screens.home_view import ago
 from companion.ui.screens.score_pad_play import PAD
@@ -77,7 +78,7 @@ class Draft:
 
 
 def boxes() -> tuple[Box, ...]:
-    return tuple(Box(box, words.box_title(box), words.players_about(rules(box))) for box in BOXES)
+    return tuple(Box(box, title(box), words.players_about(rules(box))) for box in BOXES)
 
 
 def modules(box: str) -> list[tuple[str, str]]:
@@ -124,5 +125,5 @@ def unfinished(games: Iterable[Summary], now: datetime) -> list[Unfinished]:
         if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
             names = listing([str(name) for name in game.setup.get("seats", ())])
             about = " · ".join([names, plural("{n} entry", "{n} entries", game.position), ago(game.changed, now)])
-            found.append(Unfinished(game.id, words.box_title(str(game.setup["box"])), about))
+            found.append(Unfinished(game.id, title(str(game.setup["box"])), about))
     return found

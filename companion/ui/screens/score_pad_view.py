@@ -12,9 +12,10 @@ from companion.table.pad_score import Question, computed, filled, question, scor
 from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui import boxes
 from companion.ui.choice import Choice
+from companion.ui.pad.final_view import column, final_view
 from companion.ui.screens import score_pad_words as words
-from companion.ui.screens.score_pad_final import column, final_view
 from companion.ui.screens.score_sheet import Column, page, signed
 
 NOTHING = "–"  # noqa: RUF001
@@ -69,7 +70,7 @@ def pad_view(pad: Pad) -> PadView:
     if nothing_yet:
         columns = tuple(replace(one, wins=False) for one in columns)
     return PadView(
-        subtitle=_("{box} · only the final scoring").format(box=words.box_title(pad.rules.box)),
+        subtitle=_("{box} · only the final scoring").format(box=boxes.title(pad.rules.box)),
         progress=_("{done} of {all} filled in").format(done=done, all=all_),
         columns=columns,
         rows=tuple(_row(pad, sheet, row) for row in shown(pad)),

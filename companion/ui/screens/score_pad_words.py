@@ -13,16 +13,6 @@ LONG_SUM = 9
 """Characters that fit below a number."""
 
 
-def box_title(box: str) -> str:
-    """As on the lid."""
-    return {
-        "lorenzo": _("Lorenzo il Magnifico"),
-        "houses": _("Houses of Renaissance"),
-        "masters": _("Masters of Renaissance"),
-        "princes": _("The Princes of Florence"),
-    }[box]
-
-
 def players_about(rules: PadRules) -> str:
     fewest, most = rules.head.players
     return _("{fewest}–{most} players").format(fewest=fewest, most=most)  # noqa: RUF001
@@ -99,7 +89,6 @@ def counts_only(row: Row) -> bool:
 
 
 __all__ = [
-    "box_title",
     "caption",
     "card_about",
     "counts_only",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.table.score import Sheet
 from companion.table.seats import Seat
+from companion.table.sums import Sum
 from companion.table.words import _, listing, plural
 
 TOTAL = "total"
@@ -25,12 +28,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """``lost`` is what would have counted, where a tile has made the category worthless."""
+    """``lost`` is what would have counted, where a tile has made the category worthless; ``pale`` decides nothing."""
 
     seat: Seat
     points: str
     lost: str
     wins: bool
+    pale: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +47,13 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Reasoning:
-    """A sentence about what decided something; beside it an icon, or the badge of a player."""
+    """A sentence about what decided something; beside it an icon, or the badge of a player. A tap opens its rule."""
 
     text: str
     page: str
     icon: str
     column: Column | None
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,8 @@ class FinalView:
     """The winner first."""
     rows: tuple[ScoreRow, ...]
     why: tuple[Reasoning, ...]
+    tie_break: ScoreRow | None = None
+    """Below the total: what parts those who are tied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +82,42 @@ class Breakdown:
 
 
 def banner(columns: tuple[Column, ...]) -> str:
-    """Who wins."""
+    """Who wins; alone one may lose."""
+    if not any(column.wins for column in columns):
+        return _("{name} loses").format(name=columns[0].name)
     names = [column.name for column in columns if column.wins]
     return plural("{names} wins", "{names} win together", len(names)).format(names=listing(names))
+
+
+def score_row(sheet: Sheet, columns: tuple[Column, ...], category: str, label: str, icon: str) -> ScoreRow:
+    """One category for everybody."""
+    found = [(column, sheet.rows[category][column.seat]) for column in columns]
+    cells = (Cell(column.seat, signed(points.total), _lost(points), column.wins) for column, points in found)
+    return ScoreRow(category, label, icon, tuple(cells))
+
+
+def _lost(points: Sum) -> str:
+    """What there would be without a tile that takes it, where there is anything else."""
+    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:") and term.amount < 0)
+    return signed(points.total - taken) if taken and points.total != taken else ""
+
+
+def broken_down(
+    name: str, category: str, icon: str, lines: Iterable[tuple[str, int]], total: int, owned: str = ""
+) -> Breakdown:
+    """``owned`` is what the points are for, as an amount."""
+    return Breakdown(
+        title=_("{name}: {category}").format(name=name, category=category),
+        subtitle=owned,
+        icon=icon,
+        lines=tuple((label, signed(points)) for label, points in lines) or ((_("Nothing that counts"), "0"),),
+        total=signed(total),
+    )
+
+
+def resources_owned(owned: int, each: int) -> str:
+    text = plural("{n} resource, 1 point for every {each}", "{n} resources, 1 point for every {each}", owned)
+    return text.format(each=each)
 
 
 def signed(points: int) -> str:

@@ -12,7 +12,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, Card, Surface
-from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, signed
+from companion.ui.screens.rule_link import open_rule
+from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, ScoreRow, signed
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -26,7 +27,9 @@ class ScoreCell(ButtonBehavior, Surface, AnchorLayout):
     style = StringProperty("numeral_m")
     wins = BooleanProperty(False)
     line = BooleanProperty(True)
+    strong = BooleanProperty(False)
     foot = BooleanProperty(False)
+    pale = BooleanProperty(False)
 
 
 class ScoreHead(Surface, BoxLayout):
@@ -40,6 +43,7 @@ class ScoreLabel(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     strong = BooleanProperty(False)
+    pale = BooleanProperty(False)
     line = BooleanProperty(True)
 
 
@@ -59,8 +63,18 @@ class ScoreTable(GridLayout):
         self.add_widget(ScoreLabel(text=tr._("Total"), strong=True))
         for column in view.columns:
             total = _cell(signed(column.total), column.before, column.wins, TOTAL, column.seat, tapped)
-            total.foot, total.style = True, "numeral_l"
+            total.strong, total.foot, total.style = True, not view.tie_break, "numeral_l"
             self.add_widget(total)
+        if view.tie_break:
+            self._part_the_tied(view.tie_break, tapped)
+
+    def _part_the_tied(self, row: ScoreRow, tapped: Any) -> None:
+        """Below the total, because it does not count."""
+        self.add_widget(ScoreLabel(icon=row.icon, text=row.label, pale=True))
+        for cell in row.cells:
+            number = _cell(cell.points, cell.lost, cell.wins, row.category, cell.seat, tapped)
+            number.foot, number.pale, number.style = True, cell.pale, "body" if cell.pale else "numeral_s"
+            self.add_widget(number)
 
 
 def _cell(points: str, lost: str, wins: bool, category: str, seat: str, tapped: Any) -> ScoreCell:
@@ -83,6 +97,9 @@ class PlayerScore(Card):
             cell = row.cells[place]
             self._line(row.icon, row.label, cell.points, cell.lost, row.category, tapped)
         self._line("trophy", tr._("Total"), signed(column.total), column.before, TOTAL, tapped)
+        if view.tie_break:
+            left = view.tie_break.cells[place]
+            self._line("", view.tie_break.label, left.points, left.lost, view.tie_break.category, tapped)
 
     def _line(self, icon: str, label: str, points: str, lost: str, category: str, tapped: Any) -> None:
         line = ScoreLine(icon=icon, text=label, points=points, lost=lost)
@@ -100,12 +117,20 @@ class ScoreLine(ButtonBehavior, Surface, BoxLayout):
     strong = BooleanProperty(False)
 
 
-class WhyLine(BoxLayout):
+class WhyLine(ButtonBehavior, Surface, BoxLayout):
+    """What decided something; a tap opens the rule, where there is one."""
+
+    box = StringProperty()
+    rule = StringProperty()
     text = StringProperty()
     page = StringProperty()
     icon = StringProperty()
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
+
+    def on_release(self) -> None:
+        if self.rule:
+            open_rule(self.box, self.rule)
 
 
 class ScoreTableCard(Card):

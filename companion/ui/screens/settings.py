@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
+from pydantic import BaseModel
 
-from companion.games.lorenzo.table_rules import TableRules
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
 from companion.table.store import Store, now
 from companion.table.words import _
-from companion.ui import device, kit, layout, mishaps, preferences
-from companion.ui.screens import import_view, new_game_view
+from companion.ui import boxes, device, kit, layout, mishaps, own_houses, preferences
+from companion.ui.lorenzo.houses.own_copy_view import entered_about
+from companion.ui.screens import import_view
 from companion.ui.screens import settings_view as view
 from companion.ui.screens.import_games import ImportSheet
 from companion.ui.screens.table_rules import RulesSheet
+from companion.ui.screens.table_rules_view import changed_rules, rules_about
 from companion.ui.text import languages, tr
 from companion.ui.theme import theme
 
@@ -73,12 +76,23 @@ class LanguageSheet(kit.BottomSheet):
         """For those who bind it."""
 
 
+class TableRulesRow(kit.ListRow):
+    """The way to the open points of one box."""
+
+    box = StringProperty()
+    changed = NumericProperty(0)
+
+    def show(self, rules: BaseModel) -> None:
+        self.title = _("Table rules for {box}").format(box=boxes.short_title(self.box))
+        self.subtitle, self.changed = rules_about(rules), changed_rules(rules)
+
+
 class SettingsScreen(kit.GiglioScreen):
     stop = NumericProperty(1)
     keep_awake = BooleanProperty(True)
     vibration = BooleanProperty(True)
-    rules = ObjectProperty(TableRules())
     backup_about = StringProperty()
+    own_copy_about = StringProperty()
     language = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -87,6 +101,10 @@ class SettingsScreen(kit.GiglioScreen):
             stop = TextStop(scale=scale, first=scale == view.STOPS[0], last=scale == view.STOPS[-1])
             stop.bind(on_release=lambda stop: self.resize(stop.scale))
             self.ids.stops.add_widget(stop)
+        for box in boxes.TRACKED:
+            row = TableRulesRow(box=box)
+            row.bind(on_release=lambda row: self.ask_rules(row.box))
+            self.ids.rules.add_widget(row)
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
@@ -95,8 +113,10 @@ class SettingsScreen(kit.GiglioScreen):
     def refresh(self) -> None:
         self.keep_awake = preferences.switched(self.store, "keep_awake")
         self.vibration = preferences.switched(self.store, "vibration")
-        self.rules = preferences.table_rules(self.store)
+        for row in self.ids.rules.children:
+            row.show(self.rules(row.box))
         self.language = view.language_name(tr.language)
+        self.own_copy_about = entered_about(own_houses.own_copy(self.store))
         self.backup_about = view.backup_about(self.store, self.folder, now())
         self._show_stop()
 
@@ -151,14 +171,19 @@ class SettingsScreen(kit.GiglioScreen):
         if key == "keep_awake":
             self.app.keep_awake()
 
-    def ask_rules(self) -> None:
-        sheet = RulesSheet(self.rules, self.agree)
-        sheet.subtitle = _("For new games of {box}").format(box=new_game_view.title())
+    def rules(self, box: str) -> BaseModel:
+        """How this table plays a box until it says otherwise."""
+        rules: BaseModel = preferences.table_rules(self.store, box)
+        return rules
+
+    def ask_rules(self, box: str = "lorenzo") -> None:
+        sheet = RulesSheet(box, self.rules(box), partial(self.agree, box))
+        sheet.subtitle = _("For new games of {box}").format(box=boxes.title(box))
         sheet.open()
 
-    def agree(self, rules: TableRules) -> None:
-        if self._try(lambda: preferences.keep_table_rules(self.store, rules)):
-            self.rules = rules
+    def agree(self, box: str, rules: BaseModel) -> None:
+        if self._try(lambda: preferences.keep_table_rules(self.store, box, rules)):
+            self.refresh()
 
     # Your games
 

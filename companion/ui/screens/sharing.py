@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +9,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table import plays
 from companion.table.database import StoreError
-from companion.ui import device, layout
+from companion.ui import boxes, device, layout
 from companion.ui.kit import BottomSheet
 from companion.ui.screens.game_screen import GameScreen
-from companion.ui.screens.score_pad_play import PAD, play_of
+from companion.ui.screens.score_pad_play import play_of
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -38,8 +37,7 @@ class SharingScreen(GameScreen):
     @property
     def views(self) -> Any:
         """How this game's score is put into words."""
-        pad = self.session.box == PAD
-        return import_module("companion.ui.screens.score_pad_final" if pad else "companion.ui.lorenzo.final_view")
+        return boxes.part(self.session.box, "final_view")
 
     def offer_share(self) -> None:
         ShareSheet(screen=self, over=self.session.game.game.is_over(self.session.table)).open()

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
+from pydantic import BaseModel
 
-from companion.games.lorenzo.table_rules import TableRules
 from companion.ui import kit, layout
-from companion.ui.screens import new_game_view as view
+from companion.ui.screens.table_rules_view import points
 
 layout.load(__file__)
 
@@ -26,13 +26,13 @@ class ReadingChip(kit.Chip):
 
 
 class RulesSheet(kit.BottomSheet):
-    """``RulesSheet(rules, self.change).open()``: each choice is told at once, with all the rules as they are then."""
+    """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are."""
 
-    def __init__(self, rules: TableRules, told: Callable[[TableRules], object], **kwargs: Any) -> None:
+    def __init__(self, box: str, rules: BaseModel, told: Callable[[Any], object], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.rules = rules
         self._told = told
-        for point in view.points(rules):
+        for point in points(box, rules):
             card = RuleCard(title=point.title, text=point.text)
             for reading in point.readings:
                 chip = ReadingChip(text=reading.text, chosen=reading.chosen, card=card)

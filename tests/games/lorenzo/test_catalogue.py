@@ -167,7 +167,7 @@ def test_a_character_that_acts_at_once_is_as_printed(number: int, name: str, coi
 
 def test_the_stonemason_saves_wood_or_stone() -> None:
     bonus, discount = later(PRINTED.cards[50])
-    assert bonus.model_dump() == {"kind": "action_bonus", "action": "take_card", "value": 2, "card_type": "building"}
+    assert bonus == ActionBonus(action="take_card", value=2, card_type="building")
     assert discount == CardDiscount(card_type="building", options=(Goods(wood=1), Goods(stone=1)))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games import masters
-from companion.games.masters.cards_in_play import candidates, left_in, top_of
-from companion.games.masters.payments import mixes, price
+from companion.games.masters.cards_in_play import candidates, left_in, top_of, unseen
+from companion.games.masters.payments import mixes, price, proposed, split, strongbox_shares
 from companion.games.masters.state import total
 from tests.games.masters.positions import (
     after,
@@ -42,6 +42,12 @@ def test_the_top_of_a_stack_is_one_of_four_until_somebody_names_it() -> None:
     assert top_of(table, "green-1") is None
     named = after(table, masters.LayCards(cards={"green-1": "green-1-3"}))
     assert candidates(named, "green-1") == ("green-1-3",)
+    assert unseen(named, "green-1") == GREEN_1
+
+
+def test_a_name_told_wrongly_is_told_again() -> None:
+    table = position(tops={"green-1": "green-1-3"})
+    assert top_of(after(table, masters.LayCards(cards={"green-1": "green-1-2"})), "green-1") == "green-1-2"
 
 
 def test_a_bought_card_is_gone_and_the_next_one_unknown() -> None:
@@ -220,6 +226,16 @@ def test_all_mixes_are_different_and_exact() -> None:
     shields = sum(a + b + c == 3 for a in range(3) for b in range(3) for c in range(4))
     assert len(kinds) == len(found) == shields * 2
     assert all(masters.check(table, buy("green-1-4", 1).with_(pay=pay)).rules == ["buy.payment"] for pay in found)
+
+
+def test_each_share_of_the_strongbox_is_a_payment() -> None:
+    stored = warehouse("- / 2 shield / -", depot_shield="1 shield")
+    table = position(stored=stored, leaders=("depot-shield",), box="2 shield")
+    player, due = table.player("red"), goods("4 shield")
+    assert list(strongbox_shares(player, "shield", 4)) == [1, 2]
+    assert split(table, player, due, goods("1 shield")) == proposed(table, player, due)
+    assert split(table, player, due, goods("2 shield")) == {"middle": goods("2 shield"), "strongbox": goods("2 shield")}
+    assert list(strongbox_shares(player, "shield", 6)) == []
 
 
 # Discounts

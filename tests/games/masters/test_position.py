@@ -8,8 +8,10 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.cards_in_play import left_in
+from companion.games.masters.catalogue import catalogue
 from companion.games.masters.market import marbles_in
-from companion.table.action import Refused
+from companion.games.masters.position import likely_favors
+from companion.table.action import Reason, Refused
 from tests.games.masters.positions import (
     TRAY,
     after,
@@ -30,12 +32,16 @@ SEVEN = (("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1", "blue
 
 def problems(players: int = 2, **facts: Any) -> list[object]:
     """What is wrong with a position; the sheets are given by colour."""
+    return list(dict.fromkeys([reason.facts["what"] for reason in refused(players, **facts)]))
+
+
+def refused(players: int = 2, **facts: Any) -> list[Reason]:
     sheets = {seat: facts.pop(seat) for seat in ("red", "green", "blue", "yellow", "pink") if seat in facts}
     data = {"players": sheets, **facts}
     setup = masters.Setup(seats=("Anna", "Bea", "Carlo")[:players], position=masters.Position.model_validate(data))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         masters.begin(setup)
-    return [reason.facts["what"] for reason in refused.value.verdict.reasons if reason.rule == "setup.position"]
+    return [reason for reason in error.value.verdict.reasons if reason.rule == "setup.position"]
 
 
 @pytest.mark.keeps("setup.position")
@@ -151,6 +157,27 @@ def test_the_last_turns_of_a_game_can_be_joined() -> None:
 
 def test_several_problems_are_named_at_once() -> None:
     assert problems(round=0, red=sheet(box="1 faith"), tops={"green-1": "x"}) == ["round", "cards", "goods"]
+
+
+def test_what_is_wrong_on_a_board_is_said_with_its_player() -> None:
+    wrong = refused(red=sheet(faith=30, favors=("up",) * 3), green=sheet(stored="2 coin / - / -", favors=("lost",) * 3))
+    where = [(reason.facts["what"], reason.facts["seat"]) for reason in wrong]
+    assert where == [("turn", None), ("faith", "red"), ("depots", "green")]
+
+
+@pytest.mark.parametrize(
+    ("markers", "faith", "favors"),
+    [
+        ((0, 7), 7, ("open", "open", "open")),
+        ((8, 4), 8, ("up", "open", "open")),
+        ((8, 4), 4, ("lost", "open", "open")),
+        ((24, 12), 12, ("up", "up", "lost")),
+    ],
+)
+def test_favor_tiles_that_nobody_tells_lie_as_the_markers_let_us_guess(
+    markers: tuple[int, ...], faith: int, favors: tuple[str, ...]
+) -> None:
+    assert likely_favors(catalogue().board, markers, faith) == favors
 
 
 def test_a_position_may_be_past_the_seventh_card() -> None:

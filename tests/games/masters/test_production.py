@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import masters
-from companion.games.masters.production import most_payable, visible_powers
+from companion.games.masters.production import most_payable, visible_powers, with_choices, with_power
 from tests.games.masters.positions import (
     after,
     allowed,
@@ -114,6 +114,25 @@ def test_as_many_powers_as_can_be_paid_are_proposed() -> None:
     table = position(slots=TWO_CARDS, box="1 coin 1 servant")
     powers = visible_powers(table, table.player("red"))
     assert most_payable(table, table.player("red"), powers) == ("blue-2-1", "purple-1-2")
+
+
+def test_a_power_makes_room_for_itself_with_the_fewest_others_left_out() -> None:
+    table = position(
+        slots=(("blue-1-1",), ("purple-1-2",)), box="1 coin 1 shield 1 stone", leaders=("production-coin",)
+    )
+    player = table.player("red")
+    assert with_power(table, player, ("blue-1-1", "purple-1-2"), "production-coin") == ("blue-1-1", "production-coin")
+    assert with_power(table, player, ("blue-1-1",), "purple-1-2") == ("blue-1-1", "purple-1-2")
+    poor = position(slots=(("purple-1-2",),))
+    assert with_power(poor, poor.player("red"), (), "purple-1-2") == ()
+
+
+def test_what_is_rarest_after_paying_is_proposed() -> None:
+    """Three coins that are all spent are no coins."""
+    table = position(slots=(("purple-1-3",),), box="4 coin 1 stone 1 servant 1 shield", leaders=("production-stone",))
+    move = with_choices(table, table.player("red"), produce("purple-1-3", "basic"))
+    assert move.spend == goods("2 coin")
+    assert move.receive == goods("1 coin")
 
 
 def test_inputs_come_from_everywhere() -> None:

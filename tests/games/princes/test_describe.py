@@ -11,6 +11,7 @@ from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.words import card_name
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from tests.games.princes import playing
 from tests.games.princes.positions import after, auction, build, line, name, position, sheet, work
@@ -135,6 +136,11 @@ SECRET: list[Any] = [
 def test_what_is_held_in_secret_is_not_named(action: Action) -> None:
     line = princes.describe(DRAWING, action)
     assert not any(card_name(card) in line for card in ("b07", "poet", "p06"))
+
+
+def test_at_the_end_prestige_cards_are_laid_open() -> None:
+    naming = princes.NameCards(seat="red", row="prestige", cards=("p06",))
+    assert princes.describe(evolve(TURN, phase="over"), naming) == "Anna: lays open: Most Forests"
 
 
 def test_money_is_never_told_but_where_everybody_sees_it_paid() -> None:

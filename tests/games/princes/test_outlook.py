@@ -8,7 +8,8 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes.actions import Action
-from companion.games.princes.catalogue import catalogue
+from companion.games.princes.catalogue import ACTIONS, ActionName, catalogue
+from companion.games.princes.outlook import barred as why_barred
 from tests.games.princes import playing
 from tests.games.princes.positions import after, auction, bids, fresh, line, name, position, sheet
 
@@ -95,3 +96,20 @@ def test_a_character_who_waits_is_offered_to_its_owner() -> None:
     table = position(muse=True, others={"blue": sheet(characters=("professor",))})
     used = [a for a in princes.legal_actions(table) if isinstance(a, princes.UseCharacter)]
     assert [(a.seat, a.deck) for a in used] == [("blue", "bonus"), ("blue", "prestige")]
+
+
+def barred(table: princes.Table, name: ActionName) -> list[str]:
+    return [reason.rule for reason in why_barred(table, "red", name)]
+
+
+def test_an_action_is_barred_only_when_no_way_is_open() -> None:
+    table = position(travel=1, table={"taken": {"red": ["profession"]}})
+    assert barred(table, "profession") == ["profession.once"]
+    assert [barred(table, name) for name in ("work", "building", "freedom", "bonus")] == [[]] * 4
+    everywhere = position(travel=1, religion=1, opinion=1)
+    assert barred(everywhere, "freedom") == ["freedom.same"]
+
+
+def test_money_bars_nothing_because_it_is_private() -> None:
+    table = position(florin=0)
+    assert not any(barred(table, name) for name in ACTIONS)

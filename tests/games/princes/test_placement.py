@@ -11,7 +11,19 @@ import pytest
 from companion.games import princes
 from companion.games.princes import placement
 from companion.games.princes.catalogue import catalogue, outlines_of
-from companion.games.princes.outlines import Cells, around, everywhere, is_connected, moved, outline, turned
+from companion.games.princes.outlines import (
+    Cells,
+    around,
+    everywhere,
+    flipped,
+    is_connected,
+    moved,
+    outline,
+    pieces,
+    rotated,
+    to_corner,
+    turned,
+)
 from companion.table.action import Refused
 from companion.table.goods import Goods
 from tests.games.princes.playing import grown
@@ -331,3 +343,28 @@ def test_connection_goes_along_edges() -> None:
 
 def test_a_picture_is_read_row_by_row() -> None:
     assert cells("##.\n.#.") == at((0, 0), (1, 0), (1, 1))
+
+
+def test_spaces_fall_into_pieces_the_largest_first() -> None:
+    apart = at((0, 0), (4, 4), (4, 5), (5, 5))
+    assert pieces(apart) == [at((4, 4), (4, 5), (5, 5)), at((0, 0))]
+    assert pieces(frozenset()) == []
+
+
+def test_a_quarter_goes_with_the_clock_and_a_flip_changes_sides() -> None:
+    hook = at((0, 0), (0, 1), (0, 2), (1, 2))  # like the letter L
+    assert to_corner(rotated(hook)) == at((0, 0), (1, 0), (2, 0), (0, 1))
+    assert to_corner(flipped(hook)) == at((1, 0), (1, 1), (1, 2), (0, 2))
+
+
+def test_the_roomiest_position_cuts_off_nothing() -> None:
+    table = position(outlines={"tower": line(0, 0, 3)}, builder=2)
+    player = table.player("red")
+    spot = placement.roomiest(table, player, "tower")
+    empty = GRID.cells - GRID.palazzo
+    assert spot in placement.positions(table, player, "tower")
+    assert len(pieces(empty - spot)) == 1
+    crowded = position(
+        tiles=[tile("park", GRID.cells - GRID.palazzo - line(0, 0, 2))], outlines={"tower": line(0, 0, 3)}
+    )
+    assert placement.roomiest(crowded, crowded.player("red"), "tower") == frozenset()

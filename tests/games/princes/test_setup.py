@@ -214,6 +214,33 @@ def test_a_position_that_cannot_be_is_refused_and_says_where(what: str, position
     assert [(one.rule, one.facts["what"]) for one in error.value.verdict.reasons] == [("setup.position", what)]
 
 
+def test_what_is_wrong_on_a_board_is_said_with_its_player() -> None:
+    sheets = {
+        "red": {"goods": {"builder": 4}},
+        "green": {"tiles": [{"tile": "tower"}, {"tile": "tower"}]},
+        "blue": {"goods": {"jester": 8}, "prestige": [None] * 15},
+    }
+    with pytest.raises(Refused) as error:
+        princes.begin(princes.Setup.model_validate({"seats": NAMES[:4], "position": {"players": sheets}}))
+    where = [(one.facts["what"], one.facts["seat"]) for one in error.value.verdict.reasons]
+    assert where == [("goods", "red"), ("goods", None), ("cards", None), ("tiles", "green")]
+
+
+@pytest.mark.parametrize(
+    ("what", "sheet"),
+    [
+        ("tiles", {"tiles": [{"tile": "castle"}]}),
+        ("cards", {"hand": ["b01"]}),
+        ("characters", {"characters": ["nobody"]}),
+        ("goods", {"goods": {"sand": 1}}),
+    ],
+)
+def test_what_is_not_in_the_box_is_said_with_its_player(what: str, sheet: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as error:
+        princes.begin(princes.Setup.model_validate({"seats": NAMES[:4], "position": {"players": {"blue": sheet}}}))
+    assert [(one.facts["what"], one.facts["seat"]) for one in error.value.verdict.reasons] == [(what, "blue")]
+
+
 @pytest.mark.keeps("setup.position")
 def test_a_plain_position_is_accepted() -> None:
     assert princes.begin(princes.Setup(seats=NAMES[:4], position=princes.Position())).round == 1

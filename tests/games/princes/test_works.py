@@ -129,7 +129,12 @@ def test_two_bonus_cards_are_offered_where_one_is_not_enough() -> None:
     table = position(round=4, jester=2, hand=("poet", None, None), tiles=("forest", "lake"), bonus=("b08", "b07"))
     reason = refusal(table, work("poet"), "work.minimum")
     assert reason.facts["has"].total == 10
-    assert reason.fixes == (work("poet", "b08", "b07"),)
+    assert reason.fixes == (work("poet", "b08", "b07"), princes.Build(building="theater"))
+
+
+def test_a_building_whose_outline_nobody_has_taught_is_offered_without_a_place() -> None:
+    table = position(round=2, jester=2, hand=("poet", None, None))
+    assert princes.Build(building="theater") in refusal(table, work("poet"), "work.minimum").fixes
 
 
 def test_the_freedom_and_the_building_that_would_be_enough_are_offered_while_two_actions_are_left() -> None:

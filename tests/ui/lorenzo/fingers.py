@@ -5,42 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.table.action import Action
 from companion.ui import kit
-from companion.ui.app import GiglioApp
-from companion.ui.kit import BottomSheet, MainButton, OutlineButton
+from companion.ui.kit import MainButton, OutlineButton
 from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.bonus_action import BonusActionSheet, ServantsRow
 from companion.ui.lorenzo.bonus_action_view import floors, takes
 from companion.ui.lorenzo.decisions import BonusTileSheet
 from companion.ui.lorenzo.dice import DieChoice
 from companion.ui.lorenzo.draft import DraftSheet
-from companion.ui.lorenzo.leaders import LeaderBox, LeadersSheet
+from companion.ui.lorenzo.leaders import OwnLeaderBox, OwnLeadersSheet
 from companion.ui.lorenzo.placement import PlacementSheet
 from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart
 from companion.ui.lorenzo.player_strip import PlayerCard
 from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
-from companion.ui.lorenzo.report import ReportCard
-from companion.ui.lorenzo.secret import HiddenCard, HoldButton
+from companion.ui.lorenzo.report import SupportCard
 from companion.ui.lorenzo.spaces import SpaceSlot
 from companion.ui.lorenzo.tower import FloorCell
-from companion.ui.screens.new_game import PlayerRow
-from tests.ui.driving import let, tap, texts
-from tests.ui.looking import drawn, tree
+from companion.ui.screens.new_game import OptionSwitch, PlayerRow
+from companion.ui.screens.secret import HiddenCard, HoldButton
+from tests.ui.driving import let
+from tests.ui.fingers import COMING, Finger
 
-COMING = 0.2  # seconds, until a sheet has come or gone
 
-
-class Fingers:
+class Fingers(Finger):
     """Knows where to tap for each kind of action; the app does all the rest."""
-
-    def __init__(self, app: GiglioApp) -> None:
-        self.app = app
-        self.taps = 0
 
     def do(self, action: Action) -> None:
         """Tap until the action is in the log; nothing else may have got there."""
@@ -53,33 +45,9 @@ class Fingers:
             action = action.with_(pay=None)  # the sheet asks only where there are several ways to pay
         assert done == [action], f"{action!r} became {done!r}"
 
-    # A finger
-
-    def tap(self, widget: Any) -> None:
-        assert not widget.disabled, f"{texts(widget)} cannot be tapped"
-        tap(widget)
-        let(COMING)
-        self.taps += 1
-
-    def tap_text(self, text: str, root: Any = None) -> None:
-        self.tap(next(one for one in self.all(ButtonBehavior, root) if text in texts(one)))
-
-    def all(self, kind: Any, root: Any = None) -> list[Any]:
-        """What is on the screen or on the topmost sheet of it, from top to bottom."""
-        return [one for one in tree(root or Window.children[0]) if isinstance(one, kind) and drawn(one)]
-
-    def one(self, kind: Any, root: Any = None, /, **facts: Any) -> Any:
-        found = [w for w in self.all(kind, root) if all(getattr(w, name) == value for name, value in facts.items())]
-        assert found, f"no {kind} with {facts} among {[texts(one) for one in self.all(kind, root)]}"
-        return found[0]
-
-    def sheet(self, kind: type[BottomSheet]) -> Any:
-        assert isinstance(Window.children[0], kind), f"{Window.children[0]} is in front, not a {kind.__name__}"
-        return Window.children[0]
-
     def put_sheets_away(self) -> None:
         """Back to the table."""
-        while isinstance(Window.children[0], LeadersSheet):
+        while isinstance(Window.children[0], OwnLeadersSheet):
             self.tap(Window.children[0].ids.close)
         if self.app.manager.current == "player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
@@ -88,18 +56,14 @@ class Fingers:
 
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do; names are typed, the rest is tapped."""
-        self.tap_text("New game")
-        screen = self.app.manager.current_screen
-        self.tap(self.all(Segment)[len(setup.seats) - 2])
-        for row, name in zip(self.all(PlayerRow), setup.seats, strict=True):
-            row.ids.name.text = name
+        screen = self.set_up("lorenzo", setup)
         for place, seat in enumerate(setup.order):
             while (row := self.one(PlayerRow, colour=seat)).place > place:
                 self.tap(self.one(kit.IconButton, row, icon="up"))
         if setup.advanced:
-            self.tap(screen.ids.advanced)
+            self.tap(self.one(OptionSwitch, field="advanced"))
         if setup.leaders == "dealt":
-            self.tap_text("The app deals")
+            self.answer("deal", True)
         self.tap(screen.ids.begin)
         self.tap(self.one(MainButton, self.app.manager.current_screen))
 
@@ -182,15 +146,15 @@ class Fingers:
 
     # Leaders
 
-    def open_leaders(self, seat: str | None) -> LeadersSheet:
+    def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         """From the table for whose turn it is, from the player's page for who has just placed."""
         if getattr(Window.children[0], "seat", seat) != seat or self.app.manager.current == "player":
             self.put_sheets_away()
-        if not isinstance(Window.children[0], LeadersSheet):
+        if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
                 self.tap(self.one(PlayerCard, seat=seat))
             self.tap_text("Leaders")
-        sheet: LeadersSheet = self.sheet(LeadersSheet)
+        sheet: OwnLeadersSheet = self.sheet(OwnLeadersSheet)
         assert sheet.seat == seat
         return sheet
 
@@ -206,7 +170,7 @@ class Fingers:
 
     def use_leader(self, action: Action) -> None:
         sheet = self.open_leaders(action.seat)
-        for box in self.all(LeaderBox, sheet):
+        for box in self.all(OwnLeaderBox, sheet):
             for button, option in zip(self.all(OutlineButton, box), box.options, strict=True):
                 if option.action == action:
                     self.tap(button)
@@ -226,7 +190,7 @@ class Fingers:
         self.tap_text("Vatican Report")
 
     def support(self, action: lorenzo.Support) -> None:
-        card = self.one(ReportCard, seat=action.seat)
+        card = self.one(SupportCard, seat=action.seat)
         self.tap(self.all(OutlineButton, card)[0 if action.support else 1])
 
     def end_round(self, action: lorenzo.EndRound) -> None:

@@ -10,8 +10,9 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
-from companion.ui.lorenzo.around_view import AroundView, Stand, around_view
+from companion.ui.lorenzo.around_view import AroundView, around_view
 from companion.ui.lorenzo.table_view import table_view
+from companion.ui.seating import Stand
 from companion.ui.theme import theme
 from tests.ui import driving, looking
 from tests.ui.lorenzo.sitting import under_way

@@ -188,7 +188,7 @@ def test_a_bonus_action_can_be_declined_and_a_leader_played_before() -> None:
     with seated(under_way(sheets={"red": red}), place("white", "characters-1", card=ABBESS)) as app:
         open_decision(app)
         touch("Leaders")
-        assert [type(sheet).__name__ for sheet in sheets()] == ["LeadersSheet"]
+        assert [type(sheet).__name__ for sheet in sheets()] == ["OwnLeadersSheet"]
         touch("1")
         touch("Play card 1")
         assert [type(sheet).__name__ for sheet in sheets()] == ["BonusActionSheet"]

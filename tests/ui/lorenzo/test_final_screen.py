@@ -9,8 +9,8 @@ from kivy.core.window import Window
 
 from companion.ui import device
 from companion.ui.kit import BottomSheet
-from companion.ui.lorenzo.final import PlayerScore, ScoreCell, ScoreTable
 from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
+from companion.ui.screens.final import PlayerScore, ScoreCell, ScoreTable
 from companion.ui.theme import theme
 from tests.games.lorenzo.positions import position, sheet
 from tests.ui.driving import PHONE, let, saying, tap, texts, wait_until

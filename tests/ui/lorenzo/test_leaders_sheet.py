@@ -164,7 +164,7 @@ def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
         touch_twice("Tell 1 leader")
         assert log(app) == ["tell_leaders"]
         assert app.session.table.player("red").hand == (MICHELANGELO, None)
-        assert [type(one).__name__ for one in sheets()] == ["LeadersSheet"]
+        assert [type(one).__name__ for one in sheets()] == ["OwnLeadersSheet"]
         assert reach("Hold to look")
         assert reach("Name the hand, in secret")
 

@@ -222,3 +222,10 @@ def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
         Window.size = driving.PHONE
         driving.frames()
         assert looking.problems(app.screen) == []
+
+
+def test_nothing_is_rehearsed_when_all_members_are_placed(tmp_path: Path) -> None:
+    pairs = ",".join(f"{seat} {member} council" for member in MEMBERS for seat in SEATS)
+    with at_table(tmp_path, setup(pairs)) as app:
+        driving.let(1.2)  # while people look at the table, the app gets ready for them
+        assert "End the round" in words(app)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,10 @@ from companion.games.lorenzo.actions import DealLeaders, DraftLeader
 from companion.table import archive
 from companion.table.action import Action
 from companion.table.archive import ExportedGame
-from companion.table.score import Sheet
 from companion.table.seats import Seat
-from companion.ui.app import GiglioApp
-from companion.ui.theme import theme
 from tests.golden import FOLDER, journal
-from tests.ui.driving import PHONE, let, showing, texts
+from tests.ui.driving import texts
+from tests.ui.fingers import at_home, totals
 from tests.ui.lorenzo.fingers import Fingers
 
 MOST_TAPS = 3.5  # on average for a placement, with all its decisions
@@ -28,24 +25,6 @@ OF_A_PLACEMENT = {"place", "take_privileges", "take", "activate", "decline", "ex
 def golden(name: str) -> ExportedGame:
     (exported,) = archive.read((FOLDER / "lorenzo" / f"{name}.json").read_bytes())
     return exported
-
-
-@contextmanager
-def at_home(folder: Path) -> Iterator[GiglioApp]:
-    """The app as it starts on a new phone."""
-    app = GiglioApp(folder)
-    try:
-        with showing(app.build, PHONE):
-            theme.reduce_motion = True
-            let(0.5)
-            yield app
-    finally:
-        theme.reduce_motion = False
-        app.dispatch("on_stop")
-
-
-def totals(sheet: Sheet) -> dict[str, dict[str, int]]:
-    return {row: {seat: sheet.points(row, seat) for seat in sheet.seats} for row in sheet.rows}
 
 
 def drafted(packs: dict[Seat, tuple[int, ...]], order: tuple[Seat, ...]) -> Iterator[Action]:

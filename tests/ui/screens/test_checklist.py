@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.games import lorenzo
-from companion.ui.screens.checklist_view import checklist
+from companion.ui.lorenzo.checklist_view import checklist
 from tests.ui.driving import frames, press_back, tap, texts
 from tests.ui.screens.opening import begin, opened, screen
 

@@ -12,9 +12,13 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui import device
+from companion.ui.icons import names
+from companion.ui.kit.goods import ICONS
 from companion.ui.screens.log import LogRow
 from companion.ui.screens.log_view import LogLine, log_lines, log_text, question
 from tests.games.lorenzo.positions import place
+from tests.golden import FOLDER
+from tests.golden import journal as golden
 from tests.ui.driving import TABLET, frames, let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing, shown
@@ -34,6 +38,19 @@ def journal() -> Journal:
 
 def lines(played: Journal) -> list[LogLine]:
     return log_lines("lorenzo", played.game, played.entries, played.position, played.state_at)
+
+
+@pytest.mark.parametrize(
+    ("box", "name"), [("masters", "three-players"), ("princes", "four-players-muse"), ("lorenzo", "four-players")]
+)
+def test_every_change_of_every_box_has_an_icon_and_money_is_not_among_them(box: str, name: str) -> None:
+    played = golden(FOLDER / box / f"{name}.json")
+    found = log_lines(box, played.game, played.entries, played.position, played.state_at)
+    kinds = {kind for line in found for kind in line.changes}
+    assert kinds
+    assert "florin" not in kinds
+    assert {ICONS.get(kind, kind) for kind in kinds} <= {*names()}
+    assert all(line.letter for line in found if line.seat)
 
 
 def row(log: Any, number: int) -> LogRow:

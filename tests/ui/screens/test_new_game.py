@@ -11,8 +11,9 @@ from companion.rulebook import entry
 from companion.ui.app import GiglioApp
 from companion.ui.kit import IconButton
 from companion.ui.screens.new_game import PlayerRow
-from companion.ui.screens.new_game_view import faults, last_table, new_draft, points, rules_about
+from companion.ui.screens.new_game_view import last_table, new_draft
 from companion.ui.screens.table_rules import ReadingChip
+from companion.ui.screens.table_rules_view import points, rules_about
 from tests.ui.driving import frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import begin, opened, screen
@@ -76,7 +77,7 @@ def test_the_advanced_game_with_all_that_can_be_chosen(tmp_path: Path) -> None:
         tap("4 players")
         for place, name in enumerate((*TABLE, "Fabio")):
             type_name(app, place, name)
-        tap(reach(app, screen(app).ids.advanced))
+        tap(reach(app, saying("Advanced rules")))
         let(0.1)
         for answer in ("The app deals", "We tell it later"):
             tap(reach(app, saying(answer)))
@@ -149,7 +150,7 @@ def test_table_rules_are_chosen_from_their_readings(tmp_path: Path) -> None:
 
 
 def draft_of(*people: str) -> Any:
-    draft = new_draft(len(people))
+    draft: Any = new_draft(players=len(people))
     for place, name in enumerate(people):
         draft = draft.renamed(place, name)
     return draft
@@ -171,25 +172,25 @@ def test_the_app_can_draw_the_turn_order() -> None:
 def test_whoever_is_last_leaves_and_a_free_colour_joins() -> None:
     draft = draft_of(*TABLE).moved(0, 2).for_players(2)
     assert [line.name for line in draft.lines] == ["Anna", "Dario"]
-    assert [line.coins for line in draft.lines] == [5, 6]
+    assert [line.gives for line in draft.lines] == [(("5", "coin"),), (("6", "coin"),)]
     assert draft.for_players(4).colours == ("green", "blue", "red", "yellow")
 
 
 def test_spaces_around_a_name_are_not_part_of_it() -> None:
-    assert faults(draft_of("Anna", " anna ")) == {"setup.names": "Give every player a name, each a different one."}
+    assert draft_of("Anna", " anna ").faults == {"setup.names": "Give every player a name, each a different one."}
     assert draft_of(" Anna ", "Bea").setup(Random(1)).seats == ("Anna", "Bea")
 
 
 def test_a_table_that_cannot_be_read_is_passed_over() -> None:
     setups: list[dict[str, Any]] = [{"seats": 7}, {"seats": ["", ""]}, {"seats": ["Anna", "Bea"], "advanced": True}]
-    last = last_table(setups)
+    last = last_table("lorenzo", setups)
     assert last is not None
     assert last.names == ("Anna", "Bea")
-    assert last_table([]) is None
+    assert last_table("lorenzo", []) is None
 
 
 def test_every_open_point_has_its_readings() -> None:
-    found = points(TableRules(score_below_zero=True))
+    found = points("lorenzo", TableRules(score_below_zero=True))
     assert [point.field for point in found] == list(TableRules.model_fields)
     assert all(sum(reading.chosen for reading in point.readings) == 1 for point in found)
     assert rules_about(TableRules(passing="free")) == "16 open points, 1 changed by you"

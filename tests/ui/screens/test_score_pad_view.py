@@ -12,9 +12,9 @@ from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show, apply
 from companion.table.pad_score import score
 from companion.table.store import Store, Summary
+from companion.ui.pad.final_view import breakdown, final_view, score_text
 from companion.ui.screens import score_pad_start_view as start
 from companion.ui.screens import score_pad_words as words
-from companion.ui.screens.score_pad_final import breakdown, final_view, score_text
 from companion.ui.screens.score_pad_play import play_of
 from companion.ui.screens.score_pad_view import (
     Typing,

@@ -213,16 +213,16 @@ def test_table_rules_chosen_here_hold_for_new_games(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.go("settings")
         frames()
-        tap("Table rules")
+        tap("Table rules for Lorenzo")
         let(0.4)
         assert "For new games of Lorenzo il Magnifico" in texts(Window.children[0])
         tap("All discounts that apply are added.")
-        assert screen(app).rules == TableRules()
+        assert screen(app).rules("lorenzo") == TableRules()
         tap("Only one discount counts; you choose which.")
         press_back()
         let(0.4)
         assert "16 open points, 1 changed by you" in texts(app.root)
-        assert "1" in texts(saying("Table rules"))
+        assert "1" in texts(saying("Table rules for Lorenzo"))
         assert app.session.store.setting("table_rules") == {"lorenzo": {"discounts": "one"}}
         app.go("new_game")
         assert screen(app).draft.rules == TableRules(discounts="one")
@@ -230,12 +230,12 @@ def test_table_rules_chosen_here_hold_for_new_games(tmp_path: Path) -> None:
 
 def test_table_rules_that_make_no_sense_are_as_giglio_reads_them(tmp_path: Path) -> None:
     with Store.open(tmp_path / "games.sqlite") as store:
-        assert preferences.table_rules(store) == TableRules()
+        assert preferences.table_rules(store, "lorenzo") == TableRules()
         for nonsense in ("chess", {"lorenzo": 3}, {"lorenzo": {"discounts": "two", "castling": True}}):
             store.change_setting("table_rules", nonsense)
-            assert preferences.table_rules(store) == TableRules()
+            assert preferences.table_rules(store, "lorenzo") == TableRules()
         store.change_setting("table_rules", {"lorenzo": {"discounts": "two", "passing": "free"}})
-        assert preferences.table_rules(store) == TableRules(passing="free")
+        assert preferences.table_rules(store, "lorenzo") == TableRules(passing="free")
 
 
 # Import and backup

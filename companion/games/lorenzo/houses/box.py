@@ -11,7 +11,7 @@ from companion.games.lorenzo.catalogue import GOODS, Catalogue, CopyLeader, Spac
 from companion.games.lorenzo.houses import catalogue as houses
 from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.options import Houses
-from companion.games.lorenzo.houses.own_copy import OwnCopy
+from companion.games.lorenzo.houses.own_copy import ExcommunicationTile, OwnCopy
 
 FIFTH_TILE = "fifth"
 """The personal bonus tile that comes with the expansion."""
@@ -106,13 +106,14 @@ def _leaders(options: Houses) -> dict[int, base.Leader]:
 
 def _tiles(printed: OwnCopy) -> dict[str, base.ExcommunicationTile]:
     """The three new tiles, with what the table has told of them."""
-    told: dict[int, base.Effects] = {tile.period: tile.effects for tile in printed.excommunication_tiles}
-    return {
-        f"{period}-{NEW_TILE}": base.ExcommunicationTile(
-            id=f"{period}-{NEW_TILE}", period=period, effects=told.get(period, ())
-        )
-        for period in range(1, base.catalogue().board.periods + 1)
-    }
+    told: dict[int, ExcommunicationTile] = {tile.period: tile for tile in printed.excommunication_tiles}
+    new = [_new_tile(period, told.get(period)) for period in range(1, base.catalogue().board.periods + 1)]
+    return {tile.id: tile for tile in new}
+
+
+def _new_tile(period: int, told: ExcommunicationTile | None) -> base.ExcommunicationTile:
+    effects, text = (told.effects, told.text) if told else ((), "")
+    return base.ExcommunicationTile(id=f"{period}-{NEW_TILE}", period=period, effects=effects, text=text)
 
 
 def _fifth_tile(printed: OwnCopy) -> base.BonusTile:

@@ -58,6 +58,11 @@ def card_is_named(table: Table, move: Place | Take, floor: Space) -> Iterator[Re
         yield Reason("special_tower.cards", firm=True, space=floor.id)
 
 
+def besides_the_name(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """What speaks against a move apart from its card not being named yet."""
+    return tuple(reason for reason in reasons if reason.rule != "special_tower.cards")
+
+
 def closed_to_bonus_actions(table: Table, floor: Space) -> bool:
     """Whether a bonus action for one type of card may take it from the special tower is a table rule."""
     allowed = table.houses is None or table.houses.rules.bonus_action_in_special_tower

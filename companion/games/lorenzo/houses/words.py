@@ -21,7 +21,16 @@ def card_text(card: printed.Card) -> str:
     return "\n".join(lines)
 
 
-def leader_text(leader: printed.Leader) -> str:
+def any_card_text(card: base.Card) -> str:
+    """Of a card of either box, which look alike on the table."""
+    special: object = card
+    return card_text(special) if isinstance(special, printed.Card) else words.card_text(card)
+
+
+def leader_text(leader: printed.Leader | base.Leader) -> str:
+    """Of either box, because one game may have both."""
+    if isinstance(leader, base.Leader):
+        return words.leader_text(leader)
     needs = _("Needs: {requirement}.").format(requirement=requirements(leader))
     when = {
         "always": _("Always"),

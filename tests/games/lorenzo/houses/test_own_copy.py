@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from companion.games import lorenzo
+from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Gain, NoPlacement, Privilege
 from companion.games.lorenzo.houses.actions import ParkToken, TellLine, TellTokens, Trade
 from companion.games.lorenzo.houses.catalogue import catalogue
@@ -36,7 +37,7 @@ from tests.games.lorenzo.houses.positions import (
     table,
     use,
 )
-from tests.games.lorenzo.positions import after, everybody, gained, place, refusals
+from tests.games.lorenzo.positions import after, allowed, everybody, gained, place, refusals
 
 FACE = {"gain": {"coins": 2}}
 
@@ -88,6 +89,22 @@ def test_a_new_excommunication_tile_acts_as_it_was_told() -> None:
     assert gained(here, after(here, place("white", "market-coins"))) == Goods(coins=4)
     untold = table(tiles=("1-new", None, None), excommunications=(1,))
     assert gained(untold, after(untold, place("white", "market-coins"))) == Goods(coins=5)
+
+
+def test_a_tile_may_weaken_whatever_is_done_in_the_special_tower() -> None:
+    weaker = {"kind": "action_bonus", "action": "take_card", "tower": "special", "value": -3}
+    told = {"excommunication_tiles": [{"period": 1, "effects": [weaker]}]}
+    here = table(dice=(6, 2, 6), tiles=("1-new", None, None), excommunications=(1,), own_copy=told)
+    assert allowed(here, place("white", "special-2", card=97))
+    assert refusals(here, place("white", "special-3", card=97)) == ["special_tower.floors"]
+    assert allowed(here, place("white", "territories-3", card=1))
+    assert words.tile_text(here.catalogue.tiles["1-new"]) == "-3 to the value in the special tower."
+
+
+def test_a_tile_told_in_words_is_read_out_as_it_was_told() -> None:
+    told = {"excommunication_tiles": [{"period": 3, "text": "No points for purple cards."}]}
+    here = table(tiles=(None, None, "3-new"), own_copy=told)
+    assert words.tile_text(here.catalogue.tiles["3-new"]) == "No points for purple cards."
 
 
 @pytest.mark.walks("SET-17")

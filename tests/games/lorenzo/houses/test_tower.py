@@ -32,6 +32,18 @@ def test_cards_of_all_types_lie_there_so_the_one_taken_is_named() -> None:
         assert getattr(taken.player("red"), row) == (card,)
 
 
+def test_a_floor_is_open_before_its_card_is_named() -> None:
+    here = table(dice=(4, 2, 6), servants=1)
+    floors = {one.space: one for one in lorenzo.outlook(here, "white") if one.space.startswith("special")}
+    assert [(one.open, one.move.servants) for one in floors.values()] == [
+        (True, 0),
+        (True, 0),
+        (True, 1),
+        (False, 0),
+    ]
+    assert floors["special-3"].verdict.rules == ["special_tower.cards"]
+
+
 @pytest.mark.walks("TOW-02", "RND-01")
 def test_a_round_has_twenty_cards() -> None:
     here = table(dice=None)

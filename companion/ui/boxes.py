@@ -1,0 +1,61 @@
+"""The boxes that have screens: each brings the same parts, which are loaded when somebody plays it. Free of Kivy."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from companion.table.words import _
+
+SHOWN = ("lorenzo", "masters", "princes", "pad")
+TRACKED = ("lorenzo", "masters", "princes")
+"""Played move by move."""
+OFFERED = TRACKED
+"""For a new game; an expansion is offered once all its screens are there."""
+EXPANDED = {"houses": "lorenzo"}
+"""Which game an expansion is played with: it is saved as that one."""
+
+
+def title(box: str) -> str:
+    """As on the lid."""
+    return _names(box)[0]
+
+
+def short_title(box: str) -> str:
+    """As people say."""
+    return _names(box)[1]
+
+
+def _names(box: str) -> tuple[str, str]:
+    return {
+        "lorenzo": (_("Lorenzo il Magnifico"), _("Lorenzo")),
+        "houses": (_("Houses of Renaissance"), _("Houses")),
+        "masters": (_("Masters of Renaissance"), _("Masters")),
+        "princes": (_("The Princes of Florence"), _("Princes")),
+    }.get(box, (box, box.capitalize()))
+
+
+def game(box: str) -> str:
+    """The box as which a game is saved."""
+    return EXPANDED.get(box, box)
+
+
+def taken_letters(box: str) -> tuple[str, ...]:
+    """Letters that stand for something else at the table than a player: in Lorenzo for the dice."""
+    return (_("W"), _("B"), _("O")) if box == "lorenzo" else ()
+
+
+def part(box: str, name: str) -> Any:
+    """``part("masters", "final_view").final_view(table)``.
+
+    Every box has ``routing`` and ``final_view``; a game that is tracked has ``resume``, ``new_game``,
+    ``checklist_view`` and ``in_game`` too. An expansion has only what it adds.
+    """
+    place = f"{game(box)}.{box}" if box in EXPANDED else box
+    return import_module(f"companion.ui.{place}.{name}")
+
+
+def next_screen(box: str, table: Any) -> str:
+    """Where to go after an action, or when a game is opened."""
+    screen: str = part(box, "routing").next_screen(table)
+    return screen

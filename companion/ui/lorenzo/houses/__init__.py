@@ -1,0 +1,1 @@
+"""What Houses of Renaissance adds to the screens of Lorenzo il Magnifico."""

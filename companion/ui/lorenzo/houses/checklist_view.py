@@ -1,0 +1,127 @@
+"""What the expansion adds to the table before the first round (mockup 66), from the printed facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.houses.beginning import leaders_shown
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.state import Expansion
+from companion.games.lorenzo.state import Table
+from companion.table.words import _, listing, plural
+from companion.ui import boxes
+from companion.ui.lorenzo.houses.auction_view import is_due
+from companion.ui.screens.checklist_view import Checklist, Thing
+
+
+def expanded(found: Checklist, table: Table) -> Checklist:
+    """The list of the base game, with all that is laid out besides."""
+    auction = table.houses
+    if auction is None:
+        return found
+    players = plural("{n} player", "{n} players", len(table.players))
+    return replace(
+        found,
+        about=f"{boxes.title('houses')} · {players}",
+        middle=(
+            *found.middle,
+            *new_tiles(table),
+            boards(),
+            special_deck(),
+            adaptation(table, auction),
+            tokens(),
+            families(table, auction),
+            *shown_leaders(table, auction),
+            *pieces_of_families(table, auction),
+            leaders(table),
+        ),
+        hint=f"{found.hint} {hint(auction)}",
+        button=_("Begin the auction") if is_due(table) else found.button,
+    )
+
+
+def new_tiles(table: Table) -> list[Thing]:
+    """Where the table draws one of each period itself."""
+    if None not in table.tiles:
+        return []
+    count = catalogue().ask["excommunication_tiles"].count
+    title = plural("{n} new excommunication tile", "{n} new excommunication tiles", count)
+    return [Thing(title, _("one joins each period before one is drawn"), ("excom",))]
+
+
+def boards() -> Thing:
+    return Thing(
+        _("Special tower and Council tile"),
+        _("the tower beside the board, the tile on the Council Palace"),
+        ("special",),
+    )
+
+
+def special_deck() -> Thing:
+    board = catalogue().board
+    about = _("{n} random cards each of III, then II, and I on top; the others go back in the box")
+    return Thing(_("Special deck"), about.format(n=board.special_cards_per_period), ("deck",))
+
+
+def adaptation(table: Table, auction: Expansion) -> Thing:
+    """Which of the two tiles, and on which tower."""
+    title = _("Adaptation tile for 5 players") if len(table.players) > 4 else _("Adaptation tile for 2 to 4 players")
+    about = _("on {tower}; its floors need {values}")
+    values = listing([str(value) for value in auction.floor_values])
+    return Thing(title, about.format(tower=words.tower(auction.adaptation), values=values), ("adapt",))
+
+
+def tokens() -> Thing:
+    count = catalogue().board.special_tokens
+    return Thing(plural("{n} special token", "{n} special tokens", count), _("face down beside the supply"), ("token",))
+
+
+def families(table: Table, auction: Expansion) -> Thing:
+    """Each on its auction tile."""
+    names = [table.catalogue.families[name].name for name in auction.families]
+    if auction.tiles_named:
+        pairs = [
+            _("{family} on tile {number}").format(family=name, number=number)
+            for name, number in zip(names, auction.auction_tiles, strict=True)
+        ]
+        about = "; ".join(pairs)
+    else:
+        about = _("{families}: each on an auction tile drawn at random").format(families=listing(names))
+    title = plural("{n} family and auction tile", "{n} families and auction tiles", len(names))
+    return Thing(title, about, ("family",))
+
+
+def shown_leaders(table: Table, auction: Expansion) -> list[Thing]:
+    """Face up beside the families that show some."""
+    things = []
+    for family in auction.families:
+        if count := leaders_shown(family, table.catalogue):
+            title = _("Leaders beside {family}").format(family=table.catalogue.families[family].name)
+            known = [table.catalogue.leaders[one].name for one in auction.shown_leaders[family] if one is not None]
+            drawn = plural("draw {n} leader, face up", "draw {n} leaders, face up", count)
+            things.append(Thing(title, listing(known) if known else drawn, ("leader",)))
+    return things
+
+
+def pieces_of_families(table: Table, auction: Expansion) -> list[Thing]:
+    """What belongs to one family only."""
+    wanted = [unknown for unknown in catalogue().ask.values() if unknown.family in auction.families]
+    return [
+        Thing(unknown.name, _("for {family}").format(family=table.catalogue.families[unknown.family].name), ("bonus",))
+        for unknown in wanted
+        if unknown.family
+    ]
+
+
+def leaders(table: Table) -> Thing:
+    """Which are in play; those that are not dealt form a deck."""
+    count = len(table.catalogue.leaders)
+    about = _("shuffled; what is not dealt is a deck, face down")
+    return Thing(plural("{n} leader card in play", "{n} leader cards in play", count), about, ("leader",))
+
+
+def hint(auction: Expansion) -> str:
+    if auction.rules.setup_order == "auction_first":
+        return _("Before all that, the families are auctioned.")
+    return _("Then the families are auctioned; wood, stone and servants come only from the auction.")

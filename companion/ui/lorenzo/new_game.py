@@ -1,0 +1,80 @@
+"""A game of Lorenzo il Magnifico while it is being set up (mockup 02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Self
+
+from companion.games.lorenzo import chance
+from companion.games.lorenzo.catalogue import catalogue
+from companion.games.lorenzo.setup import Setup, judge_setup
+from companion.games.lorenzo.table_rules import TableRules
+from companion.table.action import Reason
+from companion.table.seats import COLOURS
+from companion.table.words import _
+from companion.ui.screens.new_game_view import Draft, Option
+
+FEWEST, MOST = catalogue().board.players
+
+
+@dataclass(frozen=True)
+class LorenzoDraft(Draft):
+    box = "lorenzo"
+    counts = tuple(range(FEWEST, MOST + 1))
+
+    advanced: bool = False
+    deal: bool = False
+    """Advanced game: whether the app deals the leaders."""
+    draw_tiles: bool = True
+
+    @property
+    def about_order(self) -> str:
+        return _("Enter the names as you sit, clockwise; then draw the turn order, or move the names as you drew it.")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        deal = (True, _("The app deals")), (False, _("We deal, hidden"))
+        draw = (True, _("The app draws")), (False, _("We tell it later"))
+        about = _("Leaders, and bonus tiles to choose from")
+        leaders = (Option("deal", _("Leader cards"), self.deal, deal),) if self.advanced else ()
+        return (
+            Option("advanced", _("Advanced rules"), self.advanced, about=about),
+            *leaders,
+            Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
+        )
+
+    def gives(self, place: int) -> tuple[tuple[str, str], ...]:
+        return ((str(catalogue().board.start_coins[place]), "coin"),)
+
+    def setup(self, rng: Random) -> Setup:
+        setup = Setup(
+            seats=tuple(name.strip() for name in self.names),
+            colours=self.colours,
+            order=tuple(self.colours[one] for one in self.order),
+            order_source="rolled" if self.drawn else "recorded",
+            advanced=self.advanced,
+            leaders="dealt" if self.advanced and self.deal else "hidden",
+            rules=self.rules,
+        )
+        return chance.draw_tiles(setup, rng) if self.draw_tiles else setup
+
+    def judged(self) -> Iterable[Reason]:
+        return judge_setup(self.setup(Random(0)), catalogue())
+
+    def shuffled(self, rng: Random) -> Self:
+        seating = COLOURS[: len(self.names)]
+        drawn = chance.draw_turn_order(Setup(seats=self.names), rng).order
+        return replace(self, order=tuple(seating.index(colour) for colour in drawn), drawn=True)
+
+
+DRAFT, RULES = LorenzoDraft, TableRules
+
+
+def again(data: Mapping[str, Any]) -> LorenzoDraft:
+    """The players of an earlier game; raises ``ValueError`` when it cannot be read."""
+    setup = Setup.model_validate(data)
+    count = len(setup.seats)
+    colours = setup.colours or COLOURS[:count]
+    return LorenzoDraft(setup.seats, colours, tuple(range(count)), setup.rules, advanced=setup.advanced)

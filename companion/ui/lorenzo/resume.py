@@ -1,0 +1,35 @@
+"""How far a game of Lorenzo il Magnifico got (mockup 01)."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo.state import Table
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui.lorenzo.table_view import letter, prompt
+from companion.ui.screens.home_view import ROMAN, Standing, Where, whose_turn
+
+
+def where(table: Table) -> Where:
+    period = _("Period {period}").format(period=ROMAN[table.period - 1])
+    return Where(
+        round=_("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds),
+        phase=f"{period} · {phase(table)}",
+        prompt=prompt(table),
+        button=_("Resume") if table.phase == "dice" else whose_turn(table),
+        standings=tuple(_standing(table, seat) for seat in table.order),
+    )
+
+
+def phase(table: Table) -> str:
+    return {
+        "setup": _("Setup"),
+        "dice": _("Round setup"),
+        "actions": _("Actions"),
+        "report": _("Vatican Report"),
+        "over": _("Final scoring"),
+    }[table.phase]
+
+
+def _standing(table: Table, seat: Seat) -> Standing:
+    player = table.player(seat)
+    return Standing(seat, letter(table, player), player.goods["victory"])

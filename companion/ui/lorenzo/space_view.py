@@ -1,0 +1,136 @@
+"""What an action space shows on the table: everything as plain values, and no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Space
+from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.outlook import Prospect
+from companion.games.lorenzo.state import Placed, Player, Table
+from companion.games.lorenzo.values import placement_value
+from companion.table.goods import NOTHING, Goods
+from companion.table.words import _
+
+Mark = Literal["legal", "servants", "refused", "taken", "covered"]
+TowerType = CardType | Literal["special"]
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceTile:
+    """An action space as it looks for the chosen member."""
+
+    space: str
+    area: Area
+    label: str
+    needs: int
+    bonus: Goods
+    """What the space gives at once; privileges count among it."""
+    mark: Mark
+    servants: int
+    by: tuple[Placed, ...]
+    card: str
+    sum: str = ""
+    """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
+    only_neutral: bool = False
+    """Another coloured member of the player is there: only the neutral one may follow."""
+    brown_too: bool = False
+    """So may the brown one, which is at home."""
+    shared: bool = False
+    adapted: bool = False
+    """The adaptation tile says what it needs."""
+    printed: int = 0
+    """What the board says that it needs."""
+    kind: str = ""
+    """The type of its card, where the tower does not say it."""
+
+    @property
+    def open(self) -> bool:
+        return self.mark in ("legal", "servants")
+
+
+def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
+    card = _card(table, space)
+    crowded = prospect is not None and "activation.colour" in prospect.verdict.rules
+    return SpaceTile(
+        space=space.id,
+        area=space.area,
+        label=words.space(space),
+        needs=floor_value(table, space),
+        bonus=NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects),
+        mark=_mark(table, space, prospect),
+        servants=prospect.move.servants if prospect and prospect.open else 0,
+        by=tuple(table.members_on(space.id)),
+        card="" if card is None else _number(card) if space.tower == SPECIAL else card.name,
+        sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
+        only_neutral=crowded,
+        brown_too=crowded and player is not None and "brown" in table.home(player.seat),
+        shared=space.capacity is None,
+        adapted=is_adapted(table, space),
+        printed=space.value,
+        kind=type_name(card.type) if card and space.tower == SPECIAL else "",
+    )
+
+
+def _card(table: Table, space: Space) -> Card | None:
+    """The card that lies there, or the one that was taken this round, if it is known."""
+    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space) if space.tower else None
+    return None if number is None else table.catalogue.cards[number]
+
+
+def _number(card: Card) -> str:
+    """The cards of the special tower have no name that is public."""
+    return _("No. {n}").format(n=card.id)
+
+
+def offered(effects: Effects) -> Goods:
+    """What effects plainly give."""
+    gains = [effect.gain for effect in effects if effect.kind == "gain"]
+    gains += [Goods(privileges=effect.count) for effect in effects if effect.kind == "privilege"]
+    return sum(gains, NOTHING)
+
+
+def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
+    """The action's value, and what the space takes from it: ``4 - 3 = 1``. The sheet shows every term."""
+    if player is None or prospect is None:
+        return ""
+    move = prospect.move
+    value = placement_value(table, player, move.member, space, move.servants).total
+    text = str(value)
+    if space.modifier:
+        text = f"{value - space.modifier} {'+' if space.modifier > 0 else '-'} {abs(space.modifier)} = {value}"
+    return text.replace("-", MINUS)
+
+
+def _mark(table: Table, space: Space, prospect: Prospect | None) -> Mark:
+    if len(table.players) < space.players:
+        return "covered"
+    if prospect is not None and prospect.open:
+        return "servants" if prospect.move.servants else "legal"
+    return "taken" if space.id in table.taken else "refused"
+
+
+def type_name(card_type: TowerType) -> str:
+    """One word that fits above a narrow tower."""
+    return {
+        "territory": _("Territory"),
+        "character": _("Character"),
+        "building": _("Building"),
+        "venture": _("Venture"),
+        "special": _("Special"),
+    }[card_type]
+
+
+def occupants(table: Table, tile: SpaceTile) -> str:
+    """Who stands there, with what value and for which card."""
+    lines = [
+        _("{name}: {member}, value {value}").format(
+            name=table.player(placed.seat).name, member=words.member(placed.member), value=placed.value
+        )
+        for placed in tile.by
+    ]
+    return ". ".join([*lines, tile.card] if tile.card else lines)

@@ -1,0 +1,1 @@
+"""The screens of Masters of Renaissance. What a screen shows is a view: plain values, made without Kivy."""

@@ -1,0 +1,168 @@
+"""What a rule means for the table right now: one sentence for each player, or one for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.games.masters import words
+from companion.games.masters.cards_in_play import left_of_colour
+from companion.games.masters.catalogue import COLOURS, Section
+from companion.games.masters.check_buy import height
+from companion.games.masters.effects import is_held
+from companion.games.masters.rounds import end_has_begun, tokens_left
+from companion.games.masters.state import Player, Table
+from companion.table.words import _, listing, plural
+
+
+def in_this_game(table: Table, rule: str) -> str:
+    """Empty where there is nothing to say."""
+    if table.phase in ("setup", "over") or rule not in SAYINGS:
+        return ""
+    return SAYINGS[rule](table)
+
+
+def _turn(table: Table) -> str:
+    if table.to_act is None:
+        return _("The last turn is over, but for leader actions.")
+    said = [_("It is {name}’s turn.").format(name=table.player(table.to_act).name)]
+    if table.lingering and table.lingering != table.to_act:
+        text = _("Until then {name} may still play or discard leaders.")
+        said.append(text.format(name=table.player(table.lingering).name))
+    return " ".join(said)
+
+
+# What everybody has
+
+
+def _depots(table: Table) -> str:
+    return _of_each(table, _stored)
+
+
+def _stored(_table: Table, player: Player) -> str:
+    """The depots from the top, and those of leaders."""
+    if not player.depots:
+        return _("{name} has nothing in the depots.").format(name=player.name)
+    full = [
+        _("{place}: {goods}").format(place=words.place(one), goods=words.goods(player.depots[one]))
+        for one in player.depots
+    ]
+    return _("{name} has {depots}.").format(name=player.name, depots="; ".join(full))
+
+
+def _slots(table: Table) -> str:
+    return _of_each(table, _next_levels)
+
+
+def _next_levels(table: Table, player: Player) -> str:
+    """Which levels the slots take now."""
+    levels = sorted({height(table, slot) + 1 for slot in player.slots} & {*table.catalogue.levels})
+    if not levels:
+        return _("{name} has no slot for another card.").format(name=player.name)
+    text = _("{name} has a slot for level {levels}.")
+    return text.format(name=player.name, levels=listing([words.level(level) for level in levels]))
+
+
+def _resources(table: Table) -> str:
+    left = [f"{player.name} {player.goods.total}" for player in table.players]
+    return _("Resources now: {list}.").format(list=listing(left))
+
+
+# Faith
+
+
+def _faith(table: Table) -> str:
+    markers = [f"{player.name} {player.faith}" for player in table.players]
+    if table.solo:
+        markers.append(_("black cross {n}").format(n=table.cross))
+    return _("On the faith track: {list}.").format(list=listing(markers))
+
+
+def _report(table: Table) -> str:
+    """The section that comes next, and who would lose its tile now."""
+    sections = enumerate(table.catalogue.board.sections)
+    coming = next(((n, section) for n, section in sections if not is_held(table, n)), None)
+    if coming is None:
+        return _("All three reports have been held.")
+    n, section = coming
+    return " ".join([_next_report(n, section), _who_is_short(table, n, section)])
+
+
+def _next_report(n: int, section: Section) -> str:
+    text = _("The next report is number {n}, when somebody reaches space {pope}; space {first} is enough for the tile.")
+    return text.format(n=n + 1, pope=section.pope, first=section.first)
+
+
+def _who_is_short(table: Table, n: int, section: Section) -> str:
+    short = [one.name for one in table.players if one.favors[n] == "open" and one.faith < section.first]
+    if not short:
+        return _("Everybody is there already.")
+    return _("Still short: {names}.").format(names=listing(short))
+
+
+# The end
+
+
+def _end(table: Table) -> str:
+    if not table.solo and end_has_begun(table):
+        last = table.player(table.order[-1]).name
+        return _("The end has begun: the last turn is that of {name}.").format(name=last)
+    return _of_each(table, _way_to_the_end)
+
+
+def _way_to_the_end(table: Table, player: Player) -> str:
+    board = table.catalogue.board
+    text = plural(
+        "{name} has {n} card of {cards} and stands on space {faith} of {last}.",
+        "{name} has {n} cards of {cards} and stands on space {faith} of {last}.",
+        len(player.cards),
+    )
+    return text.format(name=player.name, cards=board.last_card, faith=player.faith, last=board.last_space)
+
+
+def _colours_left(table: Table) -> str:
+    if not table.solo:
+        return ""
+    left = [f"{words.colour(colour)} {left_of_colour(table, colour)}" for colour in COLOURS]
+    return _("Cards left in the grid: {list}.").format(list=listing(left))
+
+
+def _tokens(table: Table) -> str:
+    if not table.solo:
+        return ""
+    left = [
+        words.token_name(table.catalogue.tokens[token]) for token, n in tokens_left(table).items() for _n in range(n)
+    ]
+    return _("Still in the stack: {tokens}.").format(tokens=listing(left))
+
+
+def _of_each(table: Table, say: Callable[[Table, Player], str]) -> str:
+    return " ".join(say(table, player) for player in table.players)
+
+
+SAYINGS: Mapping[str, Callable[[Table], str]] = {
+    "turn.seat": _turn,
+    "turn.action": _turn,
+    "leader.actions": _turn,
+    "depot.room": _depots,
+    "depot.one_type": _depots,
+    "depot.same": _depots,
+    "buy.slot": _slots,
+    "buy.level": _slots,
+    "faith.move": _faith,
+    "faith.end": _faith,
+    "report.trigger": _report,
+    "report.tiles": _report,
+    "report.sections": _report,
+    "report.once": _report,
+    "end.trigger": _end,
+    "end.last_turns": _end,
+    "score.tie": _resources,
+    "score.resources": _resources,
+    "solo.tokens": _tokens,
+    "solo.shuffle": _tokens,
+    "solo.discard": _colours_left,
+    "solo.lose_colour": _colours_left,
+    "solo.cross": _faith,
+    "solo.lose_cross": _faith,
+    "solo.win": _end,
+}

@@ -1,0 +1,77 @@
+"""Painted once, moved for next to nothing: layouts move their widgets several times before they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as Letters
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+
+from companion.ui import icons
+from companion.ui.theme import TINTS, theme
+
+
+class Painting(InstructionGroup):
+    """On a canvas: what ``begin`` gives is painted as if the widget stood at the origin, and ``move`` brings it there.
+
+    ``widget.fbind("pos", painting.move)``.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._at, self._painted = Translate(0, 0), InstructionGroup()
+        for part in (PushMatrix(), self._at, self._painted, PopMatrix()):
+            self.add(part)
+
+    def begin(self) -> InstructionGroup:
+        """Everything anew, in the colours of its textures."""
+        self._painted.clear()
+        self._painted.add(Color(1, 1, 1, 1))
+        return self._painted
+
+    def move(self, _widget: Any, pos: tuple[float, float]) -> None:
+        """To whole pixels, so that edges stay sharp."""
+        self._at.x, self._at.y = round(pos[0]), round(pos[1])
+
+
+@lru_cache(maxsize=512)
+def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
+    """A short text as a texture."""
+    label = Letters(text=text, font_size=size, bold=True, color=ink)
+    label.refresh()
+    return label.texture
+
+
+def write(painted: InstructionGroup, text: str, size: float, ink: Sequence[float], middle: tuple[float, float]) -> None:
+    """A short bold text around this point."""
+    _put(painted, figure(text, round(size), tuple(ink)), middle)
+
+
+def stamp(
+    painted: InstructionGroup,
+    name: str,
+    side: float,
+    middle: tuple[float, float],
+    ink: Sequence[float] | None = None,
+) -> None:
+    """An icon around this point: in its own colours, or all of it in one."""
+    pixels = round(side)
+    if pixels > 0:
+        _put(painted, icons.stamp(name, pixels, tuple(_shades(name, pixels, ink))), middle)
+
+
+def _shades(name: str, pixels: int, ink: Sequence[float] | None) -> list[tuple[float, ...]]:
+    tint = theme.colour(TINTS.get(name, "ink2"))
+    found: list[tuple[float, ...]] = []
+    for token, opacity, _vertices, _indices in icons.layers(name, pixels):
+        r, g, b, a = ink or (tint if token == icons.TINT else theme.colour(token))
+        found.append((r, g, b, a * opacity))
+    return found
+
+
+def _put(painted: InstructionGroup, picture: Any, middle: tuple[float, float]) -> None:
+    x, y = middle
+    at = round(x - picture.width / 2), round(y - picture.height / 2)
+    painted.add(Rectangle(texture=picture, pos=at, size=picture.size))

@@ -1,0 +1,168 @@
+"""What the pieces of Masters of Renaissance show: plain values, made from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.masters import words
+from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
+from companion.games.masters.state import CROSS, Favor, Player, Table
+from companion.games.masters.storage import depots_of
+from companion.table.goods import NOTHING, Goods
+from companion.ui import letters
+
+ICONS = {"shield": "mil", "victory": "vp"}
+"""The icon of what the engine names, where it is called otherwise."""
+SHOWN = (*RESOURCES, "any", "faith", "victory")
+
+Items = tuple[tuple[str, int], ...]
+"""Icons and how many of each."""
+
+State = Literal["there", "coming", "lost", "free"]
+"""Of a place in a depot: filled, about to be filled, not fitting, free."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerView:
+    paid: Items
+    gained: Items
+
+
+@dataclass(frozen=True, slots=True)
+class FlagView:
+    colour: Colour
+    letter: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A development card: all that is printed on it."""
+
+    id: str
+    name: str
+    flag: FlagView
+    points: int
+    cost: Items
+    power: PowerView
+
+
+@dataclass(frozen=True, slots=True)
+class DepotView:
+    """A depot by its place; ``number`` is how much it holds, and a leader's takes only its ``kind``."""
+
+    place: str
+    number: int
+    cells: tuple[tuple[str, State], ...]
+    """Each with the engine's kind; of a free place nothing, or what a leader's depot takes."""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """On the faith track; the current player's, which is ``own``, stands in a row of its own."""
+
+    who: str
+    """A seat, or ``cross``."""
+    letter: str
+    space: int
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    first: int
+    pope: int
+    points: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaneView:
+    """The faith track: victory points by space, only where they rise."""
+
+    points: tuple[int, ...]
+    sections: tuple[SectionView, ...]
+    markers: tuple[Marker, ...]
+
+
+def letter(table: Table, seat: str) -> str:
+    """In the badge of a player."""
+    return letters.letter(table, table.player(seat))
+
+
+def icon(kind: str) -> str:
+    return ICONS.get(kind, kind)
+
+
+def goods_items(goods: Mapping[str, int]) -> Items:
+    """In the order in which the rulebook lists resources, faith last."""
+    return tuple((icon(kind), goods[kind]) for kind in SHOWN if kind in goods)
+
+
+def power_view(power: Production) -> PowerView:
+    return PowerView(
+        goods_items(power.input + Goods(any=power.input_any)),
+        goods_items(power.output + Goods(any=power.output_any, faith=power.faith)),
+    )
+
+
+def flag_letter(colour: Colour) -> str:
+    """Of the colour's name in the language spoken; two letters where they begin alike."""
+    name = words.colour(colour)
+    shared = sum(words.colour(other)[0] == name[0] for other in COLOURS) > 1
+    return name[:2].title() if shared else name[0].upper()
+
+
+def flag_view(card: Card) -> FlagView:
+    return FlagView(card.colour, flag_letter(card.colour), card.level)
+
+
+def card_face(card: Card) -> CardFace:
+    return CardFace(
+        id=card.id,
+        name=words.card_name(card),
+        flag=flag_view(card),
+        points=card.points,
+        cost=goods_items(card.cost),
+        power=power_view(card.production),
+    )
+
+
+def depot_views(table: Table, player: Player) -> tuple[DepotView, ...]:
+    """The warehouse from the top, then the depots of leaders."""
+    depots = depots_of(table, player)
+    rows = [_depot(player, place, size) for place, size in depots.sizes.items()]
+    leaders = [_depot(player, place, size, kind) for kind, (place, size) in depots.leaders.items()]
+    return (*rows, *leaders)
+
+
+def _depot(player: Player, place: str, size: int, kind: str = "") -> DepotView:
+    lying = player.depots.get(place, NOTHING)
+    filled: list[tuple[str, State]] = [(good, "there") for good, n in lying.items() for _ in range(n)]
+    free: list[tuple[str, State]] = [(kind, "free")] * (size - len(filled))
+    return DepotView(place, size, (*filled, *free), kind)
+
+
+def favor_views(table: Table, player: Player) -> tuple[tuple[int, Favor], ...]:
+    """The points of each Pope's Favor tile, and how it lies."""
+    sections = table.catalogue.board.sections
+    return tuple((section.points, favor) for section, favor in zip(sections, player.favors, strict=True))
+
+
+def lane_view(table: Table, own: str | None = None) -> LaneView:
+    """The whole track; the marker of ``own`` is told apart from the others."""
+    board = table.catalogue.board
+    markers = [Marker(p.seat, letter(table, p.seat), p.faith, p.seat == own) for p in table.players]
+    cross = [Marker(CROSS, "", table.cross)] if table.solo else []
+    steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
+    return LaneView(
+        points=tuple(now if now > before else 0 for now, before in steps),
+        sections=tuple(
+            SectionView(one.first, one.pope, one.points, any(p.favors[n] != "open" for p in table.players))
+            for n, one in enumerate(board.sections)
+        ),
+        markers=(*cross, *markers),
+    )

@@ -1,0 +1,163 @@
+"""A production in the making: the powers switched on, and what is chosen; what nobody has chosen is proposed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from companion.games.masters.actions import Produce
+from companion.games.masters.catalogue import RESOURCES, Production, Resource
+from companion.games.masters.payments import split, strongbox_shares
+from companion.games.masters.production import (
+    any_power,
+    can_pay,
+    most_payable,
+    of_move,
+    plentiful,
+    rarest,
+    together,
+    visible_powers,
+    with_power,
+)
+from companion.games.masters.state import Places, Player, Table
+from companion.table.action import Action
+from companion.table.goods import Goods
+
+Picks = Mapping[str, tuple[Resource, ...]]
+"""Resources of choice by power, as a player has tapped them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is switched on and chosen; what nobody has chosen is proposed."""
+
+    powers: tuple[str, ...]
+    spend: Picks = field(default_factory=dict)
+    receive: Picks = field(default_factory=dict)
+    strongbox_first: bool = False
+
+    def paid_otherwise(self) -> Draft:
+        return replace(self, strongbox_first=not self.strongbox_first)
+
+
+class Chosen(NamedTuple):
+    """The resources of choice of each power that is on."""
+
+    spend: Picks
+    receive: Picks
+
+
+def producer(table: Table) -> Player:
+    """Whose production it is: that of the turn, or of whoever acted last."""
+    return table.player(table.turn or table.lingering or table.order[0])
+
+
+def first_draft(table: Table, past: Iterable[Action]) -> Draft:
+    """The powers of this player's last production, if all can be paid now; else as many as can."""
+    player = producer(table)
+    visible = visible_powers(table, player)
+    last = next((action.powers for action in past if isinstance(action, Produce) and action.seat == player.seat), ())
+    if last and all(name in visible for name in last) and _payable(table, player, last):
+        return Draft(tuple(name for name in visible if name in last))
+    return everything(table)
+
+
+def everything(table: Table) -> Draft:
+    """As many powers as can be paid together."""
+    player = producer(table)
+    return Draft(most_payable(table, player, visible_powers(table, player)))
+
+
+def switched(table: Table, draft: Draft, power: str) -> Draft:
+    """With this power on or off, whether it can be paid or not: the table decides."""
+    visible = visible_powers(table, producer(table))
+    return replace(draft, powers=tuple(name for name in visible if (name in draft.powers) != (name == power)))
+
+
+def swapped_in(table: Table, draft: Draft, power: str) -> Draft:
+    """With this power on, and the fewest others switched off for it."""
+    return replace(draft, powers=with_power(table, producer(table), draft.powers, power))
+
+
+def spending(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
+    """One more of this kind for what the power leaves open; the oldest choice makes way."""
+    open_ = production(table, power).input_any
+    before = chosen(table, draft).spend[power]
+    return replace(draft, spend={**draft.spend, power: (*before, kind)[-open_:]})
+
+
+def receiving(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
+    open_ = production(table, power).output_any
+    before = chosen(table, draft).receive[power]
+    return replace(draft, receive={**draft.receive, power: (*before, kind)[-open_:]})
+
+
+def mended(draft: Draft, fix: Produce) -> Draft:
+    """As the rules propose it; what is spent is proposed anew."""
+    return replace(draft, powers=fix.powers, spend={})
+
+
+def move_of(table: Table, draft: Draft) -> Produce:
+    player = producer(table)
+    spend, receive = map(_together, chosen(table, draft))
+    move = Produce(seat=player.seat, powers=draft.powers, spend=spend, receive=receive)
+    due = of_move(table, move).input + spend
+    if draft.strongbox_first and player.goods.covers(due):
+        return move.with_(pay=dict(_from_strongbox(table, player, due)))
+    return move
+
+
+def chosen(table: Table, draft: Draft) -> Chosen:
+    player, powers = producer(table), {name: production(table, name) for name in draft.powers}
+    all_ = together(powers.values())
+    spend = _spent(player.goods - all_.input, powers, draft.spend)
+    return Chosen(spend, _received(player.goods - all_.input - _together(spend) + all_.output, powers, draft.receive))
+
+
+def _spent(left: Goods, powers: Mapping[str, Production], wanted: Picks) -> Picks:
+    """As a player has chosen if that is there; else of what is most plentiful."""
+    found: dict[str, tuple[Resource, ...]] = {}
+    for name, power in powers.items():
+        kinds = wanted.get(name, ())
+        if len(kinds) == power.input_any and left.covers(counted(kinds)):
+            found[name] = kinds
+            left = left - counted(kinds)
+    for name, power in powers.items():
+        if name not in found:
+            found[name] = _each(plentiful(left, power.input_any))
+            left = left - counted(found[name])
+    return found
+
+
+def _received(later: Goods, powers: Mapping[str, Production], wanted: Picks) -> Picks:
+    """As a player has chosen; else what will be rarest."""
+    found = {name: (rarest(later),) * power.output_any for name, power in powers.items()}
+    return found | {name: kinds for name, kinds in wanted.items() if len(kinds) == len(found.get(name, ()))}
+
+
+def production(table: Table, name: str) -> Production:
+    return any_power(table, name) or Production()
+
+
+def _payable(table: Table, player: Player, names: Iterable[str]) -> bool:
+    return can_pay(player, together([production(table, name) for name in names]))
+
+
+def counted(kinds: tuple[Resource, ...]) -> Goods:
+    return Goods(Counter(kinds))
+
+
+def _each(goods: Goods) -> tuple[Resource, ...]:
+    return tuple(kind for kind in RESOURCES for _n in range(goods[kind]))
+
+
+def _together(picks: Picks) -> Goods:
+    return counted(tuple(kind for kinds in picks.values() for kind in kinds))
+
+
+def _from_strongbox(table: Table, player: Player, due: Goods) -> Places:
+    """As much as possible from the strongbox."""
+    share = Goods({kind: strongbox_shares(player, kind, n)[-1] for kind, n in due.items()})
+    return split(table, player, due, share)

@@ -1,0 +1,39 @@
+"""How far a game of Masters of Renaissance got (mockup 01)."""
+
+from __future__ import annotations
+
+from companion.games.masters import score
+from companion.games.masters.state import StoreChoice, Table
+from companion.table.words import _
+from companion.ui.letters import letter
+from companion.ui.screens.home_view import Standing, Where, whose_turn
+
+
+def where(table: Table) -> Where:
+    sheet = score(table)
+    return Where(
+        round=_("Round {round}").format(round=table.round),
+        phase=phase(table),
+        prompt=prompt(table),
+        button=whose_turn(table),
+        standings=tuple(Standing(seat, letter(table, table.player(seat)), sheet.total(seat)) for seat in table.order),
+    )
+
+
+def phase(table: Table) -> str:
+    """What kind of moment this is."""
+    if table.phase == "turns":
+        return _("Solo") if table.solo else _("Turns")
+    return _("Setup") if table.phase == "setup" else _("Final scoring")
+
+
+def prompt(table: Table) -> str:
+    """What happens next, as a person would say it."""
+    if table.token_due:
+        return _("Lorenzo’s turn: reveal a token")
+    if table.to_act is None:
+        return _("The game is over") if table.phase == "over" else _("Deal the leaders")
+    name = table.player(table.to_act).name
+    if any(isinstance(one, StoreChoice) for one in table.awaiting):
+        return _("{name} puts away what was taken").format(name=name)
+    return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)

@@ -1,0 +1,173 @@
+"""Telling which marbles lie in the market tray (mockup 20b): one tap for each, and what is left of the thirteen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.masters import LayMarket, words
+from companion.games.masters.catalogue import MARBLES, RESOURCES, Catalogue, Marble
+from companion.games.masters.market import completed, missing_marbles
+from companion.games.masters.state import Market, Table
+from companion.table.words import _, plural
+
+Marbles = tuple[Marble | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A tray that is being told: its marbles row by row, the slide last; and how to take the last tap back."""
+
+    marbles: Marbles
+    chosen: int | None = None
+    """The place that was tapped to be filled next; else it is the first that is empty."""
+    before: Draft | None = None
+
+    @property
+    def next(self) -> int | None:
+        empty = [place for place, marble in enumerate(self.marbles) if marble is None]
+        return self.chosen if self.chosen in empty else next(iter(empty), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ball:
+    """A colour to tap, and how many of it have no place yet."""
+
+    marble: Marble
+    name: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrayView:
+    rows: tuple[Marbles, ...]
+    slide: Marble | None
+    next: tuple[int, int] | None
+    """Row and column of the place that is filled next."""
+    slide_next: bool
+    count: str
+    says: str
+    palette: tuple[Ball, ...]
+    can_step_back: bool
+    missing: int
+    """Taps until the tray is known."""
+
+
+# Drafts
+
+
+def drafted(table: Table) -> Draft:
+    """The tray as far as the table has told it."""
+    return Draft(_flat(table.market))
+
+
+def put(box: Catalogue, draft: Draft, marble: Marble) -> Draft:
+    """A marble for the next place; nothing happens where none of its colour is left, or no place."""
+    place = draft.next
+    if place is None or not left(box, draft)[marble]:
+        return draft
+    marbles = _with(draft.marbles, place, marble)
+    return Draft(_flat(completed(_market(box, marbles), box)), before=draft)
+
+
+def pick(draft: Draft, place: int) -> Draft:
+    """Tap a place to fill it, or to take its marble out.
+
+    In a full tray the slide is emptied with it: else the marble that is out could only go back where it was.
+    """
+    if draft.marbles[place] is None:
+        return replace(draft, chosen=place)
+    marbles = _with(draft.marbles, place, None)
+    if None not in draft.marbles:
+        marbles = _with(marbles, len(marbles) - 1, None)
+    return Draft(marbles, chosen=place, before=draft)
+
+
+def step_back(draft: Draft) -> Draft:
+    return draft.before or draft
+
+
+def left(box: Catalogue, draft: Draft) -> Counter[Marble]:
+    return missing_marbles(draft.marbles, box)
+
+
+def is_complete(draft: Draft) -> bool:
+    return None not in draft.marbles
+
+
+def is_known(table: Table) -> bool:
+    """Every marble of the tray has been told."""
+    return is_complete(drafted(table))
+
+
+def action(table: Table, draft: Draft) -> LayMarket | None:
+    """What the draft would tell; nothing if the table has told just that."""
+    if draft.marbles == drafted(table).marbles:
+        return None
+    market = _market(table.catalogue, draft.marbles)
+    return LayMarket(rows=market.rows, slide=market.slide)
+
+
+def _market(box: Catalogue, marbles: Marbles) -> Market:
+    width = box.board.market.columns
+    rows = tuple(marbles[n * width : (n + 1) * width] for n in range(box.board.market.rows))
+    return Market(rows, marbles[-1])
+
+
+def _flat(market: Market) -> Marbles:
+    return (*[marble for row in market.rows for marble in row], market.slide)
+
+
+def _with(marbles: Marbles, place: int, marble: Marble | None) -> Marbles:
+    return (*marbles[:place], marble, *marbles[place + 1 :])
+
+
+# What is shown
+
+
+def tray_view(box: Catalogue, draft: Draft) -> TrayView:
+    market, width = _market(box, draft.marbles), box.board.market.columns
+    lying = len(draft.marbles) - draft.marbles.count(None)
+    on_slide = draft.next == len(draft.marbles) - 1
+    return TrayView(
+        rows=market.rows,
+        slide=market.slide,
+        next=None if draft.next is None or on_slide else divmod(draft.next, width),
+        slide_next=on_slide,
+        count=_("{n} of {all}").format(n=lying, all=len(draft.marbles)),
+        says=_says(draft.next, width, len(draft.marbles) - 1),
+        palette=tuple(_palette(box, draft)),
+        can_step_back=draft.before is not None,
+        missing=max(0, draft.marbles.count(None) - 1),
+    )
+
+
+def _says(place: int | None, width: int, slide: int) -> str:
+    if place is None:
+        return _("the tray is known")
+    if place == slide:
+        return _("next: the slide")
+    row, column = divmod(place, width)
+    if column == width - 1:
+        return _("next: row {row}, last place").format(row=row + 1)
+    return _("next: row {row}, place {column}").format(row=row + 1, column=column + 1)
+
+
+def _palette(box: Catalogue, draft: Draft) -> Iterator[Ball]:
+    counts = left(box, draft)
+    for marble in MARBLES:
+        yield Ball(marble, gives(box, marble), max(0, counts[marble]))
+
+
+def gives(box: Catalogue, marble: Marble) -> str:
+    """What a marble stands for, in a word: its colour alone is not enough to tell it by."""
+    given = box.board.marbles[marble].gives
+    kind = next((kind for kind in RESOURCES if kind in given), None)
+    if kind:
+        return words.noun(kind, 1)
+    return _("faith") if "faith" in given else words.marble(marble)
+
+
+def taps_left(missing: int) -> str:
+    return plural("{n} more tap", "{n} more taps", missing)

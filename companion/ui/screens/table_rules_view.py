@@ -1,0 +1,60 @@
+"""The open points of a box's rules: how they can be read, and how this table reads them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+from companion import rulebook
+from companion.table.words import _, plural
+
+
+class Reading(NamedTuple):
+    value: Any
+    text: str
+    chosen: bool
+
+
+class Point(NamedTuple):
+    """A table rule, with the ways to read it."""
+
+    field: str
+    title: str
+    text: str
+    readings: tuple[Reading, ...]
+
+
+def points(box: str, rules: BaseModel) -> tuple[Point, ...]:
+    return tuple(_point(box, rules, field) for field in type(rules).model_fields)
+
+
+def _point(box: str, rules: BaseModel, field: str) -> Point:
+    entry = rulebook.entry(box, f"table.{field}")
+    chosen = getattr(rules, field)
+    readings = [(_value(key, chosen), text) for key, text in entry.readings.items()]
+    return Point(
+        field,
+        _(entry.title),
+        _(entry.text),
+        tuple(Reading(value, _(text), chosen=value == chosen) for value, text in readings),
+    )
+
+
+def _value(key: str, like: object) -> Any:
+    """The data has readings by name; some rules are a plain yes or no."""
+    return key == "true" if isinstance(like, bool) else key
+
+
+def changed_rules(rules: BaseModel) -> int:
+    return len(rules.model_dump(exclude_defaults=True))
+
+
+def rules_about(rules: BaseModel) -> str:
+    changed = changed_rules(rules)
+    silent = plural("{n} open point", "{n} open points", len(type(rules).model_fields))
+    if not changed:
+        return _("{points}, all as Giglio reads them").format(points=silent)
+    return _("{points}, {changes}").format(
+        points=silent, changes=plural("{n} changed by you", "{n} changed by you", changed)
+    )

@@ -1,0 +1,199 @@
+"""The auction of the families with taps: chains, a killed app, lines, and every look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.games.lorenzo.houses.actions import TellLine
+from companion.table.goods import Goods
+from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.lorenzo.houses.auction_parts import SpaceCell
+from companion.ui.session import Session
+from companion.ui.theme import theme
+from tests.ui.driving import (
+    FLAT_PHONE,
+    PHONE,
+    SMALL_PHONE,
+    TABLET,
+    forget,
+    frames,
+    let,
+    saying,
+    showing,
+    tap,
+)
+from tests.ui.looking import problems, tree
+from tests.ui.lorenzo.houses.sitting import (
+    ALL_ALONE,
+    CHIARA_HAS_MEDICI,
+    ELENA_GOES_HIGHER,
+    HousesApp,
+    before_round_1,
+    bonus_tiles,
+    sitting,
+)
+
+SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
+SCALES = [1.0, 1.3, 2.0]
+
+
+def cell(tile: int, rank: int) -> Any:
+    found = (one for one in tree(Window.children[0]) if isinstance(one, SpaceCell) and one.get_root_window())
+    return next(one for one in found if one.space and (one.space.tile, one.space.rank) == (tile, rank))
+
+
+def offer(tile: int, rank: int, button: str) -> None:
+    """Two taps."""
+    tap(cell(tile, rank))
+    tap(button)
+
+
+def recorded(app: HousesApp) -> list[str]:
+    game = app.session.game
+    return [entry.action.kind for entry in game.entries[: game.position]]
+
+
+def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
+        offer(2, 3, "Offer 3, then Fabio")
+        assert "Fabio must move now" in app.words
+        offer(4, 5, "Offer 5, then Dario")
+        assert "Fabio went higher for Orsini: 5 over 4." in app.words
+        offer(3, 3, "Offer 3, then Anna")
+        assert "Anna must move now" in app.words
+        offer(5, 1, "Offer 1: the auction ends")
+        families = {player.name: player.house.family for player in app.table.players}
+        assert families == {
+            "Anna": "malatesta",
+            "Dario": "colonna",
+            "Chiara": "medici",
+            "Fabio": "orsini",
+            "Elena": "este",
+        }
+        assert recorded(app)[-4:] == ["make_offer"] * 4
+        assert "What the lines give" in app.words
+
+
+def test_the_top_space_is_offered_beside_the_one_tapped(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+        tap(cell(4, 5))
+        tap("Offer 6, final")
+        tap("Offer 6, then Dario")
+        assert app.table.houses is not None
+        assert app.table.houses.offers[4].space == 6
+        assert cell(4, 6).locked
+
+
+def test_a_space_below_is_refused_with_its_rule(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+        tap(cell(4, 2))
+        assert "Dario holds this tile at space 4. Offer higher, or choose another tile." in app.words
+        assert saying("Tap a space").disabled
+        tap("The rule")
+        let(0.4)
+        assert Window.children[0].title == "Outbidding"
+
+
+def test_undo_leads_back_through_the_chain_and_out_of_the_auction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SCREENS, "table", "companion.ui.kit.GiglioScreen")
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+        tap("Undo")
+        assert "Elena makes an offer" in app.words
+        for _ in range(4):
+            tap("Undo")
+        assert "Anna makes an offer" in app.words
+        tap("Undo")
+        assert app.trail == ["table"]
+
+
+def test_the_way_back_is_home_and_the_auction_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("home", "dice"):
+        monkeypatch.setitem(SCREENS, name, "companion.ui.kit.GiglioScreen")
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, screen="dice") as app:
+        app.go(app.place)
+        frames()
+        tap(next(one for one in tree(app.screen) if getattr(one, "icon", "") == "back"))
+        assert app.manager.current == "home"
+        app.go(app.place)
+        frames()
+        offer(4, 5, "Offer 5, then Dario")
+
+
+def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "playable", Session.opened)
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+        tap(cell(4, 5))
+        game = app.session.game.id
+    again = GiglioApp(tmp_path)
+    try:
+        with showing(again.build, PHONE):
+            assert again.play(game)
+            frames()
+            assert again.manager.current == "houses_auction"
+            saying("Tap a space")
+            offer(4, 5, "Offer 5, then Dario")
+    finally:
+        again.dispatch("on_stop")
+        App._running_app = None
+
+
+def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) -> None:
+    numbered = before_round_1(auction_tiles=(1, 2, 3, 4, 5))
+    with sitting(tmp_path, numbered, *bonus_tiles(), *ALL_ALONE) as app:
+        assert saying("Next: Dario’s line").disabled
+        steppers = {one.kind: one for one in tree(app.screen) if type(one).__name__ == "LineStepper"}
+        for kind, times in (("coins", 2), ("stone", 1)):
+            for _ in range(times):
+                tap(steppers[kind].ids.plus)
+        tap("Something else")
+        faith = next(one for one in tree(app.screen) if getattr(one, "kind", "") == "faith")
+        tap(faith.ids.plus)
+        tap("Next: Dario’s line")
+        assert app.table.player("red").goods == Goods(coins=2, stone=1, faith=1)
+        assert [one.value for one in steppers.values()] == [0, 0, 0, 0]
+        tap("Skip this line")
+        assert app.table.player("yellow").goods == Goods(coins=1)
+        for _ in range(3):
+            tap("Skip this line")
+        assert app.trail == ["dice"]
+        assert app.table.phase == "dice"
+        assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]  # type: ignore[union-attr]
+
+
+def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, size=PHONE) as app:
+        tap(cell(4, 5))
+        let(0.2)
+        before = [(type(one), *one.size) for one in tree(app.screen)]
+        for size in (FLAT_PHONE, PHONE):
+            Window.size = size
+            let(0.2)
+            assert problems(app.screen) == []
+        assert [(type(one), *one.size) for one in tree(app.screen)] == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
+    found: list[str] = []
+    told = TellLine(gain=Goods(coins=2, stone=1, servants=4, wood=1))
+    numbered = before_round_1(auction_tiles=(1, 2, 3, 4, 5))
+    positions = {"offers": ELENA_GOES_HIGHER, "lines": (*ALL_ALONE, told)}
+    for name, actions in positions.items():
+        with sitting(tmp_path / name, numbered, *bonus_tiles(), *actions, size=size) as app:
+            for scale in SCALES:
+                theme.text_scale = scale
+                theme.mode = "dark" if scale == 1.3 else "light"
+                let(0.1)
+                if name == "offers":
+                    tap(cell(4, 5))
+                let(0.2)
+                found += [f"{name} {scale}: {problem}" for problem in problems(app.screen)]
+        forget()
+    assert found == []

@@ -1,0 +1,77 @@
+"""What the expansion adds to the table before the first round."""
+
+from typing import Any
+
+from companion.games import lorenzo
+from companion.ui.lorenzo.checklist_view import checklist
+from companion.ui.screens.checklist_view import Checklist
+from tests.games.lorenzo.houses.positions import BEMBO, ERASMO
+from tests.ui.lorenzo.houses.sitting import before_round_1
+
+
+def listed(players: int = 5, **houses: Any) -> Checklist:
+    return checklist(lorenzo.begin(before_round_1(players, **houses)), "Lorenzo il Magnifico")
+
+
+def things(found: Checklist) -> dict[str, str]:
+    return {thing.title: thing.about for thing in (*found.middle, *found.each)}
+
+
+def test_five_players_have_their_own_adaptation_tile_and_coins() -> None:
+    found = listed(5)
+    assert found.about == "Houses of Renaissance · 5 players"
+    assert things(found)["Adaptation tile for 5 players"] == "on Buildings; its floors need 1, 2, 4 and 6"
+    assert [share.coins for share in found.each[-1].coins] == [0, 1, 2, 3, 4]
+    assert not any(title.startswith("Cover") for title in things(found))
+    assert things(listed(3))["Adaptation tile for 2 to 4 players"] == "on Buildings; its floors need 5, 6, 7 and 8"
+
+
+def test_families_lie_on_tiles_with_or_without_numbers() -> None:
+    assert things(listed(3))["3 families and auction tiles"] == (
+        "Medici, Este and Colonna: each on an auction tile drawn at random"
+    )
+    numbered = things(listed(3, auction_tiles=(5, 2, 1)))["3 families and auction tiles"]
+    assert numbered == "Medici on tile 5; Este on tile 2; Colonna on tile 1"
+
+
+def test_some_families_have_pieces_and_leaders_beside_them() -> None:
+    found = things(listed(2, families=("sforza", "della_rovere")))
+    assert found["Leaders beside Sforza"] == "draw 2 leaders, face up"
+    assert found["Special faith tiles"] == "for Della Rovere"
+    dealt = things(listed(2, families=("sforza", "este"), shown_leaders=(BEMBO, ERASMO)))
+    assert dealt["Leaders beside Sforza"] == "Pietro Bembo and Erasmo da Rotterdam"
+    assert "Special faith tiles" not in dealt
+
+
+def test_nobody_has_goods_before_the_auction() -> None:
+    found = things(listed())
+    assert found["No goods yet"] == "4 leader cards"
+    assert found["40 leader cards in play"] == "shuffled; what is not dealt is a deck, face down"
+    assert "20 leader cards in play" in things(listed(leaders="houses"))
+
+
+def test_new_excommunication_tiles_join_unless_the_app_has_drawn() -> None:
+    assert "3 new excommunication tiles" in things(listed())
+    drawn = before_round_1().model_copy(update={"tiles": ("1-1", "2-new", "3-1")})
+    found = things(checklist(lorenzo.begin(drawn), "Lorenzo"))
+    assert "3 new excommunication tiles" not in found
+    assert "II: the new tile of the expansion" in found["One tile per period"]
+
+
+def test_the_list_leads_to_whatever_comes_first() -> None:
+    assert listed().button == "Choose the bonus tiles"
+    assert listed(rules={"setup_order": "auction_first"}).button == "Begin the auction"
+
+
+def test_the_base_game_is_laid_out_as_before() -> None:
+    found = checklist(lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"))), "Lorenzo il Magnifico")
+    assert [thing.title for thing in (*found.middle, *found.each)] == [
+        "Board",
+        "Four decks",
+        "One tile per period",
+        "Cover 4 spaces",
+        "4 pawns, 3 cubes",
+        "4 discs",
+        "Goods",
+        "Coins in turn order",
+    ]

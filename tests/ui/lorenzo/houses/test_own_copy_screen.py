@@ -1,0 +1,216 @@
+"""Telling what is printed on one's own copy, by taps (mockup 33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games.lorenzo import catalogue as base
+from companion.games.lorenzo.houses.options import Promos
+from companion.games.lorenzo.houses.own_copy import AuctionLine, BonusTile, OwnCopy, Token, Tokens
+from companion.table.database import DiskFull
+from companion.table.goods import Goods
+from companion.ui import own_houses
+from companion.ui.app import GiglioApp
+from companion.ui.kit import BottomSheet, Snackbar, Stepper
+from companion.ui.lorenzo.houses.own_copy_ask import ask_component
+from tests.ui.driving import frames, let, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.screens.opening import opened, screen
+
+LINE = AuctionLine(tile=1, space=1, gain=Goods(wood=2, coins=1))
+COPY = OwnCopy(
+    auction_lines=(LINE,),
+    tokens=(Tokens(face=Token(gain=Goods(coins=2), text="and a leader of your choice"), count=3),),
+    special_tower=(2, 4, 6, 8),
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[GiglioApp]:
+    with opened(tmp_path) as app:
+        yield app
+
+
+def show(app: GiglioApp, kind: str = "excommunication_tiles", copy: OwnCopy | None = None) -> Any:
+    if copy:
+        own_houses.keep_own_copy(app.session.store, copy)
+    app.go("own_copy", kind=kind)
+    frames()
+    return screen(app)
+
+
+def told(app: GiglioApp) -> OwnCopy:
+    return own_houses.own_copy(app.session.store)
+
+
+def stepper(key: str) -> Stepper:
+    steppers = [one for root in Window.children for one in tree(root) if isinstance(one, Stepper)]
+    return next(one for one in steppers if getattr(one, "key", "") == key)
+
+
+def step(key: str, times: int = 1) -> None:
+    for _ in range(abs(times)):
+        tap(stepper(key).ids.plus if times > 0 else stepper(key).ids.minus)
+
+
+def entry(here: Any, title: str) -> Any:
+    return next(row for row in here.ids.entries.children if row.title == title)
+
+
+# Entering
+
+
+def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
+    here = show(app)
+    for words in ("II", "Weaker action", "special"):
+        tap(words)
+    step("weaker", -1)
+    assert "-4 to the value in the special tower." in texts(here)
+    step("weaker")
+    assert {"Tile II will read", "from your copy", "-3 to the value in the special tower."} <= set(texts(here))
+    tap("Save tile II")
+    (tile,) = told(app).excommunication_tiles
+    assert (tile.period, tile.effects) == (2, (base.ActionBonus(action="take_card", tower="special", value=-3),))
+    assert "1 of 3 known" in texts(here)
+    tap("Undo")
+    assert told(app) == OwnCopy()
+    assert here.ids.entries.children == []
+    assert not here.can_undo
+
+
+def test_two_lines_one_after_the_other(app: GiglioApp) -> None:
+    here = show(app)
+    tap("Line")
+    step("wood", 2)
+    step("coins")
+    tap("Save space 1 of tile 1")
+    step("stone")
+    tap("Save space 2 of tile 1")
+    assert told(app).auction_lines == (LINE, AuctionLine(tile=1, space=2, gain=Goods(stone=1)))
+    assert {"Tile 1, space 1", "Receive 2 wood and 1 coin."} <= set(texts(here.ids.entries))
+
+
+def test_a_face_and_the_bonus_tile(app: GiglioApp) -> None:
+    here = show(app)
+    tap("Special tokens")
+    step("privileges")
+    here.ids.form._fields["text"].ids.typed.text = "Draw a leader"
+    step("count", 2)
+    tap("Save")
+    assert told(app).tokens == (Tokens(face=Token(privileges=1, text="Draw a leader"), count=3),)
+    tap("Bonus tile")
+    step("harvest.wood")
+    step("production.coins", 2)
+    tap("Save")
+    assert told(app).bonus_tile == BonusTile(
+        harvest=(base.Gain(gain=Goods(wood=1)),), production=(base.Gain(gain=Goods(coins=2)),)
+    )
+    assert stepper("production.coins").value == 2  # there is only one, so it stays open
+    tap("Special tokens")
+    assert here.ids.form._fields["text"].ids.typed.text == ""
+
+
+def test_what_is_half_told_is_refused_at_its_field_and_then_taken(app: GiglioApp) -> None:
+    here = show(app)
+    tap("Save")
+    assert "Choose what the tile does." in texts(here)
+    tap("In words only")
+    assert "Write what the tile says." in texts(here)
+    here.ids.form._fields["text"].ids.typed.text = "x" * 401
+    tap("Save")
+    assert "That is too long: at most 400 letters." in texts(here)
+    assert told(app) == OwnCopy()
+    here.ids.form._fields["text"].ids.typed.text = "No points for purple cards."
+    tap("Save tile I")
+    assert told(app).excommunication_tiles[0].text == "No points for purple cards."
+
+
+def test_a_full_disk_becomes_a_sentence(app: GiglioApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = show(app, "special_tower")
+
+    def full(_store: Any, _copy: OwnCopy) -> None:
+        raise DiskFull("There is no room left.")
+
+    monkeypatch.setattr(own_houses, "keep_own_copy", full)
+    tap("Save")
+    assert "There is no room left." in texts(here)
+    assert not here.can_undo
+
+
+# Changing and taking out
+
+
+def test_an_entry_is_changed(app: GiglioApp) -> None:
+    here = show(app, "auction_lines", COPY)
+    tap(entry(here, "Tile 1, space 1"))
+    assert stepper("wood").value == 2
+    step("wood")
+    assert "Until now: Receive 2 wood and 1 coin." in texts(here)
+    tap(entry(here, "Tile 1, space 1"))
+    assert stepper("wood").value == 0  # a new one
+    tap(entry(here, "Tile 1, space 1"))
+    step("wood")
+    tap("Save space 1 of tile 1")
+    assert [line.gain for line in told(app).auction_lines] == [Goods(wood=3, coins=1)]
+
+
+def test_an_entry_is_taken_out_and_comes_back(app: GiglioApp) -> None:
+    here = show(app, "auction_lines", COPY)
+    row = entry(here, "Tile 1, space 1")
+    tap(next(one for one in tree(row) if getattr(one, "icon", "") == "x"))
+    assert told(app).auction_lines == ()
+    (said,) = [child for child in here.children if isinstance(child, Snackbar)]
+    assert "Taken out: Tile 1, space 1" in texts(said)
+    tap(next(one for one in tree(said) if getattr(one, "text", "") == "Undo" and hasattr(one, "state")))
+    assert told(app) == COPY
+
+
+def test_promos_are_ticked(app: GiglioApp) -> None:
+    show(app)
+    tap("Visconti")
+    tap("Ercole I d'Este")
+    assert own_houses.promos(app.session.store) == Promos(promo_leaders=(23,), promo_families=("visconti",))
+    tap("Visconti")
+    assert own_houses.promos(app.session.store) == Promos(promo_leaders=(23,))
+
+
+# The way here
+
+
+def test_the_settings_lead_here_and_count(app: GiglioApp) -> None:
+    own_houses.keep_own_copy(app.session.store, COPY)
+    app.go("settings")
+    frames()
+    assert "Houses of Renaissance · 3 entries" in texts(screen(app))
+    tap("What is printed on your copy")
+    assert app.manager.current == "own_copy"
+
+
+def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
+    went_on: list[str] = []
+    ask_component(app, "auction_lines", lambda: went_on.append("skipped"), {"tile": 2, "space": 5})
+    let(0.4)
+    sheet = Window.children[0]
+    assert isinstance(sheet, BottomSheet)
+    assert problems(sheet) == []
+    tap("Not now")
+    let(0.4)
+    assert (went_on, told(app)) == (["skipped"], OwnCopy())
+    ask_component(app, "auction_lines", lambda: went_on.append("told"), {"tile": 2, "space": 5})
+    let(0.4)
+    tap("Save")
+    assert "Nothing is entered yet." in texts(Window.children[0])
+    step("stone")
+    tap("Save space 5 of tile 2")
+    let(0.4)
+    assert told(app).auction_lines == (AuctionLine(tile=2, space=5, gain=Goods(stone=1)),)
+    assert ask_component(app, "auction_lines", lambda: went_on.append("known"), {"tile": 2, "space": 5}) is None
+    assert went_on == ["skipped", "told", "known"]
+
+
+# Looks

@@ -1,0 +1,205 @@
+"""The table with the expansion, with real touches in a window that nobody sees."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.ui.lorenzo import table as screen_module
+from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
+from companion.ui.lorenzo.houses.table_view import NO_BREAK
+from companion.ui.lorenzo.thumb_zone import FamilyTag
+from companion.ui.theme import theme
+from tests.games.lorenzo.houses.positions import BEMBO, PIERO
+from tests.ui import driving, looking
+from tests.ui.lorenzo.houses.tables import MEMBERS, busy
+from tests.ui.lorenzo.test_table_screen import TableApp, at_table, setup, words
+
+SIZES = (driving.SMALL_PHONE, driving.PHONE, driving.FLAT_PHONE, driving.TABLET)
+RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith", "tokens"), 12) | {
+    "victory": 123
+}
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The sheets that were asked for, instead of the sheets."""
+    asked: list[tuple[str, str]] = []
+    sheets = SimpleNamespace(
+        open_tokens=lambda _app, seat: asked.append(("tokens", seat)),
+        open_family=lambda _app, seat: asked.append(("family", seat)),
+    )
+    mine = ("companion.ui.lorenzo.houses.tokens", "companion.ui.lorenzo.houses.family")
+    monkeypatch.setattr(screen_module, "import_module", lambda name: sheets if name in mine else import_module(name))
+    return asked
+
+
+def sheet() -> Any:
+    return next(child for child in Window.children if hasattr(child, "move"))
+
+
+def of_kind(app: TableApp, kind: type[Any]) -> Any:
+    return next(one for one in looking.tree(app.screen) if isinstance(one, kind))
+
+
+def pawn(app: TableApp, member: str) -> Any:
+    tray = app.screen.ids.thumb.ids.tray
+    return next(one for one in tray.children if one.member == member)
+
+
+def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy()) as app:
+        said = words(app).replace(NO_BREAK, " ")
+        assert "Special" in said
+        assert "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7" in said
+        assert "Lap 3 of 5" in said
+        assert len(app.screen.ids.players.children) == 5
+        assert app.cell("characters-4").children[0].adapted
+        assert not app.cell("buildings-4").children[0].adapted
+        floors = [looking.box(app.cell(f"{tower}-4")).bottom for tower in ("territories", "characters", "special")]
+        assert max(floors) - min(floors) < theme.selected_line  # in a row
+
+
+def test_the_brown_member_may_follow_where_a_coloured_one_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy()) as app:
+        assert not app.cell("harvest-shared").tile.open
+        driving.tap(pawn(app, "brown"))
+        assert app.screen.view.chosen == "brown"
+        assert app.cell("harvest-shared").tile.servants == 1
+        assert app.cell("harvest-shared").tile.open
+
+
+def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
+    with at_table(tmp_path, busy()) as app:
+        assert "Tokens 3" in words(app)
+        driving.tap("Tokens 3")
+        driving.tap(of_kind(app, FamilyTag))
+        assert opened == [("tokens", "red"), ("family", "red")]
+    with at_table(tmp_path / "small", busy(), driving.SMALL_PHONE, text_scale=2) as app:
+        driving.tap(app.screen.ids.thumb._buttons["on_tokens"])
+        assert opened[2:] == [("tokens", "red")]
+
+
+def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
+        driving.tap(app.cell(f"leader-{BEMBO}"))
+        driving.let(0.4)
+        assert sheet().title == "Pietro Bembo"
+        assert sheet().ready
+        driving.tap("Confirm placement")
+        driving.let(0.3)
+        assert [one.member for one in app.table.members_on(f"leader-{BEMBO}")] == ["brown"]
+        assert app.table.player("red").goods["coins"] == 9
+
+
+def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
+        slot = app.cell(f"leader-{PIERO}")
+        assert isinstance(slot, LeaderSlot)
+        assert "Dario only" in driving.texts(slot)
+        driving.tap(slot)
+        driving.let(0.4)
+        assert not sheet().legal
+        assert "leader_space.owner" in sheet().view.verdict.rules
+
+
+def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy()) as app:
+        driving.tap(app.cell("special-2"))
+        driving.let(0.4)
+        assert sheet().move.space == "special-2"
+        card = next(choice.card for choice in sheet().view.cards if choice.payable)
+        sheet().name_card(card)
+        assert sheet().ready
+        driving.tap("Confirm placement")
+        driving.let(0.3)
+        assert card in app.table.player("red").cards
+
+
+def test_every_size_and_text_has_room_for_five_players(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.SMALL_PHONE) as app:
+        for size in SIZES:
+            for scale in (1, 1.3, 2):
+                Window.size, theme.text_scale = size, scale
+                driving.let(0.2)
+                assert looking.problems(app.screen) == [], (size, scale)
+                assert app.screen.large == (app.screen.ids.towers.ids.tabs.height > 0) or app.screen.around
+
+
+@pytest.mark.parametrize(("size", "scale"), [(driving.SMALL_PHONE, 2), (driving.TABLET, 1)])
+def test_large_numbers_and_long_names_have_room(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    game = busy(members=MEMBERS.split(",")[0], **RICH)
+    game = game.model_copy(update={"seats": ("Maria Chiara", "Annamaria Ludovica", "Elena", "Dario", "Fabio")})
+    with at_table(tmp_path, game, size, mode="dark", text_scale=scale) as app:
+        driving.let(0.2)
+        assert looking.problems(app.screen) == []
+
+
+def test_with_large_text_each_of_five_towers_has_a_tab(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), text_scale=2) as app:
+        towers = app.screen.ids.towers
+        assert len(towers.ids.tabs.children) == 5
+        driving.tap(towers.ids.tabs.children[0])
+        assert "No. 126" in words(app)
+        assert "No. 126" not in driving.texts(app.screen.ids.players)
+
+
+def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET) as app:
+        app.session.begin("lorenzo", setup(), "Another")
+        app.go("log")
+        app.back()
+        driving.let(0.3)
+        assert "Special" not in words(app)
+        assert "Adaptation" not in words(app)
+        assert looking.problems(app.screen) == []
+        Window.size = driving.PHONE
+        driving.let(0.3)
+        assert len(app.screen.ids.towers.ids.columns.children) == 4
+        assert looking.problems(app.screen) == []
+
+
+# Around a tablet
+
+
+def test_two_sit_at_the_far_side_with_the_round_between_them(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET) as app:
+        around = app.screen._around
+        near = [one.name for one in reversed(around.ids.near.children)]
+        assert near == ["Elena", "Anna", "Chiara"]
+        left, head, right = (looking.box(one) for one in reversed(around.ids.far.children))
+        assert left.right < head.left < head.right < right.left
+        assert [one.panel.name for one in around.ids.far.children[::2]] == ["Fabio", "Dario"]
+
+
+def test_pawns_tokens_and_family_are_in_reach_around_the_tablet(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET) as app:
+        anna = next(one for one in app.screen._around.ids.near.children if one.name == "Anna")
+        driving.tap(next(one for one in anna.ids.pawns.children if one.member == "brown"))
+        assert app.screen.view.chosen == "brown"
+        driving.tap(anna.ids.tokens)
+        driving.tap(anna.ids.family)
+        assert opened == [("tokens", "red"), ("family", "red")]
+        driving.tap(app.cell("special-2"))
+        driving.let(0.4)
+        assert sheet().move.member == "brown"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_any_number_of_players_with_the_expansion_has_room(tmp_path: Path, players: int) -> None:
+    with at_table(tmp_path, busy(players=players), driving.TABLET) as app:
+        assert app.screen.around
+        assert looking.problems(app.screen) == []
+        Window.size = driving.SMALL_PHONE
+        driving.let(0.3)
+        assert looking.problems(app.screen) == []

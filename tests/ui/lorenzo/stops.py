@@ -1,0 +1,44 @@
+"""Every screen of Lorenzo il Magnifico, with the golden game of the tour on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.running_game import KEPT
+from tests.golden import FOLDER
+from tests.ui.half_told import half_told
+from tests.ui.stop import Stop, first
+
+IN_ROUND_3 = 73
+
+
+def stops(app: GiglioApp) -> Iterator[Stop]:
+    privilege = first(app, "take_privileges", IN_ROUND_3)
+    app.session.store.change_setting(KEPT, half_told().written())
+    yield Stop("64-running-game", IN_ROUND_3, lambda: app.go("running_game"))
+    yield Stop("66-checklist", IN_ROUND_3, lambda: app.go("checklist"))
+    yield Stop("06-dice", first(app, "dice", IN_ROUND_3), lambda: app.go("dice"))
+    yield Stop("03-table", IN_ROUND_3, lambda: app.go("table"))
+    yield Stop("04-placement", IN_ROUND_3, lambda: open_placement(app, "buildings-1", None))
+    yield Stop("05-placement-refused", IN_ROUND_3, lambda: open_placement(app, "characters-3", "orange"))
+    yield Stop("65-leaders", IN_ROUND_3, lambda: open_leaders(app, app.session.table.turns[0]))
+    yield Stop("08-decision", privilege, lambda: open_decision(app))
+    yield Stop("07-player", IN_ROUND_3, lambda: app.go("player", seat="red"))
+    yield Stop("09-report", first(app, "support"), lambda: app.go("report"))
+    yield Stop("10-end-of-round", first(app, "end_round"), lambda: app.go("round_end"))
+    yield Stop("11-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield from producing(app)
+
+
+def producing(app: GiglioApp) -> Iterator[Stop]:
+    """In another game, because in this one nobody exchanges anything."""
+    game = app.session.game.id
+    (other,) = app.session.store.import_((FOLDER / "lorenzo" / "three-players-producing.json").read_bytes())
+    app.session.resume(other)
+    app.go("table")
+    yield Stop("08-production", first(app, "exchange"), lambda: open_decision(app))
+    app.session.resume(game)

@@ -1,0 +1,83 @@
+"""Every screen of Masters of Renaissance, at the table of the mockups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.games import masters
+from companion.games.masters import chance
+from companion.games.masters.storage import best_storage, to_store
+from companion.ui.app import GiglioApp
+from companion.ui.masters.leaders import open_leaders
+from companion.ui.masters.running import KEPT
+from companion.ui.masters.tray import open_tray
+from tests.golden import FOLDER
+from tests.ui.masters.half_told import half_told
+from tests.ui.masters.sitting import NAMES, alone, under_way
+from tests.ui.stop import Stop
+
+
+def stops(app: GiglioApp) -> Iterator[Stop]:
+    yield from beginning(app)
+    app.session.begin("masters", under_way(), "Thursday")
+    app.session.do(masters.LayCards(cards={"purple-2": "purple-2-4"}))
+    app.session.store.change_setting(KEPT, half_told().written())
+    yield Stop("64-masters-running", 0, lambda: app.go("masters_running"))
+    yield Stop("21-masters-table", 0, lambda: app.go("masters_table"))
+    yield Stop("21-masters-correction", 0, lambda: app.manager.current_screen.correct("storage"))
+    yield Stop("21-masters-leaders", 0, lambda: open_leaders(app, "red"))
+    yield Stop("14-masters-market", 0, lambda: look_at(app, "row-2"))
+    yield Stop("14-masters-tray", 0, lambda: open_tray(app))
+    yield Stop("23-masters-buy", 0, lambda: pick(app, "purple-2"))
+    yield Stop("23-masters-buy-named", 1, lambda: pick(app, "purple-2"))
+    yield Stop("23b-masters-buy-refused", 1, lambda: pick(app, "green-3"))
+    yield Stop("13-masters-log", 1, lambda: app.go("log"))
+    yield Stop("24-masters-produce", 0, lambda: app.go("masters_produce"))
+    yield from storing(app)
+    yield from solo(app)
+    (game,) = app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes())
+    app.session.resume(game)
+    yield Stop("27-masters-final", len(app.session.game.entries), lambda: app.go("final"))
+
+
+def beginning(app: GiglioApp) -> Iterator[Stop]:
+    seats = {"seats": tuple(NAMES.values()), "colours": tuple(NAMES)}
+    app.session.begin("masters", masters.Setup.model_validate({**seats, "leaders": "dealt"}), "Thursday")
+    app.session.do(chance.fill_market(app.session.table, Random(1)))
+    app.session.do(chance.deal_leaders(app.session.table, Random(1)))
+    yield Stop("66-masters-checklist", 0, lambda: app.go("checklist"))
+    yield Stop("20b-masters-setup-market", 0, lambda: app.go("masters_setup"))
+    yield Stop("20-masters-setup-seats", 2, lambda: app.go("masters_setup"))
+    app.session.begin("masters", masters.Setup.model_validate(seats), "Thursday")
+    app.session.do(chance.fill_market(app.session.table, Random(1)))
+    yield Stop("20c-masters-setup-pick", 1, lambda: app.go("masters_setup"))
+
+
+def storing(app: GiglioApp) -> Iterator[Stop]:
+    app.session.begin("masters", under_way("green"), "Thursday")
+    app.session.do(masters.Take(seat="green", line="row-3", white=("servant",)))
+    yield Stop("22-masters-store", 1, lambda: app.go("masters_store"))
+    depots, discard = best_storage(
+        app.session.table, app.session.table.player("green"), to_store(app.session.table).taken
+    )
+    app.session.do(masters.Store(seat="green", depots=dict(depots), discard=discard))
+    yield Stop("25-masters-report", 2, lambda: app.go("masters_report", shown=0))
+
+
+def solo(app: GiglioApp) -> Iterator[Stop]:
+    app.session.begin("masters", alone(cross=6), "Alone")
+    app.session.do(masters.Produce(seat="red", powers=("green-1-1",)))
+    app.session.do(masters.Reveal(token="discard-green", source="recorded"))
+    yield Stop("26-masters-solo", 1, lambda: app.go("masters_solo"))
+    yield Stop("26-masters-solo-drawn", 2, lambda: app.go("masters_solo"))
+
+
+def look_at(app: GiglioApp, line: str) -> None:
+    app.go("masters_market")
+    app.manager.current_screen.preview(line)
+
+
+def pick(app: GiglioApp, stack: str) -> None:
+    app.go("masters_buy")
+    app.manager.current_screen.choose(stack)

@@ -1,0 +1,125 @@
+"""Buying a card with real touches; every tap is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import masters
+from companion.ui.masters.buy_grid import BuyCell
+from companion.ui.masters.buy_parts import BuyFace, SplitButton
+from companion.ui.theme import HOLD
+from tests.games.masters.positions import goods
+from tests.ui import driving, looking
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
+from tests.ui.looking import problems
+from tests.ui.masters.sitting import TOPS, MastersApp, sitting, under_way
+from tests.ui.tour import Look
+
+NAMED = {**TOPS, "purple-2": "purple-2-4"}
+DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
+
+
+def stack(app: MastersApp, name: str) -> Any:
+    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyCell) and one.stack == name)
+
+
+def face(app: MastersApp, card: str) -> Any:
+    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyFace) and one.card == card)
+
+
+def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(tops=NAMED)) as app:
+        driving.tap("Buy card")
+        driving.tap(stack(app, "purple-2"))
+        driving.tap("Buy purple II · 8 VP")
+        anna = app.table.player("red")
+        assert anna.slots[1] == ("purple-1-1", "purple-2-4")
+        assert anna.goods == goods("2 coin 1 stone 1 servant 2 shield")
+        assert app.table.turn == "yellow"
+        assert app.manager.current == "masters_table"
+
+
+def test_naming_the_card_is_one_more_tap_kept_at_once_and_can_be_mended(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_buy") as app:
+        driving.tap(stack(app, "purple-2"))
+        assert app.screen.button == "Name the card first"
+        driving.tap(face(app, "purple-2-1"))
+        assert app.session.game.position == 1
+        assert app.screen.button == "Buy purple II · 5 VP"
+        driving.tap(face(app, "purple-2-4"))  # it was another one
+        assert app.table.tops["purple-2"] == "purple-2-4"
+        driving.tap("Undo")
+        assert (app.manager.current, app.table.tops["purple-2"]) == ("masters_buy", "purple-2-1")
+        driving.tap(stack(app, "green-2"))
+        driving.tap(stack(app, "purple-2"))  # now it stands alone
+        driving.tap("Another card?")
+        driving.tap(face(app, "purple-2-3"))
+        assert app.table.tops["purple-2"] == "purple-2-3"
+        assert "Needs 5 servants, you have 4 servants" in app.words
+
+
+def test_payment_and_slot_are_as_chosen(tmp_path: Path) -> None:
+    """A tap moves one coin, holding turns the split round, and the third slot is taken instead of the first."""
+    rich = {"strongbox": {"coin": 5}}
+    with sitting(tmp_path, under_way("yellow", tops=DARIO, yellow=rich), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-2"))
+        (split,) = [one for one in looking.tree(app.screen) if isinstance(one, SplitButton)]
+        driving.tap(split, hold=2 * HOLD)
+        assert "4 of 5" in app.words
+        driving.tap(split)
+        driving.tap(split)
+        assert "3 of 5" in app.words
+        driving.tap(app.screen.ids.slots.ids.slots.children[0])
+        driving.tap("Buy blue II · 5 VP")
+        dario = app.table.player("yellow")
+        assert dario.slots[2] == ("green-1-3", "blue-2-1")
+        assert (dario.depots["middle"], dario.strongbox) == (goods("1 coin"), goods("2 coin"))
+
+
+def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-3"))
+        assert "Not allowed yet: 2 reasons" in app.words
+        driving.tap("Not allowed yet")
+        assert app.session.game.position == 0
+        driving.tap("No slot, no card")
+        driving.wait_until(lambda: "You can buy a card only if" in app.words)
+        Window.children[0].dismiss(animation=False)
+        driving.tap("any slot")
+        assert app.screen.button == "Buy blue II · 5 VP"
+        driving.tap(stack(app, "blue-3"))
+        driving.tap("Record anyway")
+        assert app.session.game.position == 0
+        driving.tap("Really? Tap again")
+        assert app.table.player("yellow").slots[0] == ("yellow-1-3", "blue-3-1")
+        assert app.table.player("yellow").goods["coin"] == 0
+
+
+def test_what_is_missing_leads_to_the_market_and_who_comes_back_finds_the_stack_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
+        driving.tap(stack(app, "blue-3"))
+        driving.tap("Market row 1 gives 1 coin")
+        assert (app.manager.current, app.screen.line) == ("masters_market", "row-1")
+        app.back()
+        assert app.screen.draft.stack == "blue-3"
+        app.go("masters_market")
+        app.act(masters.LayCards(cards={"yellow-1": "yellow-1-2"}))  # the game has gone on
+        app.back()
+        assert app.screen.draft.stack == ""
+
+
+LOOKS = [
+    Look(PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 2.0),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1.0),
+]
+
+
+def seen(name: str) -> list[str]:
+    driving.frames(8)
+    return [f"{name}: {problem}" for problem in problems(Window.children[0])]

@@ -1,0 +1,139 @@
+"""The leaders sheet with real taps: nothing of the hand is seen unless somebody holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.games.masters import DiscardLeader, PlayLeader
+from companion.ui.masters.leader_picker import PickLeader
+from companion.ui.masters.leaders import open_leaders
+from companion.ui.screens.secret import HoldButton
+from tests.ui import driving
+from tests.ui.looking import problems, tree
+from tests.ui.masters.sitting import MastersApp, sitting, under_way
+
+RICH = {"hand": ["depot-stone", "marble-shield"], "leaders": [], "strongbox": {"coin": 5}}
+HARSH = [
+    (driving.PHONE, "light", 1.0),
+    (driving.SMALL_PHONE, "light", 2.0),
+    (driving.FLAT_PHONE, "light", 1.3),
+    (driving.TABLET, "dark", 1.0),
+]
+
+
+def opened(app: MastersApp, seat: str = "red") -> Any:
+    open_leaders(app, seat)
+    driving.let(0.5)
+    return Window.children[0]
+
+
+def hold(sheet: Any) -> UnitTestTouch:
+    button = next(one for one in tree(sheet) if isinstance(one, HoldButton))
+    touch = UnitTestTouch(*button.to_window(*button.center))
+    touch.touch_down()
+    driving.let(0.3)
+    return touch
+
+
+def leader(sheet: Any, name: str) -> PickLeader:
+    return next(one for one in tree(sheet) if isinstance(one, PickLeader) and one.leader == name)
+
+
+def test_the_hand_is_open_only_while_somebody_holds(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(red=RICH), screen="masters_table") as app:
+        sheet = opened(app)
+        assert "epot leader" not in app.words
+        touch = hold(sheet)
+        assert "Depot leader (stone)" in app.words
+        assert "Can be played" in app.words
+        touch.touch_up()
+        driving.let(0.3)
+        assert "epot leader" not in app.words
+        hold(sheet)
+        app.dispatch("on_pause")
+        driving.frames()
+        assert "epot leader" not in app.words
+
+
+def test_a_leader_is_played_with_two_taps(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(red=RICH), screen="masters_table") as app:
+        driving.tap("Leaders")
+        driving.tap("Play leader 1")
+        assert app.session.game.entries[-1].action == PlayLeader(seat="red", leader="depot-stone")
+        assert "Depot leader (stone)" in app.words  # now in play
+        assert "Play leader 2" not in app.words
+
+
+def test_a_discard_gives_faith_and_tells_no_name(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_table") as app:
+        opened(app)
+        driving.tap("Discard, +1")
+        driving.let(0.5)
+        assert app.session.game.entries[-1].action == DiscardLeader(seat="red", leader="marble-shield")
+        assert app.table.player("red").faith == 12
+        assert "marble" not in app.words
+        assert "marble" not in app.session.game.entries[-1].text
+
+
+def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(red={"faith": 15}), screen="masters_table") as app:
+        sheet = opened(app)
+        seen: list[str] = []
+        app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
+        driving.tap("Discard, +1")
+        assert seen == ["masters_report"]
+        assert sheet.closing
+
+
+def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="masters_table") as app:
+        opened(app)
+        driving.tap("Play leader 1")
+        assert "This leader asks for more than you have." in app.words
+        assert "marble" not in app.words
+        driving.tap("Record anyway")
+        assert app.session.game.position == 0
+        driving.tap("Really? Tap again")
+        assert app.session.game.entries[-1].flagged == ("leader.requirement",)
+
+
+def test_a_leader_that_nobody_has_named_is_asked_for_when_it_is_played(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("blue"), screen="masters_table") as app:
+        sheet = opened(app, "blue")
+        driving.tap("Play leader 1")
+        driving.tap(leader(sheet, "production-servant"))
+        assert "Needs 1 blue level II card (you have 0)" in app.words
+        driving.tap("Play this one")
+        assert "still missing: 1 blue level II card" in app.words
+        driving.tap(leader(sheet, "marble-coin"))
+        assert "Needs 2 purple cards (you have 2) and 1 green card (you have 2)" in app.words
+        assert "Not allowed yet" not in app.words
+        driving.tap("Play this one")
+        assert app.table.player("blue").leaders == ("production-coin", "marble-coin")
+        assert sheet.closing  # nothing is left in hand
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), HARSH)
+def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_scale: float) -> None:
+    board = {"hand": [None, "marble-shield"], "leaders": []}
+    look: dict[str, Any] = {"size": size, "mode": mode, "text_scale": text_scale}
+    with sitting(tmp_path, under_way(red=board), screen="log", **look) as app:  # made sooner than the table
+        sheet = opened(app)
+        assert problems(sheet) == []
+        sheet.play(2)
+        driving.frames()
+        assert problems(sheet) == []
+        sheet.play(1)
+        sheet.name_leader("marble-coin")
+        sheet.play_named()
+        driving.let(0.5)
+        assert problems(sheet) == []
+        sheet.back_to_hand()
+        sheet.held = True
+        driving.frames()
+        assert problems(sheet) == []

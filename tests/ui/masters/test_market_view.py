@@ -1,0 +1,159 @@
+"""The market in plain values: what each arrow would bring, a line in full, and telling marbles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import masters
+from companion.games.masters.catalogue import Marble
+from companion.ui.masters.market_view import (
+    line_view,
+    market_view,
+    naming_view,
+    prospect,
+    to_record,
+    told_line,
+)
+from tests.games.masters.positions import after, position, sheet
+from tests.ui.masters.sitting import alone, under_way
+
+UNKNOWN = "? ? ? ? / ? ? ? ? / ? ? ? ? + ?"
+
+
+def seen(**changes: Any) -> masters.Table:
+    return masters.begin(under_way(**changes))
+
+
+def marks(table: masters.Table) -> dict[str, str]:
+    return {arrow.line: arrow.said or arrow.mark for arrow in market_view(table).arrows}
+
+
+def recorded(table: masters.Table, line: str) -> list[str]:
+    found = prospect(table, line)
+    assert found is not None
+    return [action.kind for action in to_record(table, found)]
+
+
+def test_each_arrow_says_what_would_happen() -> None:
+    assert marks(seen())["row-2"] == "\N{MINUS SIGN}1"
+    assert set(marks(position()).values()) == {"fits"}
+    assert set(marks(position(market=UNKNOWN)).values()) == {"?"}
+
+
+def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
+    view = line_view(seen(), "row-2")
+    assert view is not None
+    assert view.title == "Row 2 gives"
+    assert view.gains == (("coin", 1), ("stone", 1), ("faith", 1))
+    assert view.notes == ("White: nothing.", "The grey marble goes to the slide.")
+    assert view.problem == "1 coin does not fit any depot."
+    assert view.button == "Take, discard 1"
+    assert [(step.who, step.before, step.after, step.reports) for step in view.steps] == [
+        ("red", 11, 12, False),
+        ("blue", 15, 16, True),
+        ("yellow", 9, 10, False),
+        ("green", 12, 13, False),
+    ]
+    assert view.reports == ("Chiara reaches 16: the 2nd Vatican Report follows.",)
+
+
+def test_a_report_that_was_held_is_not_announced_again() -> None:
+    table = seen()
+    found = prospect(table, "row-2")
+    assert found
+    assert len(found.stored.reports) == 1
+    later = line_view(found.stored, "row-1")
+    assert later
+    assert later.reports == ()
+    assert not any(step.reports for step in later.steps)
+
+
+def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
+    table = position(
+        stored="1 coin / - / -",
+        market="yellow yellow grey grey / white white white white / blue blue purple purple + red",
+    )
+    view = line_view(table, "row-1")
+    assert view is not None
+    assert view.problem == ""
+    top, middle, bottom = view.depots
+    assert top.depot.cells == (("", "free"),)
+    assert (middle.note, bottom.note) == ("+2 stone", "+2 coins, moved here")
+    assert bottom.depot.cells == (("coin", "there"), ("coin", "coming"), ("coin", "coming"))
+
+
+def test_leaders_for_white_marbles_are_named() -> None:
+    one = line_view(seen(red={"leaders": ["marble-shield"], "hand": []}), "row-2")
+    two = line_view(seen(turn="green"), "row-2")
+    assert one
+    assert one.notes[0] == "White: shield, by your leader."
+    assert two
+    assert two.notes[0] == "White: servant or stone, as you like."
+
+
+def test_one_tap_stores_too_if_nothing_is_left_to_decide() -> None:
+    assert recorded(position(), "row-1") == ["take", "store"]
+    assert recorded(seen(), "row-2") == ["take"]
+    two_leaders = position(leaders=("marble-servant", "marble-stone"))
+    assert recorded(two_leaders, "row-3") == ["take"]
+    assert recorded(two_leaders, "row-1") == ["take", "store"]
+
+
+def test_a_line_that_gives_no_resource_is_only_taken() -> None:
+    whites = position(market="white white white white / blue blue grey grey / yellow yellow purple purple + red")
+    assert recorded(whites, "row-1") == ["take"]
+    view = line_view(whites, "row-1")
+    assert view
+    assert (view.gains, view.button) == ((), "Take")
+
+
+def test_arriving_alone_ends_the_game_before_anything_is_stored() -> None:
+    board = {"faith": 23, "favors": ["up", "up", "open"]}
+    table = masters.begin(alone(players={"red": board}, cross=16))
+    assert recorded(table, "row-2") == ["take"]
+
+
+def test_a_market_out_of_turn_says_why() -> None:
+    table = masters.begin(alone())
+    taken = prospect(table, "row-1")
+    assert taken is not None
+    table = after(table, *to_record(table, taken))
+    view = market_view(table)
+    assert [refusal.rule for refusal in view.refusals] == ["solo.token"]
+    line = line_view(table, "row-1")
+    assert line
+    assert not line.legal
+    assert line.recordable
+
+
+def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
+    table = position(market="? ? red ? / ? ? ? ? / ? ? ? ? + ?")
+    empty = naming_view(table, "row-1")
+    assert (empty.marbles, empty.next) == (("", "", "red", ""), 0)
+    assert empty.order == "Tap them from left to right."
+    assert naming_view(table, "column-1").order == "Tap them from top to bottom."
+    assert dict(empty.stock) == {"white": 4, "blue": 2, "grey": 2, "yellow": 2, "purple": 2, "red": 0}
+    begun = naming_view(table, "row-1", ("blue", "white"))
+    assert (begun.marbles, begun.next, told_line(begun)) == (("blue", "white", "red", ""), 3, ())
+    assert dict(begun.stock)["blue"] == 1
+    told = told_line(naming_view(table, "row-1", ("blue", "white", "grey")))
+    assert told == ("blue", "white", "red", "grey")
+    view = line_view(table, "row-1", told)
+    assert view
+    assert view.move.marbles == told
+    assert view.gains == (("stone", 1), ("mil", 1), ("faith", 1))
+    assert line_view(table, "row-1") is None
+
+
+@pytest.mark.parametrize("line", ["row-1", "column-4"])
+def test_what_is_told_can_be_recorded(line: str) -> None:
+    table = position(market=UNKNOWN, players=2, others={"green": sheet()})
+    told: tuple[Marble, ...] = ("white", "blue", "grey")
+    if line == "row-1":
+        told = (*told, "white")
+    found = prospect(table, line, told_line(naming_view(table, line, told)))
+    assert found is not None
+    stored = after(table, *to_record(table, found))
+    assert stored.player("red").stored.total == 2

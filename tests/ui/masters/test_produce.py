@@ -1,0 +1,123 @@
+"""The production with real taps (mockup 24)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games.masters import Produce
+from companion.table.goods import Goods
+from companion.ui.masters.produce_parts import PickButton, PowerCard
+from tests.ui import driving
+from tests.ui.looking import tree
+from tests.ui.masters.sitting import MastersApp, sitting, under_way
+from tests.ui.masters.test_produce_view import OF_THE_BOOK
+
+HARSH = [
+    (driving.PHONE, "light", 1.0),
+    (driving.SMALL_PHONE, "light", 2.0),
+    (driving.FLAT_PHONE, "light", 1.3),
+    (driving.TABLET, "dark", 1.0),
+]
+
+
+def book(**board: Any) -> Any:
+    return under_way("blue", blue={**OF_THE_BOOK, **board})
+
+
+def power(app: MastersApp, name: str) -> PowerCard:
+    return next(card for card in tree(app.screen) if isinstance(card, PowerCard) and card.power == name)
+
+
+def pick(app: MastersApp, name: str, kind: str, line: str = "receives") -> PickButton:
+    return next(one for one in tree(power(app, name).ids[line]) if isinstance(one, PickButton) and one.kind == kind)
+
+
+def going(app: MastersApp) -> list[str]:
+    """Where the app goes from now on."""
+    seen: list[str] = []
+    app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
+    return seen
+
+
+def last(app: MastersApp) -> Any:
+    return app.session.game.entries[-1].action
+
+
+def test_the_example_of_the_rulebook_takes_two_taps(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(), screen="masters_table") as app:
+        driving.tap("Produce")
+        driving.tap("Produce with 4 powers")
+        chiara = app.table.player("blue")
+        assert chiara.strongbox == Goods(coin=1, stone=6, servant=1, shield=1)
+        assert chiara.faith == 15
+        assert app.manager.current == "masters_table"
+
+
+def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(), screen="masters_produce") as app:
+        assert "Needs 1 coin: all 3 are in use" in app.words
+        driving.tap("Swap in")
+        assert not power(app, "purple-1-3").on
+        driving.tap(pick(app, "production-coin", "shield"))
+        driving.tap(power(app, "green-2-2").ids.head)
+        assert not power(app, "green-2-2").on
+        driving.tap(power(app, "basic").ids.change)
+        driving.tap(pick(app, "basic", "stone", "spends"))
+        driving.tap(pick(app, "basic", "servant", "spends"))
+        going(app)
+        driving.tap("Produce with 3 powers")
+        move = last(app)
+        assert move.powers == ("purple-1-4", "basic", "production-coin")
+        assert move.spend == Goods(stone=1, servant=1)
+        assert move.receive["shield"] == 1
+
+
+def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(), screen="masters_produce") as app:
+        driving.tap(power(app, "production-coin").ids.head)
+        assert "Not allowed yet: 1 reason" in app.words
+        assert "short of 1 coin" in app.words
+        driving.tap("The rule")
+        assert "Pay everything before you receive" in app.words
+        Window.children[0].dismiss(animation=False)
+        driving.frames()
+        driving.tap("Produce with 4 of them")
+        assert "Not allowed yet" not in app.words
+        driving.tap(power(app, "production-coin").ids.head)
+        driving.tap("Record anyway")
+        assert app.session.game.position == 0
+        going(app)
+        driving.tap("Really? Tap again")
+        assert app.session.game.entries[-1].flagged == ("production.inputs",)
+
+
+def test_the_next_time_the_same_powers_are_on(tmp_path: Path) -> None:
+    before = Produce(seat="blue", powers=("green-2-2",))
+    with sitting(tmp_path, book(), before, screen="masters_produce") as app:
+        assert app.screen.seat == "red"
+        app.session.undo()
+        driving.frames()
+        assert power(app, "basic").on  # what was taken back has not happened
+        driving.tap("All I can")
+        assert "Produce with 4 powers" in app.words
+
+
+def test_the_draft_outlives_a_look_at_the_rules(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(), screen="masters_produce") as app:
+        driving.tap(power(app, "basic").ids.head)
+        app.read_rules("Production")
+        driving.frames()
+        app.back()
+        driving.frames()
+        assert not power(app, "basic").on
+
+
+def test_a_production_may_set_off_a_report(tmp_path: Path) -> None:
+    with sitting(tmp_path, book(faith=15), screen="masters_produce") as app:
+        assert "sets off a Vatican Report" in app.words
+        seen = going(app)
+        driving.tap("Produce with 4 powers")
+        assert seen == ["masters_report"]

@@ -1,0 +1,36 @@
+"""The Vatican Report on the screen: it opens by itself, and one tap goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games import masters
+from companion.table.goods import Goods
+from companion.ui.masters import routing
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.masters.sitting import alone, sitting
+from tests.ui.tour import Look
+
+LOOKS = (
+    Look(SMALL_PHONE, "light", 2),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1),
+    Look(PHONE, "light", 1),
+)
+
+
+def test_two_reports_are_shown_one_after_the_other_and_undo_leads_back(tmp_path: Path) -> None:
+    production = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
+    with sitting(tmp_path, alone(), production, screen="masters_solo") as app:
+        assert routing.act(app, masters.Adjust(seat="red", change=Goods(faith=10)))
+        frames()
+        assert (app.manager.current, app.screen.required) == ("masters_report", 5)
+        tap("Next: report II")
+        assert (app.manager.current, app.screen.required) == ("masters_report", 12)
+        tap("Next: Lorenzo’s turn")
+        assert app.manager.current == "masters_solo"
+        app.go("masters_report", shown=0)
+        frames()
+        tap("Undo")
+        assert app.table.reports == ()
+        assert app.manager.current == "masters_solo"

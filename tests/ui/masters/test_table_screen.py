@@ -1,0 +1,143 @@
+"""The table of Masters, with real touches in a window that nobody sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import masters
+from companion.table.goods import Goods
+from companion.ui.kit import BottomSheet
+from companion.ui.masters.player_tiles import BoardTile
+from companion.ui.masters.table_thumb import OfferButton
+from tests.ui import driving, looking
+from tests.ui.masters.sitting import alone, sitting, under_way
+
+LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
+    (driving.PHONE, {}),
+    (driving.SMALL_PHONE, {"text_scale": 2.0}),
+    (driving.FLAT_PHONE, {"text_scale": 1.3}),
+    (driving.TABLET, {"mode": "dark"}),
+]
+
+
+def find(kind: type, **facts: Any) -> Any:
+    """The widget of this kind with these properties, topmost window first."""
+    for root in Window.children:
+        for widget in looking.tree(root):
+            if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in facts.items()):
+                return widget
+    raise LookupError(kind.__name__)
+
+
+def sheet() -> BottomSheet:
+    return next(child for child in Window.children if isinstance(child, BottomSheet) and not child.closing)
+
+
+FULL = {
+    "slots": [["blue-1-3", "green-2-4", "yellow-3-1"], ["purple-1-1", "purple-2-1", "purple-3-1"], []],
+    "strongbox": {"shield": 12, "coin": 23, "stone": 10, "servant": 14},
+    "depots": {"top": {"stone": 1}, "depot-coin": {"coin": 2}},
+    "leaders": ["depot-coin", "depot-stone"],
+    "hand": [],
+}
+
+
+@pytest.mark.parametrize(("size", "scale"), [(driving.SMALL_PHONE, 1.3), (driving.PHONE, 1.0)])
+def test_a_full_board_has_room(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with sitting(tmp_path, under_way(red=FULL, tops={}), size=size, text_scale=scale):
+        driving.frames(8)
+        assert looking.problems(Window.children[0]) == []
+
+
+def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        assert "11 goods in all" in app.words
+        driving.tap(find(BoardTile, seat="yellow"))
+        assert "Dario’s board" in app.words
+        assert "9 goods in all" in app.words
+        driving.tap("Back to Anna")
+        assert "11 goods in all" in app.words
+
+
+def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        went: list[str] = []
+        monkeypatch.setattr(app, "go", lambda name, **_facts: went.append(name))
+        for screen in ("masters_market", "masters_buy", "masters_produce"):
+            driving.tap(find(OfferButton, screen=screen))
+        assert went == ["masters_market", "masters_buy", "masters_produce"]
+
+
+def test_after_the_last_turn_the_game_ends_with_one_tap(tmp_path: Path) -> None:
+    lost = {"favors": ["lost"] * 3}
+    setup = under_way("green", green={"faith": 24, "favors": ["up"] * 3}, blue=lost, red=lost, yellow=lost)
+    last = masters.Produce(seat="green", powers=("basic",), spend=Goods(stone=2), receive=Goods(coin=1))
+    with sitting(tmp_path, setup, last) as app:
+        driving.tap("No more leaders: to the final scoring")
+        assert masters.is_over(app.table)
+        assert app.manager.current == "final"
+
+
+def test_an_action_is_seen_at_once_and_undo_takes_it_back(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.act(masters.Produce(seat="red", powers=("purple-1-1",)))
+        driving.frames()
+        assert "Dario’s turn" in app.words
+        driving.tap("Undo")
+        assert "Anna’s turn" in app.words
+
+
+def test_a_wrong_strongbox_is_corrected_with_steppers(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        driving.tap("Strongbox")
+        driving.let(0.5)
+        steppers = [w for w in looking.tree(sheet()) if type(w).__name__ == "Stepper"]
+        driving.tap(next(one for one in steppers if one.icon == "coin").ids.plus)
+        driving.tap("Record the correction")
+        assert app.table.player("red").strongbox["coin"] == 3
+        assert app.session.game.entries[-1].action.kind == "adjust"
+
+
+def test_a_correction_against_the_rules_says_why_and_can_be_recorded(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        driving.tap("Warehouse")
+        driving.let(0.5)
+        opened: Any = sheet()
+        row = opened.ids.depots.children[0]  # the bottom depot, with a shield
+        driving.tap(next(w for w in looking.tree(row) if type(w).__name__ == "ChoiceCard"))  # coin
+        driving.tap(next(w for w in looking.tree(row) if type(w).__name__ == "ChoiceCard"))  # stone, as on top
+        assert opened.refusal
+        driving.tap("Record anyway")
+        assert app.table.player("red").stored == Goods(stone=2, servant=2)
+        assert app.session.game.entries[-1].flagged
+
+
+def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        driving.tap("Faith")
+        driving.let(0.5)
+        driving.tap(sheet().ids.faith_stepper.ids.minus)
+        driving.tap("Record the correction")
+        assert app.table.player("red").faith == 10
+        driving.let(0.5)
+        driving.tap("free slot")
+        driving.let(0.5)
+        driving.tap("Give a card by hand")
+        driving.let(0.5)
+        driving.tap("green I (4 points)")
+        assert app.table.player("red").slots[2] == ("green-1-4",)
+
+
+def test_alone_the_black_cross_runs_along(tmp_path: Path) -> None:
+    with sitting(tmp_path, alone(cross=3), screen="masters_table") as app:
+        assert "Anna is 2 steps from report 1" in app.words
+        assert looking.problems(Window.children[0]) == []
+        driving.tap("Faith")
+        driving.let(0.5)
+        driving.tap(sheet().ids.crosses.children[0].ids.plus)
+        driving.tap("Record the correction")
+        assert app.table.cross == 4

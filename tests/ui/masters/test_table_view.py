@@ -1,0 +1,164 @@
+"""What the table and its corrections show, without Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games import masters
+from companion.table.goods import Goods
+from companion.ui.masters.adjust_view import (
+    faith_actions,
+    faith_draft,
+    gifts,
+    judged,
+    storage_actions,
+    storage_draft,
+)
+from companion.ui.masters.board_view import board_view
+from companion.ui.masters.table_view import news, own_sentence, table_view
+from tests.games.masters.positions import after, others_on, position, produce, sheet
+
+UP = ("up", "open", "open")
+
+
+def offers(table: masters.Table) -> dict[str, str]:
+    return {offer.title: offer.text for offer in table_view(table).step.offers}
+
+
+# The thumb zone
+
+
+def test_the_actions_say_what_is_possible_now() -> None:
+    table = position(box="2 coin 2 shield", tops={"green-1": "green-1-1", "blue-1": "blue-1-4"})
+    assert offers(table) == {"Market": "any row, column", "Buy card": "1 you can buy", "Produce": "1 power ready"}
+
+
+def test_what_is_still_to_be_done_is_said_and_not_that_all_is_over() -> None:
+    table = after(position(), masters.Take(line="row-1"))
+    step = table_view(table).step
+    assert (step.next, step.prompt) == ("go_on", "Anna puts away what was taken")
+
+
+def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
+    assert offers(position(box="9 coin 9 stone"))["Buy card"] == "name the card"
+    poor = offers(position())
+    assert (poor["Buy card"], poor["Produce"]) == ("none right now", "none right now")
+
+
+def test_who_acted_just_before_may_still_use_leaders() -> None:
+    table = position(box="2 coin", hand=(None,), others={"green": sheet(hand=(None,))})
+    assert table_view(table).step.leaders == "red"
+    later = table_view(after(table, produce("basic", spend="2 coin", receive="1 stone"))).step
+    assert (later.seat, later.leaders, later.lingering) == ("green", "green", "red")
+
+
+def test_without_leaders_in_hand_there_is_nothing_to_open() -> None:
+    assert table_view(position(hand=())).step.leaders is None
+
+
+def test_after_the_very_last_turn_one_step_is_left() -> None:
+    first = {"red": sheet(favors=("lost", "lost", "lost"))}
+    table = position(players=2, turn="green", box="2 coin", faith=24, favors=("up", "up", "up"), others=first)
+    over = after(table, produce("basic", spend="2 coin", receive="1 stone"))
+    step = table_view(over).step
+    assert (step.next, step.seat, step.offers) == ("end", "green", ())
+    assert masters.is_over(after(over, masters.EndTurn(seat=step.seat)))
+
+
+# The faith track in words
+
+
+def test_the_next_tile_and_the_next_report_are_named() -> None:
+    table = position(faith=11, favors=UP, others=others_on(15, 9, favors=UP))
+    assert own_sentence(table, table.player("red")) == "1 more keeps the 3 VP tile"
+    assert own_sentence(table, table.player("green")) == "far enough for the 3 VP tile"
+    assert news(table) == "Bea is 1 step from report 2"
+
+
+def test_alone_the_black_cross_may_be_the_closest() -> None:
+    assert news(position(players=1, cross=5)) == "The black cross is 3 steps from report 1"
+
+
+def test_when_all_reports_are_over_nothing_is_at_stake() -> None:
+    others = {seat: sheet(favors=("lost",) * 3) for seat in ("red", "blue")}
+    table = position(turn="green", faith=24, favors=("up", "up", "up"), others=others)
+    assert (own_sentence(table, table.player("green")), news(table)) == ("", "All reports have been held")
+
+
+# Boards
+
+
+def test_a_slot_shows_covered_flags_and_the_points_of_all_its_cards() -> None:
+    table = position(slots=(("blue-1-3", "green-2-4"), ("purple-1-1",)), hand=(None,), leaders=("discount-shield",))
+    board = board_view(table, table.player("red"))
+    cards = table.catalogue.cards
+    assert [flag.letter for flag in board.slots[0].flags] == ["B", "G"]
+    assert board.slots[0].points == cards["blue-1-3"].points + cards["green-2-4"].points
+    assert board.slots[2].power is None
+    assert (board.hand, board.leaders[0].items) == (1, (("mil", -1),))
+
+
+def test_another_board_can_be_seen_while_the_turn_stays() -> None:
+    view = table_view(position(box="1 coin"), "green")
+    assert (view.board.seat, view.step.seat) == ("green", "red")
+    assert [(tile.active, tile.shown) for tile in view.tiles] == [(True, False), (False, True), (False, False)]
+
+
+# Corrections
+
+
+def test_what_only_changes_its_place_is_moved() -> None:
+    table = position(stored="1 stone / 1 coin / -")
+    draft = storage_draft(table, "red")
+    top, middle, _bottom = draft.depots
+    swapped = draft.with_depot(replace(top, kind="coin"))
+    swapped = swapped.with_depot(replace(middle, kind="stone"))
+    (move,) = storage_actions(table, "red", swapped)
+    assert isinstance(move, masters.Rearrange)
+    assert move.depots == {"top": Goods(coin=1), "middle": Goods(stone=1)}
+    assert storage_actions(table, "red", draft) == ()
+
+
+def test_what_comes_or_goes_is_a_correction_and_what_goes_goes_first() -> None:
+    table = position(stored="1 stone / 2 coin / -", box="1 shield")
+    draft = storage_draft(table, "red")
+    top = draft.depots[0]
+    draft = draft.with_depot(replace(top, kind="servant"))
+    actions = storage_actions(table, "red", draft)
+    assert [(a.place, a.change) for a in actions if isinstance(a, masters.Adjust)] == [
+        ("top", Goods(stone=-1)),
+        ("top", Goods(servant=1)),
+    ]
+    assert judged(table, actions).legal
+
+
+def test_against_the_rules_a_correction_says_why_and_can_be_insisted_on() -> None:
+    table = position(stored="- / 2 coin / -")
+    draft = storage_draft(table, "red")
+    bottom = draft.depots[2]
+    draft = draft.with_depot(replace(bottom, kind="coin", count=1))
+    found = judged(table, storage_actions(table, "red", draft))
+    assert (found.legal, found.recordable) == (False, True)
+    assert found.refusal
+    assert all(action.overruled for action in found.actions)
+    assert after(table, *found.actions).player("red").stored == Goods(coin=3)
+
+
+def test_markers_and_tiles_are_corrected_together() -> None:
+    table = position(players=1, faith=3)
+    draft = faith_draft(table, "red")
+    actions = faith_actions(table, "red", replace(draft, faith=5, cross=2, favors=("lost", "open", "open")))
+    later = after(table, *judged(table, actions).actions)
+    player = later.player("red")
+    assert (player.faith, later.cross, player.favors) == (5, 2, ("lost", "open", "open"))
+
+
+def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:
+    table = position(slots=(("blue-1-3",),))
+    second = {choice.title: choice for choice in gifts(table, "red", 1, 2)}
+    third = gifts(table, "red", 1, 3)[0]
+    assert not any(choice.refusal for choice in second.values())
+    (action,) = next(iter(second.values())).key
+    assert not action.overruled
+    assert third.key[0].overruled
+    assert all(choice.key[0].card != "blue-1-3" for choice in gifts(table, "red", 1, 1))

@@ -1,0 +1,49 @@
+"""The tray as a sheet: tapped full, and corrected in the middle of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.ui.masters.tray import BallButton, TrayPlace, open_tray
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap
+from tests.ui.looking import tree
+from tests.ui.masters.sitting import MastersApp, sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = [
+    Look(PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 2.0),
+    Look(FLAT_PHONE, "dark", 1.3),
+    Look(TABLET, "dark", 1.0),
+]
+
+
+def place(number: int) -> Any:
+    return next(one for one in tree(Window.children[0]) if isinstance(one, TrayPlace) and one.place == number)
+
+
+def ball(marble: str) -> Any:
+    return next(one for one in tree(Window.children[0]) if isinstance(one, BallButton) and one.marble == marble)
+
+
+def opened(app: MastersApp) -> None:
+    open_tray(app)
+    let(0.4)
+
+
+def test_a_marble_is_changed_in_the_middle_of_the_game(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), screen="home") as app:
+        opened(app)
+        tap(place(5))
+        assert ball("blue").disabled
+        tap(ball("white"))
+        assert place(12).marble == "yellow"
+        tap("One back")
+        tap(ball("white"))
+        tap("Keep this tray")
+        assert [entry.action.kind for entry in app.session.game.entries] == ["lay_market"]
+        assert app.table.market.rows[1][1] == "white"
+        assert app.table.market.slide == "yellow"

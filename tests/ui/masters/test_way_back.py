@@ -1,0 +1,136 @@
+"""Back and Undo on the way through a turn: no screen comes again after its moment, and what was said goes with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.core.window import Window
+
+from companion.games import masters
+from companion.table.goods import Goods
+from companion.ui.kit import Snackbar
+from companion.ui.masters import routing
+from companion.ui.masters.market import MarketArrow
+from companion.ui.masters.setup_parts import StepTab
+from companion.ui.theme import theme
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
+from tests.ui.looking import box, tree
+from tests.ui.masters.sitting import MastersApp, alone, sitting, under_way
+
+PRODUCTION = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
+
+
+def take(app: MastersApp, line: str) -> None:
+    tap("Market")
+    tap(next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line))
+
+
+def said(app: MastersApp) -> list[str]:
+    return [child.text for child in app.screen.children if isinstance(child, Snackbar)]
+
+
+def go_back(app: MastersApp) -> None:
+    """As Android's back key."""
+    app.screen.back() or app.back()
+    frames()
+
+
+def test_back_from_a_report_goes_on_because_all_is_stored(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        take(app, "row-1")
+        tap("Store 2, discard 1")
+        assert app.manager.current == "masters_report"
+        go_back(app)
+        assert app.manager.current == "masters_table"
+
+
+def test_back_from_lorenzos_turn_leads_to_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, alone()) as app:
+        app.go("masters_produce")
+        routing.act(app, PRODUCTION)
+        frames()
+        assert app.manager.current == "masters_solo"
+        go_back(app)
+        assert app.manager.current == "masters_table"
+
+
+def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
+    slots = [["green-1-1", "blue-2-2"], ["blue-1-1", "yellow-2-2"], ["purple-1-2", "purple-2-1"]]
+    rich = {"faith": 7, "strongbox": {"shield": 9}, "slots": slots}
+    with sitting(tmp_path, alone(players={"red": rich}), screen="masters_table") as app:
+        app.trail[:] = ["home", "new_game", "checklist", "masters_setup", "masters_table"]
+        app.go("masters_buy")
+        assert routing.act(app, masters.Buy(seat="red", card="green-3-1"))  # the seventh card
+        assert app.trail == ["home", "masters_table", "final"]
+
+
+def test_undo_says_where_it_leads_what_was_taken_back(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        take(app, "row-1")
+        tap("Store 2, discard 1")
+        tap("Undo")
+        assert app.manager.current == "masters_store"
+        (line,) = said(app)
+        assert line.startswith("Taken back: Anna: stores 1 servant and 1 shield")
+
+
+def test_what_was_said_does_not_wait_on_a_screen_that_was_left(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.say("Something that is true now")
+        app.go("masters_market")
+        app.go("masters_table")
+        frames()
+        assert said(app) == []
+
+
+def test_the_table_tells_what_was_taken_because_it_shows_the_next_player(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        take(app, "column-4")
+        assert app.manager.current == "masters_table"
+        (line,) = said(app)
+        assert line.startswith("Anna: ")
+        assert "column 4" in line
+
+
+def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) -> None:
+    take_row = masters.Take(seat="red", line="row-1")
+    store = masters.Store(
+        seat="red",
+        depots={"top": Goods(stone=1), "middle": Goods(shield=2), "bottom": Goods(servant=3)},
+        discard=Goods(coin=1),
+    )
+    with sitting(tmp_path, under_way(), take_row, store, screen="masters_table") as app:
+        tap("Undo")
+        frames()
+        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        assert line.y >= box(app.screen.ids.foot).top
+
+
+def test_on_a_phone_that_is_turned_the_line_stays_above_the_buttons(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), size=SMALL_PHONE, text_scale=2) as app:
+        app.say("Something that is true now")
+        Window.size = FLAT_PHONE
+        frames(8)
+        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        assert line.y - box(app.screen.ids.foot).top == theme.gap8
+
+
+def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None:
+
+    with sitting(tmp_path, under_way()) as app:
+        app.go("final")
+        app.say("Fabio: ends the turn")
+        frames()
+        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        assert line.y >= box(app.screen.ids.bar).top
+
+
+def test_the_step_of_the_setup_can_be_read_also_when_it_is_over(tmp_path: Path) -> None:
+    setup = masters.Setup.model_validate({"seats": ["Anna", "Bruno"], "leaders": "hidden"})
+    with sitting(tmp_path, setup, screen="masters_setup") as app:
+        now = next(one for one in tree(app.screen) if isinstance(one, StepTab) and one.now)
+        for disabled in (True, False):
+            now.disabled = disabled
+            frames()
+            (word,) = [one for one in tree(now) if getattr(one, "text", "") == "1  Market"]
+            assert list(word.color) == list(now.ids.face.ink)

@@ -1,0 +1,24 @@
+"""A running game that the table is in the middle of telling, as in mockup 64."""
+
+from __future__ import annotations
+
+from companion.games import princes
+from companion.ui.princes.running_view import FIELDS, Running, joining
+
+FOUR = princes.Setup(
+    seats=("Chiara", "Anna", "Dario", "Fabio"), colours=("blue", "red", "yellow", "green"), first="blue", muse=True
+)
+TWO = princes.Setup(seats=("Anna", "Bea"))
+
+
+def half_told(setup: princes.Setup = FOUR) -> Running:
+    """Round 6, Anna's turn in the actions; Chiara is done, of Anna there are gaps."""
+    running = joining(setup).with_(round=6, phase="actions", turn="red", seat="red", fund=800)
+    running = running.with_sheet("blue", goods={**dict.fromkeys(FIELDS, 1), "points": 52, "florin": 1100})
+    running = running.sold("forest", "blue", 400).sold("jester", "red", 700)
+    for building in ("university", "library", "tower"):
+        running = running.building_toggled("blue", building)
+    running = running.work_toggled("blue", "philosopher").work_valued("blue", "philosopher", 17)
+    goods = {"points": 33, "jester": 2, "builder": 1, "forest": 1, "lake": 0, "hand": 3, "played": 3, "florin": 900}
+    running = running.with_sheet("red", goods=goods, freedoms=("travel", "opinion"), buildings=("opera", "chapel"))
+    return running.character_toggled("red", "muse").action_tapped("red", "bonus")

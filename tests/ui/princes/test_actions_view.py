@@ -1,0 +1,125 @@
+"""All that can be done in a turn of Princes (mockup 46), as plain values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games import princes
+from companion.games.princes.actions import UseCharacter
+from companion.ui.princes.actions_view import (
+    ActionsView,
+    actions_view,
+    barred_from,
+    freedom_views,
+    recruit_choices,
+    why_not,
+)
+from companion.ui.princes.peek_view import peek_view
+from tests.ui.princes.sitting import under_way
+
+
+def dario(**changes: Any) -> princes.Table:
+    """Mockup 46: the second action, after a profession card."""
+    taken = {"blue": ["work"], "red": ["work", "building"], "yellow": ["profession"]}
+    return princes.begin(under_way(turn="yellow", taken=taken, **changes))
+
+
+def view(**changes: Any) -> ActionsView:
+    return actions_view(dario(**changes), "yellow")
+
+
+def test_what_is_possible_comes_first_and_what_is_not_says_why() -> None:
+    rows = view().rows
+    assert [row.name for row in rows] == ["work", "building", "bonus", "profession", "freedom"]
+    assert [row.text for row in rows] == [
+        "1 card in hand",
+        "No Builder: full price. +3 PP",
+        "Draw 5, keep 1. 19 in the deck",
+        "Once a round, and it is done",
+        "Opinion is gone, has the others",
+    ]
+    assert [row.limit for row in rows] == ["up to 2", "up to 2", "up to 2", "1 of 1", "once"]
+    assert [row.price for row in rows] == [None, 700, 300, 300, 300]
+
+
+def test_the_title_counts_the_actions() -> None:
+    shown = view()
+    assert (shown.title, shown.before) == ("Dario’s second action", "first: took a profession card")
+    assert shown.end == "End the turn with 1 action left"
+    assert shown.hint == "A work needs 16 in round 6. Best so far 17."
+
+
+def test_every_refusal_names_its_rule() -> None:
+    table = dario()
+    assert [one.rule for one in barred_from(table, "yellow", "profession").refusals] == ["profession.once"]
+    freedoms = barred_from(table, "yellow", "freedom").refusals
+    assert [one.rule for one in freedoms] == ["freedom.same", "freedom.same", "freedom.supply"]
+    empty = princes.begin(under_way(boards={"red": {"hand": []}}))
+    assert [one.rule for one in barred_from(empty, "red", "work").refusals] == ["work.card"]
+
+
+def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> None:
+    table = princes.begin(under_way(boards={"red": {"goods": {"florin": 100, "points": 20}}}))
+    assert not barred_from(table, "red", "bonus")
+    (refusal,) = why_not(table, princes.TakeBonus(seat="red")).refusals
+    assert refusal.rule == "money.missing"
+    assert "200" not in refusal.sentence
+    assert refusal.fixes == (
+        ("Move back on the fame track for what is missing", princes.SellPoints(seat="red", points=2)),
+    )
+
+
+def test_with_the_muse_nobody_steps_back_for_money() -> None:
+    assert view().step_back
+    assert not actions_view(princes.begin(under_way(muse=True)), "red").step_back
+
+
+def test_special_characters_that_wait_can_be_used() -> None:
+    table = princes.begin(under_way(muse=True, boards={"red": {"characters": ["professor", "merchant"]}}))
+    uses = [use.action for use in actions_view(table, "red").characters]
+    assert UseCharacter(seat="red", character="professor", deck="bonus") in uses
+    assert UseCharacter(seat="red", character="merchant") in uses
+
+
+def test_each_freedom_says_whether_it_can_be_introduced() -> None:
+    shown = freedom_views(princes.begin(under_way()), "red")
+    assert [(one.title, bool(one.why_not)) for one in shown] == [
+        ("Travel", True),
+        ("Religion", False),
+        ("Opinion", True),
+    ]
+
+
+def test_open_professions_of_the_others_can_be_recruited() -> None:
+    board = {"goods": {"florin": 900, "recruiting_hand": 1}}
+    choices = recruit_choices(princes.begin(under_way(boards={"red": board})), "red")
+    assert choices[0].title == "Philosopher"
+    assert [choice.title for choice in choices[1:]] == [
+        "Another card of Chiara",
+        "Another card of Dario",
+        "Another card of Fabio",
+    ]
+    assert not any(choice.refusal for choice in choices)
+
+
+def test_who_peeks_sees_money_and_what_each_person_would_do() -> None:
+    shown = peek_view(princes.begin(under_way()), "red")
+    assert shown.florin == 900
+    assert [(card.face.name, card.value, card.enough) for card in shown.hand] == [
+        ("Poet", 13, False),
+        ("Organ Builder", 20, True),
+        ("Nobody has named it", None, False),
+    ]
+    assert [face.id for face in shown.bonus] == ["b16"]
+
+
+def test_the_cardinal_allows_an_action_a_third_time() -> None:
+    table = princes.begin(under_way(muse=True, boards={"red": {"characters": ["cardinal"]}}))
+    limits = {row.name: row.limit for row in actions_view(table, "red").rows}
+    assert limits == {
+        "work": "up to 3",
+        "building": "up to 3",
+        "bonus": "up to 3",
+        "profession": "once",
+        "freedom": "once",
+    }

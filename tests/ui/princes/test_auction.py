@@ -1,0 +1,361 @@
+"""The auctions with fingers (mockups 41 and 42)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.games import princes
+from companion.games.princes.state import Bidding, Sale
+from companion.table.goods import Goods
+from companion.ui import boxes
+from companion.ui.app import GiglioApp
+from companion.ui.kit import Snackbar
+from companion.ui.princes import routing
+from companion.ui.princes.auction_last_parts import ObjectCard
+from companion.ui.princes.auction_parts import BidButton, SeatRow, WinnerButton
+from companion.ui.princes.pieces import Purse, StackCell
+from companion.ui.screens.rule import RuleSheet
+from companion.ui.screens.rule_link import RuleLink
+from tests.ui import driving
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
+from tests.ui.looking import box, drawn, tree
+from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = (
+    Look(SMALL_PHONE, "light", 2),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1),
+    Look(PHONE, "light", 1),
+)
+EXAMPLE = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris", "David"]})
+JESTER = (
+    princes.Sold(seat="blue", object="forest", florin=400),
+    princes.PlaceTile(seat="blue", tile="forest"),
+    princes.NameObject(seat="red", object="jester"),
+    princes.Bid(seat="yellow"),
+    princes.Bid(seat="green"),
+    princes.Bid(seat="red"),
+    princes.Bid(seat="yellow"),
+    princes.Pass(seat="green"),
+)
+LAST = (
+    *JESTER,
+    princes.Pass(seat="red"),
+    princes.Sold(seat="red", object="lake", florin=200),
+    princes.PlaceTile(seat="red", tile="lake"),
+)
+
+
+class Taps:
+    """Taps, and counts them."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, target: Any) -> None:
+        self.count += 1
+        tap(target)
+
+
+def one(kind: type, **facts: Any) -> Any:
+    return next(
+        widget
+        for root in Window.children
+        for widget in tree(root)
+        if isinstance(widget, kind) and drawn(widget) and all(getattr(widget, name) == it for name, it in facts.items())
+    )
+
+
+def stack(name: str) -> Any:
+    return one(StackCell, stack=name)
+
+
+def row(name: str) -> Any:
+    return one(SeatRow, name=name).ids.ask
+
+
+def log(app: Any) -> list[str]:
+    game = app.session.game
+    return [entry.action.kind for entry in game.entries[: game.position]]
+
+
+# The rulebook's example
+
+
+def bid_on(*says: str) -> None:
+    """One tap for each bid or pass."""
+    for text in says:
+        tap(text)
+
+
+def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
+    """Examples 4 to 7: Anna's Park, David's Jester, Bob's Forest, and Chris, who is alone."""
+    with sitting(tmp_path, EXAMPLE) as app:
+        assert app.manager.current == "princes_auction"
+        tap(stack("park"))
+        tap(row("Anna"))
+        tap("Bob, Chris and David pass until here")
+        assert log(app) == ["name_object", "pass", "pass", "pass"]
+        assert app.manager.current == "princes_place"
+        tap("Only note it")
+        assert app.manager.current == "princes_auction"
+        assert app.table.sales == (Sale("park", "red", 200),)
+
+        tap(stack("jester"))
+        bid_on("Bid 300", "Bid 400", "Bid 500", "Bid 600", "Bid 700", "Pass", "Pass")
+        assert app.table.sales[-1] == Sale("jester", "yellow", 700)
+        assert "names an object: tap its stack" in driving.texts(row("Bob"))
+
+        tap(stack("forest"))
+        bid_on("Bid 300", "Bid 400", "Bid 500", "Bid 600", "Pass")
+        tap("Only note it")
+        assert app.table.sales[-1] == Sale("forest", "green", 600)
+
+        assert "Chris chooses freely" in app.words
+        taps = Taps()
+        taps(one(ObjectCard, stack="builder"))
+        taps("Take Builder · 200 Florin")
+        assert taps.count == 2
+        assert app.table.phase == "actions"
+        assert app.manager.current == "princes_table"
+        assert [player.goods["florin"] for player in app.table.players] == [3300, 2900, 3300, 2800]
+
+
+# Taps
+
+
+def test_a_bid_a_pass_and_naming_are_one_tap_each(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction")) as app:
+        taps = Taps()
+        taps(stack("lake"))
+        tap(stack("lake"))  # a second tap of the same finger
+        assert app.screen.draft.tried is None
+        assert app.table.bidding == Bidding("lake", 200, ("red", "yellow", "green", "blue"))
+        taps("Bid 300")
+        taps("Pass")
+        assert app.table.bidding == Bidding("lake", 300, ("green", "blue", "red"))
+        assert (taps.count, log(app)) == (3, ["name_object", "bid", "pass"])
+
+
+def test_a_whole_auction_is_three_taps_with_only_its_result(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction")) as app:
+        taps = Taps()
+        taps(stack("jester"))
+        taps(one(WinnerButton, letter="D"))
+        taps("Record")
+        assert taps.count == 3
+        assert app.table.sales == (Sale("jester", "yellow", 300),)
+        assert log(app) == ["name_object", "sold"]
+
+
+def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        rows = [widget for widget in tree(app.screen) if isinstance(widget, SeatRow)]
+        buttons = {row.name: [it.text for it in tree(row) if isinstance(it, BidButton)] for row in rows}
+        assert buttons == {"Anna": ["Pass", "Bid 700"], "Dario": [], "Fabio": [], "Chiara": []}
+        price = app.screen.ids.result.ids.price
+        assert price.ids.minus.disabled
+        tap(price.ids.plus)
+        tap(price.ids.plus)
+        assert price.value == 800
+        tap("Record")
+        assert app.table.sales[-1] == Sale("jester", "yellow", 800)
+        tap("Undo")
+        assert price.value == 600
+        tap("Bid 700")
+        tap("Undo")
+        assert app.table.bidding == Bidding("jester", 600, ("red", "yellow"))
+
+
+def test_naming_nothing_asks_once(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction")) as app:
+        tap("Names nothing")
+        let(0.5)
+        assert log(app) == []
+        assert "Then Chiara is out of all auctions of this round." in app.words
+        tap("No")
+        let(0.5)
+        assert log(app) == []
+        tap("Names nothing")
+        let(0.5)
+        tap("Name nothing")
+        let(0.5)
+        assert (log(app), app.table.out) == (["name_nothing"], ("blue",))
+
+
+def test_a_recruiting_card_can_be_used_at_once(tmp_path: Path) -> None:
+    boards = {"red": {"played": ["poet"], "hand": []}, "yellow": {"played": []}, "green": {"played": []}}
+    won = princes.Sold(seat="blue", object="recruiting", florin=200)
+    named = princes.NameObject(seat="blue", object="recruiting")
+    with sitting(tmp_path, under_way("auction", boards=boards), named, won) as app:
+        tap("Chiara recruits at once")
+        let(0.5)
+        tap("Poet")
+        let(0.5)
+        assert "poet" in app.table.player("blue").hand
+        assert app.manager.current == "princes_auction"
+        assert "recruits at once" not in app.words
+
+
+# Refusals
+
+
+def said(app: PrincesApp) -> list[Any]:
+    return [child for child in app.screen.children if isinstance(child, Snackbar)]
+
+
+def reasons(app: PrincesApp) -> list[str]:
+    """The rules whose cards are to be seen, when they have come into view."""
+    let(0.3)
+    return [card.rule for card in app.screen.ids.refusals.ids.reasons.children if app.screen.ids.refusals.parent]
+
+
+def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER[:2]) as app:
+        tap(stack("forest"))
+        assert reasons(app) == ["auction.stack"]
+        assert "Forest: one has been sold this round. Choose another stack." in app.words
+        tap(stack("builder"))
+        assert reasons(app) == ["auction.empty"]
+        tap(row("Chiara"))
+        assert reasons(app) == ["auction.one_object"]
+        tap(row("Dario"))
+        assert reasons(app) == ["auction.namer"]
+        tap(one(RuleLink))
+        let(0.5)
+        assert isinstance(Window.children[0], RuleSheet)
+        assert log(app) == ["sold", "place_tile"]
+
+
+def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        tap(stack("lake"))
+        assert reasons(app) == ["auction.order"]
+        tap(row("Fabio"))
+        assert reasons(app) == ["auction.pass"]
+        tap("Names nothing")
+        assert reasons(app) == ["auction.order"]
+        tap("Bid 700")
+        assert reasons(app) == []
+        assert [line.text for line in said(app)] == ["Anna: bids 700 Florin"]
+        tap(row("Chiara"))
+        assert said(app) == []
+
+
+def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER) as app:
+        tap(one(WinnerButton, letter="F"))
+        tap("Record")
+        assert reasons(app) == ["auction.result"]
+        tap("Record anyway")
+        tap("Really? Tap again")
+        assert app.table.sales[-1] == Sale("jester", "green", 600)
+        assert app.session.game.entries[-1].flagged == ("auction.result",)
+
+
+def test_money_is_only_checked_and_said_on_the_spot(tmp_path: Path) -> None:
+    boards = {"red": {"goods": {"florin": 637, "points": 8}}}
+    with sitting(tmp_path, under_way("auction", boards=boards), *JESTER) as app:
+        assert not one(BidButton, text="Bid 700").disabled
+        tap("Bid 700")
+        assert reasons(app) == ["auction.money"]
+        assert "Anna cannot pay this." in app.words
+        assert not any(number in app.words for number in ("637", "63 "))
+        assert "Pass" in driving.texts(one(SeatRow, name="Anna"))
+        tap("Move back on the fame track for what is missing")
+        assert reasons(app) == []
+        tap("Bid 700")
+        assert app.table.bidding is not None
+        assert app.table.bidding.florin == 700
+
+
+def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
+    boards = {"green": {"goods": {"florin": 400, "points": 0}}}
+    poor = princes.Adjust(seat="green", change=Goods(florin=-250))
+    with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
+        assert saying("Choose one above").disabled
+        tap(one(ObjectCard, stack="park"))
+        tap("Take Park · 200 Florin")
+        assert reasons(app) == ["auction.money"]
+        tap(one(ObjectCard, stack="prestige"))
+        assert reasons(app) == []
+        tap("Take nothing, pay nothing")
+        let(0.5)
+        tap("Take nothing")
+        let(0.5)
+        assert (app.table.phase, app.table.out) == ("actions", ("green",))
+
+
+# Secrets
+
+
+def test_money_is_seen_only_while_its_owner_holds(tmp_path: Path) -> None:
+    boards = {"red": {"goods": {"florin": 913}}}
+    with sitting(tmp_path, under_way("auction", boards=boards), *JESTER) as app:
+        purse = one(Purse)
+        tap(purse)
+        let(0.5)
+        tap("I am Anna")
+        let(0.5)
+        assert "913" not in app.words
+        touch = UnitTestTouch(*purse.to_window(*purse.center))
+        touch.touch_down()
+        let(0.2)
+        assert "913" in app.words
+        touch.touch_up()
+        let(0.2)
+        assert "913" not in app.words
+        tap("Bid 700")
+        assert one(Purse).seat == "yellow"
+
+
+# A killed app
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[GiglioApp]:
+    """The app from its start until it is killed: it gets no time to say goodbye."""
+    app = GiglioApp(folder)
+    with driving.showing(app.build, PHONE):
+        yield app
+
+
+def test_a_killed_app_opens_again_at_the_same_bid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boxes, "SHOWN", (*boxes.SHOWN, "princes"))
+    with started(tmp_path) as app:
+        app.session.begin("princes", EXAMPLE, "Test")
+        app.go(app.place)
+        frames()
+        tap(stack("jester"))
+        bid_on("Bid 300", "Bid 400", "Pass")
+    with started(tmp_path) as again:
+        assert again.manager.current == "princes_auction"
+        assert again.session.table.bidding == Bidding("jester", 400, ("red", "green", "blue"))
+        frames()
+        ladder = again.manager.current_screen.view.block.bids
+        assert [(bid.letter, bid.florin) for bid in ladder] == [("A", 200), ("B", 300), ("C", 400)]
+        assert "passed at 400" in driving.texts(row("David"))
+        bid_on("Pass", "Bid 500", "Pass")
+        assert again.session.table.sales == (Sale("jester", "green", 500),)
+
+
+# Looks
+
+
+def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> None:
+    named = princes.NameObject(seat="blue", object="lake")
+    with sitting(tmp_path, under_way("auction"), named, size=SMALL_PHONE, text_scale=2) as app:
+        let(0.5)
+        for _ in range(3):
+            button = next(one for one in tree(app.screen) if isinstance(one, BidButton) and one.main)
+            assert box(button).within(box(app.screen.ids.scroller)) == box(button)
+            routing.act(app, princes.Bid())
+            let(0.5)

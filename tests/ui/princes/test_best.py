@@ -1,0 +1,80 @@
+"""The best Work on the screen: one tap to the next round, and after the last one to the Prestige cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import princes
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.looking import problems
+from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = (
+    Look(SMALL_PHONE, "light", 2),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1),
+    Look(PHONE, "light", 1),
+)
+WORKS = [
+    {"seat": "blue", "card": "philosopher", "value": 17},
+    {"seat": "red", "card": "poet", "value": 17},
+    {"seat": "red", "card": "watchmaker", "value": 16},
+]
+PLAYED = {"red": {"played": ["poet", "watchmaker", None], "hand": []}}
+LAST_TURN = princes.EndTurn(seat="green")
+
+
+def acted(**changes: Any) -> princes.Setup:
+    """Everybody but Fabio has had a turn."""
+    return under_way(turn="green", works=WORKS, boards=PLAYED, taken={}, **changes)
+
+
+def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None:
+    found = []
+    with sitting(tmp_path, acted(), LAST_TURN) as app:
+        assert app.manager.current == "princes_best"
+        for look in LOOKS:
+            look.put_on()
+            frames(8)
+            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
+        assert "Chiara and Anna tie" in app.words
+        assert "Chiara to 5, second lap; Anna to 36" in app.words
+        tap("Take back the work markers")
+        app.screen.refresh()
+        assert [row.active for row in app.screen.ids.checks.children[::-1]] == [False, True, False]
+        tap("Start round 7: Anna names")
+        assert (app.manager.current, app.table.round, app.table.first) == ("princes_auction", 7, "red")
+        assert app.table.player("red").goods["points"] == 36
+        app.session.undo()
+        app.go("princes_best")
+        frames()
+        tap("Undo")
+        assert app.table.turns == ("green",)
+        assert app.manager.current == "princes_table"
+    assert found == []
+
+
+def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:
+    known = {**PLAYED, "red": {**PLAYED["red"], "prestige": ["p01"]}, "yellow": {"prestige": []}}
+    known |= {"green": {"prestige": []}}
+    with sitting(tmp_path, under_way(turn="green", works=[], round=7, boards=known, taken={}), LAST_TURN) as app:
+        assert "Nobody completed a work" in app.words
+        tap("Lay the Prestige cards open")
+        assert (app.manager.current, app.table.phase) == ("princes_reveal", "over")
+        app.back()
+        frames()
+        tap("Lay the Prestige cards open")
+        assert app.manager.current == "princes_reveal"
+
+
+def test_a_long_name_is_never_broken_beside_undo(tmp_path: Path) -> None:
+    ended = [princes.EndTurn(seat=seat) for seat in ("red", "yellow", "green")]
+    setup = under_way().model_copy(update={"seats": ("Chiara", "Bartholomaeus Friedr", "Dario", "Fabio")})
+    with sitting(tmp_path, setup, *ended, size=SMALL_PHONE, text_scale=2) as app:
+        assert problems(Window.children[0]) == []
+        tap("Start round 7")
+        assert app.manager.current == "princes_auction"

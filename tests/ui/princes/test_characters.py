@@ -1,0 +1,83 @@
+"""Bidding for special characters on the screen: three taps for a bid, one for a pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import princes
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.looking import problems
+from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = (
+    Look(SMALL_PHONE, "light", 2),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1),
+    Look(PHONE, "light", 1),
+)
+MUSE_600 = princes.BidCharacter(seat="blue", character="muse", bid=6)
+
+
+def number(app: PrincesApp, bid: int) -> Any:
+    return next(cell for cell in app.screen.ids.numbers.children if cell.bid == bid)
+
+
+def bids(app: PrincesApp) -> list[tuple[str, str, int]]:
+    return [(marker.character, marker.seat, marker.bid) for marker in app.table.markers]
+
+
+def card(app: PrincesApp, character: str) -> Any:
+    return next(card for card in app.screen.ids.cards.children if card.character == character)
+
+
+def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
+    found = []
+    with sitting(tmp_path, under_way("characters", muse=True, fund=800), MUSE_600) as app:
+        tap(card(app, "muse"))
+        tap(number(app, 4))
+        for look in LOOKS:
+            look.put_on()
+            frames(8)
+            found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
+        assert "Muse: Chiara stands at 6, so choose a higher number." in app.words
+        tap(number(app, 7))
+        tap("Marker on 700")
+        assert bids(app) == [("muse", "red", 7)]
+        assert app.table.to_act == "yellow"
+        tap("Pass")
+        assert app.table.passed == ("yellow",)
+        tap("Undo")
+        assert not app.table.passed
+        tap(card(app, "muse"))
+        tap("Undo")
+        assert app.screen.draft.character == ""
+        assert bids(app)
+    assert found == []
+
+
+def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None:
+    boards = {"blue": {"goods": {"florin": 300}}}
+    with sitting(tmp_path, under_way("characters", muse=True, boards=boards)) as app:
+        tap(card(app, "cardinal"))
+        tap(number(app, 9))
+        assert "cannot pay" not in app.words
+        assert "300" not in app.words
+        tap("Marker on 900")
+        assert "You cannot pay 900 Florin. Choose a lower number or pass." in app.words
+        assert bids(app) == []
+        tap("Record anyway")
+        tap("Really? Tap again")
+        assert bids(app) == [("cardinal", "blue", 9)]
+
+
+def test_who_cannot_bid_is_told_why_and_the_last_pass_leads_to_the_actions(tmp_path: Path) -> None:
+    passed = [princes.Pass.model_validate({"seat": seat}) for seat in ("blue", "red", "yellow")]
+    with sitting(tmp_path, under_way("characters", muse=True), *passed) as app:
+        tap(app.screen.ids.seats.children[-1])
+        assert "Chiara has passed and bids for no special character this round." in app.words
+        tap("Pass")
+        assert (app.table.phase, app.manager.current) == ("actions", "princes_table")

@@ -1,0 +1,43 @@
+"""Cards drawn in secret, as values."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from companion.games import princes
+from companion.games.princes.state import DrawChoice
+from companion.ui.princes.draw_view import awaited, draw_view, kept
+from tests.ui.princes.sitting import under_way
+
+FIVE = ("b01", "b05", "b09", "b12", "b20")
+
+
+def drawn(*actions: princes.actions.Action) -> tuple[princes.Table, DrawChoice]:
+    table = princes.apply(princes.begin(under_way()), princes.TakeBonus(seat="red"))
+    for action in actions:
+        table = princes.apply(table, action)
+    choice = awaited(table)
+    assert choice is not None
+    return table, choice
+
+
+def test_before_the_app_knows_the_cards_it_says_what_to_do_at_the_table() -> None:
+    view = draw_view(*drawn())
+    assert (view.drawn, view.places, view.name, view.app_draws) == (False, 5, "Anna", "Giglio draws 5 cards")
+    assert view.task == "5 Bonus cards: keep one"
+    assert view.hint == "Take the top 5 cards of the deck in secret, keep one, and put the others under it."
+
+
+def test_faces_are_only_there_for_somebody_who_looks() -> None:
+    table, choice = drawn(princes.Draw(seat="red", cards=FIVE, source="rolled"))
+    closed, open_ = draw_view(table, choice), draw_view(table, choice, looking=True)
+    assert "per Building" not in str(asdict(closed))
+    assert [face.id for face in open_.faces] == list(FIVE)
+    assert kept(choice, 2).card == "b05"
+
+
+def test_a_single_card_is_kept() -> None:
+    choice = DrawChoice("red", "profession", 1)
+    view = draw_view(princes.begin(under_way()), choice)
+    assert view.task == "1 Profession card: keep it"
+    assert (view.chapter, view.hint) == ("Profession cards", "Take the top card of the deck in secret.")

@@ -1,0 +1,53 @@
+"""The final scoring of The Princes of Florence on the screen, and how it is sent: nothing private goes with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games import princes
+from companion.ui import device
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts
+from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = (
+    Look(SMALL_PHONE, "light", 2),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1),
+    Look(PHONE, "light", 1),
+)
+BOARDS = {
+    "blue": {"prestige": ["p01"], "goods": {"points": 61, "florin": 911}},
+    "red": {"prestige": ["p10"], "goods": {"points": 55, "florin": 922, "jester": 2}},
+    "yellow": {"prestige": ["p07"], "goods": {"points": 61, "florin": 933, "jester": 2}},
+    "green": {"prestige": ["p08"], "goods": {"points": 47, "florin": 944}},
+}
+OVER = (princes.EndTurn(seat="green"), princes.EndRound())
+SETUP = under_way(round=7, turn="green", works=[], boards=BOARDS, taken={})
+
+
+def test_money_that_decides_nothing_is_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[tuple[str, Path | None]] = []
+
+    def share(text: str, file: Path | None = None) -> bool:
+        sent.append((text, file))
+        return True
+
+    monkeypatch.setattr(device, "share", share)
+    with sitting(tmp_path, SETUP, *OVER, screen="final") as app:
+        for way in ("As text", "As a picture"):
+            tap("Share")
+            let(0.4)
+            tap(way)
+            let(0.4)
+        drawn = texts(app.screen.score_picture())
+    (text, _none), (_again, picture) = sent
+    assert picture is not None
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert "1. Dario: 67" in text
+    assert {"911", "933"} <= set(drawn)
+    for private in ("922", "944"):
+        assert private not in text
+        assert private not in drawn

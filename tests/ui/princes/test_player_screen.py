@@ -1,0 +1,65 @@
+"""A player's sheet of Princes, with real touches in a window that nobody sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.ui.princes.player import MoneySheet, SheetCount
+from tests.ui import driving, looking
+from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.princes.test_table_screen import LOOKS, find
+
+
+def test_everything_can_be_read_and_tapped_and_nothing_is_given_away(tmp_path: Path) -> None:
+    found: list[str] = []
+    with sitting(tmp_path, under_way()) as app:
+        app.go("princes_player", seat="red")
+        for look in LOOKS:
+            look.put_on()
+            driving.frames(8)
+            found += [f"{look}: {problem}" for problem in looking.problems(app.manager)]
+        assert "Opera" in app.words
+        assert not any(secret in app.words for secret in ("Poet", "Organ Builder", "900"))
+    assert found == []
+
+
+def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.go("princes_player", seat="red")
+        driving.frames()
+        plus = find(SheetCount, title="Prestige points").ids.stepper.ids.plus
+        driving.tap(plus)
+        driving.tap(plus)
+        driving.let(1)
+        assert app.table.player("red").goods["points"] == 35
+        assert [entry.action.kind for entry in app.session.game.entries] == ["adjust"]
+        driving.tap("Correct the money")
+        driving.let(0.5)
+        stepper = next(w for w in looking.tree(find(MoneySheet)) if type(w).__name__ == "Stepper")
+        driving.tap(stepper.ids.plus)
+        driving.tap(stepper.ids.plus)
+        assert "+200 florins" in app.words
+        driving.tap("Record the correction")
+        assert app.table.player("red").goods["florin"] == 1100
+        assert not any(money in app.words for money in ("1100", "900"))
+
+
+def test_tiles_and_cards_are_corrected_in_lists(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        app.go("princes_player", seat="red")
+        driving.frames()
+        driving.tap("Opera")
+        driving.let(0.5)
+        driving.tap("Take it away")
+        driving.let(0.5)
+        assert not app.table.player("red").has_tile("opera")
+        driving.tap("A tile lies there too")
+        driving.let(0.5)
+        driving.tap("Theater")
+        driving.let(0.5)
+        assert app.table.player("red").has_tile("theater")
+        driving.tap("Bonus cards in hand: 1")
+        driving.let(0.5)
+        driving.tap("Card 1")
+        driving.let(0.5)
+        assert app.table.player("red").bonus == ()

@@ -1,0 +1,76 @@
+"""One player's sheet of Princes, as plain values."""
+
+from __future__ import annotations
+
+from companion.games import princes
+from companion.games.princes.actions import GiveCard, RemoveCard
+from companion.table.goods import Goods
+from companion.ui.princes.player_view import card_corrections, corrected, player_view, tile_corrections, tile_gifts
+from tests.ui.princes.sitting import under_way
+
+TABLE = princes.begin(under_way())
+
+
+def test_the_sheet_counts_what_everybody_sees() -> None:
+    view = player_view(TABLE, "red")
+    assert {one.kind: one.count for one in view.counted} == {
+        "points": 33,
+        "builder": 1,
+        "jester": 2,
+        "recruiting_hand": 0,
+        "recruiting_table": 0,
+        "travel": 1,
+        "religion": 0,
+        "opinion": 1,
+    }
+    assert [row.title for row in view.tiles] == ["Opera", "Chapel", "Forest"]
+    assert view.empty == "31 empty spaces"
+    assert (view.projected, [name for name, _label, _points in view.projection]) == (33, ["track"])
+
+
+def test_neither_money_nor_hidden_cards_are_on_it() -> None:
+    said = repr(player_view(TABLE, "red"))
+    assert "florin" not in said
+    assert not any(name in said for name in ("Poet", "Organ Builder", "b16", "Prestige card and per"))
+    assert [row.title for row in player_view(TABLE, "red").cards] == [
+        "Professions in hand: 3",
+        "Professions on the table: 3",
+        "Bonus cards in hand: 1",
+        "Prestige cards, face down: 1",
+    ]
+
+
+def test_open_professions_are_named() -> None:
+    (played,) = [row for row in player_view(TABLE, "blue").cards if row.row == "played"]
+    assert played.text == "Philosopher, 3 that nobody has named"
+
+
+def test_steppers_become_one_correction() -> None:
+    assert corrected(TABLE.player("red"), {"points": 35, "jester": 1, "builder": 1}) == Goods(points=2, jester=-1)
+
+
+def test_hidden_cards_are_corrected_by_their_place() -> None:
+    there = card_corrections(TABLE, "red", "hand", give=False)
+    assert [choice.title for choice in there] == ["Card 1", "Card 2", "Card 3"]
+    assert there[0].key == RemoveCard(seat="red", row="hand", card="poet")
+    more = card_corrections(TABLE, "red", "hand", give=True)
+    assert [choice.key for choice in more] == [GiveCard(seat="red", row="hand")]
+    assert any(choice.title == "Goldsmith" for choice in card_corrections(TABLE, "red", "played", give=True))
+
+
+def test_what_lies_open_can_be_told_without_telling_what_is_in_a_hand() -> None:
+    """Anna has named the Poet secretly: in the list for the table it looks as if she had not."""
+    offered = card_corrections(TABLE, "blue", "played", give=True)
+    assert "poet" in TABLE.player("red").hand
+    (poet,) = [choice for choice in offered if choice.title == "Poet"]
+    assert (poet.key, poet.refusal) == (GiveCard(seat="blue", row="played", card="poet"), "")
+
+
+def test_tiles_are_put_and_taken_by_hand() -> None:
+    opera = TABLE.player("red").tiles[0]
+    (away,) = tile_corrections("red", opera)
+    assert not princes.apply(TABLE, away.key).player("red").has_tile("opera")
+    gifts = {choice.title: choice.refusal for choice in tile_gifts(TABLE, "red", "buildings")}
+    assert gifts["Opera"]
+    assert not gifts["Theater"]
+    assert {choice.title for choice in tile_gifts(TABLE, "red", "landscapes")} == {"Forest", "Lake", "Park"}

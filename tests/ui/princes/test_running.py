@@ -1,0 +1,184 @@
+"""Joining a game of Princes in progress with the fingers (as mockup 64)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import princes
+from companion.table.goods import Goods
+from companion.ui.app import GiglioApp
+from companion.ui.princes.running import KEPT
+from companion.ui.princes.running_parts import DOTS, ToldMoney
+from companion.ui.screens.running_game_parts import GAP, Key, PlayerTab
+from tests.ui.driving import frames, let, tap, texts
+from tests.ui.looking import tree
+from tests.ui.princes.half_told import FOUR, TWO, half_told
+from tests.ui.screens.opening import opened, screen
+
+TALL = (390, 2400)  # nothing has to be scrolled
+
+
+def joining(app: GiglioApp, setup: princes.Setup) -> Any:
+    app.go("princes_running", setup=setup)
+    let(0.4)
+    return screen(app)
+
+
+def all_of(root: Any, kind: type) -> list[Any]:
+    return [one for one in tree(root) if isinstance(one, kind)]
+
+
+def press(app: GiglioApp, digits: str) -> None:
+    """On the keys; > goes on, < takes back."""
+    for digit in digits:
+        tap(next(one for one in all_of(screen(app), Key) if one.key == {">": "arrow", "<": "bksp"}.get(digit, digit)))
+
+
+def chip(form: Any, part: str, text: str) -> None:
+    """``part`` is where it lies: a name is on the screen more than once."""
+    tap(next(one for one in form.ids[part].children if text in one.text))
+
+
+def money(form: Any) -> str:
+    (cell,) = all_of(form, ToldMoney)
+    return str(cell.amount)
+
+
+def close() -> None:
+    Window.children[0].dismiss(animation=False)
+    frames()
+
+
+def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        form = joining(app, FOUR)
+        tap("6")
+        tap("Actions")
+        chip(form, "begins", "Dario")
+        chip(form, "turn", "Fabio")
+        tap(next(tab for tab in all_of(form, PlayerTab) if tab.name == "Fabio"))
+        press(app, "3321101320011>")  # 33 points, then a digit each; > leaves the money empty
+        assert form.running.told("green") == 12
+        chip(form, "freedoms", "Travel")
+        chip(form, "buildings", "Opera")
+        chip(form, "buildings", "Chapel")
+        chip(form, "characters", "Cardinal")
+        chip(form, "actions", "Bonus")
+        tap("Names of professions played")
+        let(0.4)
+        tap("Poet")
+        close()
+        tap(next(tab for tab in all_of(form, PlayerTab) if tab.name == "Dario"))
+        tap("Works this round")
+        let(0.4)
+        tap("Philosopher")
+        tap(Window.children[0].ids.number.ids.plus)
+        close()
+        tap("Jester")
+        let(0.4)
+        tap("Anna")
+        tap(Window.children[0].ids.number.ids.plus)
+        close()
+        tap("Start with gaps")
+        table = app.session.table
+        fabio = table.player("green")
+        assert (app.manager.current, app.trail) == ("princes_table", ["home", "princes_table"])
+        assert (table.round, table.first, table.turns) == (6, "yellow", ("green", "blue", "red"))
+        assert fabio.goods == Goods(points=33, jester=2, builder=1, travel=1, recruiting_hand=1, recruiting_table=1)
+        assert [tile.name for tile in fabio.tiles] == ["opera", "chapel", "forest", "park"]
+        assert (fabio.hand, fabio.played, fabio.prestige) == ((None,) * 3, ("poet", None), ())
+        assert (fabio.characters, table.taken) == (("cardinal",), {"yellow": ("work",), "green": ("bonus",)})
+        assert table.works == (("yellow", "philosopher", 17),)
+        assert table.sales == (("jester", "red", 300),)
+        assert app.session.store.setting(KEPT) is None
+
+
+def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        app.go("new_game")
+        let(0.3)
+        screen(app).take("princes")
+        screen(app).seat("2")
+        screen(app).rename(0, "Anna")
+        screen(app).rename(1, "Bea")
+        let(0.3)
+        tap("Join a game in progress")
+        let(0.4)
+        form = screen(app)
+        assert "The Princes of Florence · 2 players" in texts(form)
+        tap("3")
+        chip(form, "out", "Anna")
+        tap("Next: prestige points")
+        press(app, "9>1")
+        form.edit("florin")
+        let(0.2)
+        press(app, "8642")
+        tap("Start with gaps")
+        table = app.session.table
+        assert (app.manager.current, app.trail) == ("princes_auction", ["home", "princes_auction"])
+        assert (table.round, table.namer, table.out) == (3, "green", ("red",))
+        assert (table.player("red").goods, table.freedoms_undrawn) == (Goods(points=9, jester=1, florin=8642), 2)
+        for place in ("log", "home"):
+            app.go(place)
+            let(0.3)
+            assert "8642" not in " ".join(texts(Window.children[0]))
+
+
+def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        form.edit("florin")
+        let(0.2)  # the keys come
+        press(app, "1400")
+        assert (money(form), "Only Anna looks now. Going on hides it." in texts(form)) == ("1400", True)
+        app.dispatch("on_pause")
+        assert money(form) == DOTS
+        press(app, "<")
+        assert form.running.number("red", "florin") is None
+        press(app, "900>")
+        assert (money(form), form.field) == (DOTS, "")
+        form.edit("florin")
+        let(0.2)
+        assert money(form) == DOTS
+        press(app, "8")
+        form.turn_to("green")
+        assert money(form) == GAP
+        form.turn_to("red")
+        assert (money(form), form.running.number("red", "florin")) == (DOTS, 8)
+        assert app.session.store.setting(KEPT)["sheets"]["red"]["goods"] == {"florin": 8}
+
+
+def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, FOUR)
+        wrong = half_told().with_sheet("yellow", goods={"builder": 4})
+        form.running = wrong.with_(seat="blue")
+        tap("Start with gaps")
+        let(0.4)
+        assert (form.seat, app.session.store.games()) == ("yellow", [])
+        assert "This position is not possible. Look again at money, points and pieces." in texts(form)
+        form.edit("builder")
+        press(app, "3")
+        assert (form.running.number("yellow", "builder"), form.faults) == (3, {})
+        assert form.running.sheet("red") == half_told().sheet("red")
+
+
+def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        tap("Next: prestige points")
+        press(app, "24")
+        let(0.4)  # it scrolls to the next number
+        chip(form, "buildings", "Tower")
+        app.dispatch("on_pause")  # and killed
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        assert (form.running.sheet("red").goods, form.running.sheet("red").buildings) == ({"points": 24}, ("tower",))
+        assert form.field == "jester"
+        app.back()
+        app.session.store.change_setting(KEPT, {"round": "many"})
+    with opened(tmp_path) as app:
+        assert joining(app, TWO).running.told("red") == 0

@@ -1,0 +1,212 @@
+"""The table of Princes, with real touches in a window that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.games import princes
+from companion.table.goods import Goods
+from companion.ui.kit import BottomSheet
+from companion.ui.princes.actions_sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.player_tiles import PrincesTile
+from companion.ui.princes.table_thumb import PipsButton, PrincesAction
+from companion.ui.theme import theme
+from tests.ui import driving, looking
+from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.tour import Look
+
+LOOKS = [
+    Look(driving.PHONE, "light", 1.0),
+    Look(driving.SMALL_PHONE, "light", 1.0),
+    Look(driving.SMALL_PHONE, "light", 2.0),
+    Look(driving.FLAT_PHONE, "light", 1.3),
+    Look(driving.TABLET, "dark", 1.0),
+]
+SECOND = {"blue": ["work"], "red": ["profession"]}
+POOR = {"red": {"goods": {"florin": 100, "points": 20}}}
+
+
+def find(kind: type, **facts: Any) -> Any:
+    """The widget of this kind with these properties, topmost window first."""
+    for root in Window.children:
+        for widget in looking.tree(root):
+            if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in facts.items()):
+                return widget
+    raise LookupError(kind.__name__)
+
+
+def sheet() -> Any:
+    return next(child for child in Window.children if isinstance(child, BottomSheet) and not child.closing)
+
+
+@contextmanager
+def at_table(folder: Path, setup: princes.Setup, **look: Any) -> Iterator[tuple[PrincesApp, list[str]]]:
+    """The table alone: where it would lead is only noted."""
+    with sitting(folder, setup, **look) as app:
+        gone: list[str] = []
+        app.go = lambda name, **_facts: gone.append(name)  # type: ignore[method-assign]
+        yield app, gone
+
+
+@contextmanager
+def holding(widget: Any) -> Iterator[None]:
+    driving.bring_into_view(widget)
+    touch = UnitTestTouch(*widget.to_window(*widget.center))
+    touch.touch_down()
+    driving.let(0.3)
+    yield
+    touch.touch_up()
+    driving.let(0.3)
+
+
+def be(name: str) -> None:
+    driving.let(0.4)
+    driving.tap(f"I am {name}")
+    driving.let(0.4)
+
+
+def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as (app, _gone):
+        purse = find(PrincesTile, seat="red").ids.purse
+        with holding(purse):
+            assert "900" not in app.words
+        be("Anna")
+        with holding(purse):
+            assert "900" in app.words
+            app.dispatch("on_pause")
+            assert "900" not in app.words
+        with holding(purse):
+            assert "900" in app.words
+        assert "900" not in app.words
+        with holding(find(PrincesTile, seat="yellow").ids.purse):
+            assert "1400" not in app.words  # Anna is not Dario
+
+
+def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as (app, _gone):
+        with holding(app.screen.ids.thumb.peek):
+            assert "Organ Builder" not in app.words
+        be("Anna")
+        with holding(app.screen.ids.thumb.peek):
+            assert all(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
+        assert not any(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
+        # Who cannot hold may tap, and it closes by itself.
+        theme.tap_to_look = True
+        try:
+            driving.tap(app.screen.ids.thumb.peek)
+            assert "Organ Builder" in app.words
+            driving.let(5.5)
+            assert "Organ Builder" not in app.words
+        finally:
+            theme.tap_to_look = False
+
+
+def test_a_purse_opened_by_a_tap_is_closed_for_whoever_comes_back_to_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        purse = find(PrincesTile, seat="red").ids.purse
+        driving.tap(purse)
+        be("Anna")
+        theme.tap_to_look = True
+        try:
+            driving.tap(purse)
+            assert "900" in app.words
+            app.go("log")
+            app.back()
+            driving.frames()
+            assert "900" not in app.words
+        finally:
+            theme.tap_to_look = False
+
+
+def test_tiles_and_actions_lead_to_their_screens(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as (app, gone):
+        driving.tap(find(PrincesTile, seat="yellow"))
+        driving.tap(find(PrincesAction, action="work"))
+        driving.tap(find(PrincesAction, action="building"))
+        driving.tap(find(PrincesAction, action="bonus"))
+        assert gone[:3] == ["princes_player", "princes_work", "princes_place"]
+        assert "princes_draw" in gone
+        assert app.session.game.entries[-1].action == princes.TakeBonus(seat="red")
+
+
+def test_a_refused_action_opens_all_of_them_at_the_reason(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way(taken=SECOND)) as (app, _gone):
+        driving.tap(find(PrincesAction, action="profession"))
+        driving.let(0.5)
+        assert isinstance(sheet(), ActionsSheet)
+        assert "You have taken a Profession card this round. Choose another action." in app.words
+        assert "The rule" in app.words
+        driving.tap("Record anyway")
+        driving.tap("Really? Tap again")
+        assert app.session.game.entries[-1].flagged
+
+
+def test_missing_money_is_said_on_confirming_with_a_way_out(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way(boards=POOR)) as (app, _gone):
+        driving.tap(find(PrincesAction, action="bonus"))
+        driving.let(0.5)
+        assert "Anna cannot pay this." in app.words
+        assert "200" not in app.words
+        driving.tap("Move back on the fame track for what is missing")
+        driving.let(0.5)
+        assert app.table.player("red").goods == Goods(florin=300, points=18)
+        driving.tap(find(ActionRow, action="bonus"))
+        assert app.table.awaiting
+
+
+def test_a_freedom_is_introduced_with_two_taps(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as (app, _gone):
+        driving.tap(find(PrincesAction, action="freedom"))
+        driving.let(0.5)
+        driving.tap(find(FreedomRow, icon="travel"))
+        assert "Travel: you have this Freedom already. Choose another one." in app.words
+        driving.tap(find(FreedomRow, icon="religion"))
+        assert app.table.player("red").goods["religion"] == 1
+
+
+def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way()) as (app, _gone):
+        driving.tap("Left in the supply")
+        driving.let(0.5)
+        assert "Theater: 3 left" in app.words
+        sheet().dismiss(animation=False)
+        driving.tap(find(PipsButton))
+        driving.let(0.5)
+        driving.tap(find(SideTile, icon="recruit"))
+        assert "You have no Recruiting card to use." in app.words
+        driving.tap(find(SideTile, icon="coin"))
+        driving.let(0.5)
+        driving.tap("Take 100 Florin")
+        assert app.table.player("red").goods["points"] == 32
+        driving.let(0.5)
+        driving.tap(find(PipsButton))
+        driving.let(0.5)
+        driving.tap("End the turn with 2 actions left")
+        driving.let(0.5)
+        assert "Dario’s turn" in app.words
+        driving.tap("Undo")
+        assert "Anna’s turn" in app.words
+
+
+def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
+    board = {"goods": {"florin": 900, "points": 33, "recruiting_hand": 1}}
+    with at_table(tmp_path, under_way(boards={"red": board})) as (app, _gone):
+        driving.tap(find(PipsButton))
+        driving.let(0.5)
+        driving.tap(find(SideTile, icon="recruit"))
+        driving.let(0.5)
+        driving.tap("Philosopher")
+        assert "philosopher" in app.table.player("red").hand
+
+
+def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path) -> None:
+    with at_table(tmp_path, under_way(muse=True)) as (app, _gone):
+        app.screen.open_actions()
+        driving.let(0.5)
+        assert find(SideTile).width == find(ActionRow, action="work").width

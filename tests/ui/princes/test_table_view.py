@@ -1,0 +1,118 @@
+"""What the table of Princes shows, as plain values; money is nowhere in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import princes
+from companion.table.goods import Goods
+from companion.ui.princes.actions_view import actions_view
+from companion.ui.princes.around_view import around_view
+from companion.ui.princes.peek_view import peek_view
+from companion.ui.princes.player_view import player_view
+from companion.ui.princes.table_view import PlayerTile, supply_rows, table_view
+from tests.golden import FOLDER, journal
+from tests.ui.princes.sitting import under_way
+
+
+def tiles(**changes: Any) -> dict[str, PlayerTile]:
+    return {tile.seat: tile for tile in table_view(princes.begin(under_way(**changes))).tiles}
+
+
+def test_a_tile_counts_everything_in_a_principality() -> None:
+    chiara = tiles()["blue"]
+    assert (chiara.points, chiara.lap, chiara.work, chiara.status) == (52, "50 + 2", 17, "")
+    assert dict(chiara.counts) == {
+        "builder": 3,
+        "jester": 1,
+        "prestige": 0,
+        "build": 4,
+        "forest": 2,
+        "lake": 0,
+        "park": 0,
+    }
+    assert (chiara.freedoms_said, chiara.hand, chiara.laid) == ("1 freedom", 1, 4)
+
+
+def test_whose_turn_it_is_has_actions_left_and_somebody_is_next() -> None:
+    shown = tiles()
+    assert [(tile.status, tile.active) for tile in shown.values()] == [
+        ("", False),
+        ("2 actions", True),
+        ("next", False),
+        ("", False),
+    ]
+    assert tiles(taken={"blue": ["work"], "red": ["work"]})["red"].status == "1 action"
+
+
+def test_a_recruiting_card_in_hand_is_counted_only_where_there_is_one() -> None:
+    board = {"goods": {"florin": 900, "recruiting_hand": 1}}
+    assert dict(tiles(boards={"red": board})["red"].counts)["recruit"] == 1
+    assert "recruit" not in dict(tiles()["red"].counts)
+
+
+def test_the_five_actions_have_their_prices() -> None:
+    step = table_view(princes.begin(under_way())).step
+    assert [(offer.name, offer.price, offer.coin) for offer in step.offers] == [
+        ("work", "min 16", False),
+        ("building", "300", True),
+        ("profession", "300", True),
+        ("freedom", "300", True),
+        ("bonus", "300", True),
+    ]
+    assert (step.prompt, step.hint, step.done, step.actions) == ("Anna’s turn", "action 1 of 2", 0, 2)
+    assert step.offers[3].icon == "religion"  # the only one that is left
+
+
+def test_a_refused_action_is_told_apart_but_never_for_lack_of_money() -> None:
+    taken = {"blue": ["work"], "red": ["profession"]}
+    poor = {"goods": {"florin": 0, "points": 3}}
+    rich = {"goods": {"florin": 3000, "points": 3}}
+    shown = [
+        [
+            offer.possible
+            for offer in table_view(princes.begin(under_way(taken=taken, boards={"red": board}))).step.offers
+        ]
+        for board in (poor, rich)
+    ]
+    assert shown[0] == shown[1] == [True, True, False, True, True]
+
+
+def test_nothing_on_the_table_says_how_much_money_anybody_has() -> None:
+    table = princes.begin(under_way())
+    richer = princes.apply(table, princes.Adjust(seat="red", change=Goods(florin=1700)))
+    assert table_view(richer) == table_view(table)
+    said = repr(table_view(table))
+    assert not any(secret in said for secret in ("poet", "Poet", "organ_builder", "b16"))
+
+
+def test_where_something_waits_elsewhere_there_are_no_actions() -> None:
+    table = princes.apply(princes.begin(under_way()), princes.TakeBonus(seat="red"))
+    assert (table_view(table).step.next, table_view(table).step.offers) == ("go_on", ())
+
+
+def test_the_supply_counts_freedoms_and_decks() -> None:
+    table = princes.begin(under_way())
+    assert [(item.icon, item.left) for item in table_view(table).supply][:3] == [
+        ("travel", 0),
+        ("religion", 1),
+        ("opinion", 0),
+    ]
+    assert any(row.title == "Theater: 3 left" for row in supply_rows(table))
+
+
+@pytest.mark.parametrize("name", ["two-players", "four-players-muse"])
+def test_every_moment_of_a_whole_game_can_be_shown(name: str) -> None:
+    played = journal(FOLDER / "princes" / f"{name}.json")
+    for table in [played.state_at(n) for n in range(0, len(played.entries) + 1, 3)]:
+        view = table_view(table)
+        around = around_view(table, view)
+        assert {panel.seat for panel in (*around.near, *around.far)} == {tile.seat for tile in view.tiles}
+        for player in table.players:
+            assert player_view(table, player.seat).projected == princes.score(table).total(player.seat)
+            assert peek_view(table, player.seat).florin == player.goods["florin"]
+        if view.step.next == "act":
+            refused = {row.name for row in actions_view(table, view.step.seat).rows if row.why_not}
+            assert refused == {offer.name for offer in view.step.offers if not offer.possible}

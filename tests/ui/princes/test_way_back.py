@@ -1,0 +1,70 @@
+"""The way back: no screen comes again after its moment, and under every step lies the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games import princes
+from companion.games.princes.actions import Action
+from companion.ui.princes import routing
+from companion.ui.princes.table_view import table_view
+from companion.ui.theme import theme
+from tests.ui.driving import frames, saying, tap
+from tests.ui.princes.sitting import sitting, under_way
+
+
+def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction")) as app:
+        app.trail[:] = ["home", "new_game", "checklist", "princes_auction"]
+        assert routing.act(app, princes.Sold(seat="blue", object="forest", florin=200))
+        assert app.trail == ["home", "princes_table", "princes_place"]
+        assert routing.act(app, princes.PlaceTile(seat="blue", tile="forest"))
+        assert app.trail == ["home", "princes_table", "princes_auction"]
+
+
+def test_a_bid_leaves_the_checklist_behind(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction")) as app:
+        app.trail[:] = ["home", "new_game", "checklist", "princes_auction"]
+        assert routing.act(app, princes.NameObject(seat="blue", object="forest"))
+        assert app.trail == ["home", "princes_table", "princes_auction"]
+
+
+def test_after_the_end_of_a_round_the_way_back_leads_to_the_table(tmp_path: Path) -> None:
+    ended = [princes.EndTurn(seat=seat) for seat in ("red", "yellow", "green")]
+    with sitting(tmp_path, under_way(), *ended) as app:
+        app.trail[:] = ["home", "princes_table", "princes_work", "princes_best"]
+        tap(app.screen.button)
+        frames()
+        assert app.trail == ["home", "princes_table", "princes_auction"]
+
+
+def test_what_waits_elsewhere_is_one_button_from_edge_to_edge(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way("auction"), screen="princes_table") as app:
+        go_on = saying("Go on")
+        assert (go_on.x, go_on.right) == (theme.margin, app.screen.width - theme.margin)
+        tap(go_on)
+        assert app.manager.current == "princes_auction"
+
+
+@pytest.mark.parametrize(
+    ("phase", "actions", "prompt"),
+    [
+        ("auction", (), "Chiara names an object"),
+        ("auction", (princes.NameObject(seat="blue", object="lake"),), "Anna bids or passes"),
+        ("actions", (princes.TakeBonus(seat="red"),), "Anna decides"),
+        (
+            "actions",
+            tuple(princes.EndTurn(seat=one) for one in ("red", "yellow", "green")),
+            "All have acted: end the round",
+        ),
+    ],
+)
+def test_the_table_never_says_that_it_is_the_turn_of_somebody_whose_turn_it_is_not(
+    phase: str, actions: tuple[Action, ...], prompt: str
+) -> None:
+    table = princes.begin(under_way(phase))
+    for action in actions:
+        table = princes.apply(table, action)
+    assert table_view(table).step.prompt == prompt

@@ -1,0 +1,218 @@
+"""Completing a work with real touches; every tap is counted, and nothing of the hand is seen unless somebody holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.games import princes
+from companion.games.princes.actions import Work
+from companion.ui.princes import routing
+from companion.ui.princes.pieces import _owners
+from companion.ui.princes.work_parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
+from companion.ui.theme import theme
+from tests.ui import driving, looking
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
+from tests.ui.princes.sitting import BOARDS, PrincesApp, sitting, under_way
+from tests.ui.tour import Look
+
+THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
+BUILD = princes.Build(seat="red", building="theater")
+LOOKS = [
+    Look(PHONE, "light", 1.0),
+    Look(SMALL_PHONE, "light", 2.0),
+    Look(FLAT_PHONE, "light", 1.3),
+    Look(TABLET, "dark", 1.0),
+]
+
+
+def setup(**red: Any) -> princes.Setup:
+    return under_way(boards={"red": red})
+
+
+def owned(app: PrincesApp) -> None:
+    """The player has said once that it is their own purse."""
+    _owners.setdefault(app.session, set()).add((app.session.game.id, "red"))
+
+
+def cell(app: PrincesApp, kind: type, n: int = 0) -> Any:
+    return [one for one in looking.tree(app.screen) if isinstance(one, kind)][n]
+
+
+def finger(app: PrincesApp) -> UnitTestTouch:
+    touch = UnitTestTouch(*app.screen.hold.to_window(*app.screen.hold.center))
+    touch.touch_down()
+    driving.let(0.3)
+    return touch
+
+
+def slide(app: PrincesApp, touch: UnitTestTouch, target: Any) -> None:
+    touch.touch_move(*target.to_window(*target.center))
+    driving.frames()
+    touch.touch_up()
+    driving.let(0.3)
+
+
+def test_an_ordinary_work_is_three_taps_from_the_table_and_the_slider(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(tiles=THEATER), screen="princes_table") as app:
+        driving.tap("Work")
+        assert app.manager.current == "princes_work"
+        driving.tap(cell(app, WorkerCell))
+        slider = cell(app, PaySlider)
+        touch = UnitTestTouch(*slider.to_window(slider.at(0), slider.center_y))
+        touch.touch_down()
+        touch.touch_move(*slider.to_window(slider.at(6), slider.center_y))
+        touch.touch_up()
+        driving.frames()
+        driving.tap("Complete the Poet’s work")
+        anna = app.table.player("red")
+        assert app.session.game.position == 1
+        assert (anna.goods["points"], anna.goods["florin"]) == (33 + 6, 900 + 500)
+        assert anna.played[-1] == "poet"
+        assert app.manager.current == "princes_table"
+
+
+def test_the_poet_of_the_rulebook(tmp_path: Path) -> None:
+    """Round 3: 4 + 0 + 3 + 4 + 4 = 15, all into points: 7, and 100 Florin are kept."""
+    board = {
+        "goods": {"florin": 0, "travel": 1, "jester": 2, "recruiting_hand": 1},
+        "tiles": [{"tile": "theater"}],
+        "hand": ["poet", "lawyer", "painter"],
+        "played": [],
+    }
+    with sitting(tmp_path, under_way(round=3, boards={"red": board}), screen="princes_work") as app:
+        driving.tap(cell(app, WorkerCell))
+        assert [int(one.amount) for one in looking.tree(app.screen) if isinstance(one, TermCell)] == [4, 0, 3, 4, 4, 0]
+        assert (app.screen.value, app.screen.needs) == (15, "Needs 12 in round 3")
+        plus = app.screen.ids.pay.ids.more
+        for _tap in range(9):  # two more than there are
+            if not plus.disabled:
+                driving.tap(plus)
+        assert (app.screen.view.pay.points, app.screen.view.pay.kept) == (7, 100)
+        driving.tap("Complete the Poet’s work")
+        assert app.table.player("red").goods["points"] == 7
+        assert app.table.player("red").goods["florin"] == 100
+        assert app.table.works[-1].value == 15
+
+
+def test_the_hand_is_open_only_while_its_owner_holds(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(tiles=THEATER), screen="princes_work") as app:
+        finger(app).touch_up()  # nobody has said yet who it is
+        driving.let(0.5)
+        assert "Are you Anna?" in app.words
+        assert "Organ" not in app.words
+        driving.tap("I am Anna")
+        driving.let(0.5)
+        touch = finger(app)
+        assert "Organ Builder" in app.words
+        app.dispatch("on_pause")
+        driving.frames()
+        assert "Organ" not in app.words
+        touch.touch_up()
+        driving.let(0.3)
+        touch = finger(app)
+        slide(app, touch, cell(app, WorkerCell, 1))
+        assert app.screen.draft.card == "organ_builder"
+        assert "Poet" not in app.words
+        assert "Complete the Organ Builder’s work" in app.words
+        touch = finger(app)
+        assert "+3" in app.words
+        slide(app, touch, cell(app, BonusCell))
+        assert app.screen.value == 23
+
+
+def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
+    theme.tap_to_look = True
+    try:
+        with sitting(tmp_path, setup(tiles=THEATER), screen="princes_work") as app:
+            owned(app)
+            driving.tap("Tap to look")
+            assert "Organ Builder" in app.words
+            driving.tap(cell(app, WorkerCell, 1))
+            assert app.screen.draft.card == "organ_builder"
+            driving.let(6)
+            assert "Poet" not in app.words
+    finally:
+        theme.tap_to_look = False
+
+
+def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(), screen="princes_work") as app:
+        owned(app)
+        driving.tap(cell(app, WorkerCell))
+        assert app.screen.button == "Not allowed yet"
+        assert "Poet" not in app.words
+        touch = finger(app)
+        assert "Not allowed yet: 3 short" in app.words
+        slide(app, touch, cell(app, HelpCell))
+        assert app.screen.value == 16
+        driving.tap("Complete the Poet’s work")
+        assert app.session.game.entries[-1].action == Work(seat="red", card="poet", bonus=("b16",))
+
+
+def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(), screen="princes_table") as app:
+        owned(app)
+        app.go("princes_work")
+        driving.frames()
+        driving.tap(cell(app, WorkerCell))
+        slide(app, finger(app), cell(app, HelpCell, 1))
+        assert app.manager.current == "princes_place"
+        routing.act(app, BUILD)
+        driving.let(0.3)
+        assert (app.manager.current, app.screen.draft.card, app.screen.value) == ("princes_work", "poet", 17)
+        driving.tap("Undo")
+        assert (app.manager.current, app.screen.button) == ("princes_work", "Not allowed yet")
+        slide(app, finger(app), cell(app, HelpCell, 1))
+        app.go("princes_table")  # with another mind
+        app.act(princes.Introduce(seat="red", freedom="religion"))
+        driving.let(0.3)
+        assert app.manager.current == "princes_table"
+
+
+def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(hand=[None, None], tiles=THEATER), screen="princes_table") as app:
+        driving.tap("Work")
+        driving.tap(cell(app, WorkerCell))
+        driving.let(0.4)
+        Window.children[0].ids.search.ids.search.text = "lake theater"
+        driving.frames()
+        driving.tap("Poet")
+        driving.let(0.4)
+        driving.tap("Complete the Poet’s work")
+        assert app.table.player("red").hand == (None,)
+        assert app.table.works[-1].card == "poet"
+
+
+def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(hand=["poet"], bonus=[]), screen="princes_work") as app:
+        driving.tap(cell(app, WorkerCell))
+        driving.tap("Record anyway")
+        assert app.session.game.position == 0
+        driving.tap("Really? Tap again")
+        assert app.session.game.entries[-1].action.overruled
+        driving.tap("Undo")
+        owned(app)
+        app.go("princes_work")
+        driving.frames()
+        driving.tap(cell(app, WorkerCell))
+        finger(app)
+        driving.tap(cell(app, TermCell))
+        driving.wait_until(lambda: "Wishes are not duties" in app.words)
+
+
+def test_it_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None:
+    """Refused and open, legal and open, refused and closed."""
+    with sitting(tmp_path, setup(), screen="princes_work") as app:
+        owned(app)
+        driving.tap(cell(app, WorkerCell))
+        for look in LOOKS:
+            look.put_on()
+            for step in (lambda: None, lambda: app.session.do(BUILD), app.session.undo):
+                app.screen.hold.held = step != app.session.undo
+                step()
+                driving.frames()
+                assert looking.problems(app.screen) == [], look

@@ -1,0 +1,192 @@
+"""What completing a work shows, as values: the sum, what would help, and nothing that others may not see."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from companion.games import princes
+from companion.ui.princes.naming_view import choices, matching, naming_view, possible
+from companion.ui.princes.work_draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
+from companion.ui.princes.work_view import WorkView, work_view
+from tests.ui.princes.sitting import BOARDS, under_way
+
+THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
+PRIVATE = ("Poet", "Organ Builder", "Prestige card and per Freedom", "Theater", "Florin afterwards")
+
+
+def table(**red: Any) -> princes.Table:
+    return princes.begin(under_way(boards={"red": red}))
+
+
+def seen(draft: Draft, *, looking: bool = False, **red: Any) -> WorkView:
+    now = table(**red)
+    return work_view(now, now.player("red"), draft, looking=looking)
+
+
+def said(view: WorkView) -> str:
+    """All that can be read, without the ids behind the cells."""
+    cells = [(one.title, one.value, one.mark) for one in view.workers]
+    bonuses = [(one.title, one.note, one.adds) for one in view.bonuses]
+    return str((view.hint, view.button, view.needs, view.best, view.refused, view.promise, cells, bonuses)) + str(
+        (view.terms, view.reasons, view.fixes, view.pay)
+    )
+
+
+def test_the_poet_of_the_mockup_is_worth_17_and_all_six_terms_are_listed() -> None:
+    view = seen(Draft("poet"), tiles=THEATER)
+    assert [(term.label, term.amount) for term in view.terms] == [
+        ("Theater", 4),
+        ("Lake: none", 0),
+        ("Travel", 3),
+        ("2 Jesters × 2", 4),  # noqa: RUF001
+        ("6 cards × 1", 6),  # noqa: RUF001
+        ("Bonus cards", 0),
+    ]
+    assert (view.value, view.legal, view.needs) == (17, True, "Needs 16 in round 6")
+    assert view.best == "Ties Chiara with 17 for the best work"
+    assert view.button == "Complete the Poet’s work"
+    assert view.subtitle == "Anna, action 1 of 2 · round 6"
+    assert [term.rule for term in view.terms] == [*["work.wishes"] * 3, "jester.work", "work.cards", "bonus.count"]
+
+
+def test_nothing_private_is_in_what_everybody_sees() -> None:
+    assert not [word for word in PRIVATE if word in said(seen(Draft()))]
+    assert not [word for word in PRIVATE if word in said(seen(Draft("poet")))]
+    legal = said(seen(Draft("poet"), tiles=THEATER))
+    assert [word for word in PRIVATE if word in legal] == ["Poet", "Theater"]
+    looking = said(seen(Draft("poet"), looking=True, tiles=THEATER))
+    assert [word for word in PRIVATE if word not in looking] == []
+
+
+def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
+    closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
+    assert (closed.shown, closed.button, closed.recordable) == (False, "Not allowed yet", True)
+    assert (open_.shown, open_.button, open_.refused) == (True, "3 more to confirm", "Not allowed yet: 3 short")
+    assert open_.passed == ("card is in hand", "2 actions left")
+    assert [one.rule for one in open_.reasons] == ["work.minimum"]
+    assert open_.pay is None
+
+
+def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -> None:
+    bonus = [None, "b15"]
+    closed = seen(Draft("poet"), bonus=bonus)
+    assert [(one.card, one.title) for one in closed.bonuses] == [("", "Another bonus card")]
+    short = seen(Draft("poet", bonus=("b13",)), bonus=bonus)
+    assert [(one.card, one.ticked, one.adds) for one in short.bonuses] == [("b13", True, "")]
+    assert not short.shown
+    legal = seen(Draft("poet", bonus=("b16",)), bonus=bonus)
+    assert (legal.shown, legal.ready, legal.value) == (True, True, 16)
+
+
+def test_what_would_help_is_ordered_by_cost() -> None:
+    view = seen(Draft("poet"), looking=True)
+    assert [(fix.title, fix.amount) for fix in view.fixes] == [
+        ("Play a bonus card", "adds 3"),
+        ("Build the Theater first", "adds 4"),
+        ("Organ Builder instead", "20"),
+    ]
+    assert view.fixes[1].note == "300 Florin, uses this action"
+    assert view.promise == "With that it pays 1600 Florin, of which up to 8 prestige points."
+    mended = view.fixes[0].what
+    assert isinstance(mended, Draft)
+    assert seen(mended).value == 16
+
+
+def test_without_help_it_says_so() -> None:
+    view = seen(Draft("poet"), looking=True, hand=["poet"], bonus=[], goods={"florin": 0})
+    assert (view.fixes, view.hint) == ((), "Nothing in hand helps now.")
+
+
+def test_a_bonus_card_says_what_it_would_add_and_changes_the_sum() -> None:
+    draft = Draft("poet")
+    (closed,) = seen(draft, tiles=THEATER).bonuses
+    assert (closed.title, closed.adds) == ("", "")
+    (open_,) = seen(draft, looking=True, tiles=THEATER).bonuses
+    assert (open_.title, open_.adds, open_.note) == (
+        "+1 per Prestige card and per Freedom",
+        "+3",
+        "the work would be worth 20",
+    )
+    played = seen(ticked(draft, "b16"), tiles=THEATER)
+    assert (played.value, played.bonuses[0].ticked, played.terms[-1].amount) == (20, True, 3)
+    assert played.best == "Beats Chiara with 17: the best work so far"
+    assert ticked(ticked(draft, "b16"), "b16") == draft
+
+
+def test_the_pay_is_split_in_whole_points_and_like_the_last_time() -> None:
+    now = table(tiles=THEATER)
+    pay = work_view(now, now.player("red"), Draft("poet", points=6), looking=True).pay
+    assert pay is not None
+    assert (pay.kept, pay.pays, pay.points, pay.most, pay.before, pay.after) == (500, 1700, 6, 8, 33, 39)
+    assert pay.money == "You have 1400 Florin afterwards"
+    assert move(now, now.player("red"), Draft("poet", points=99)).points == 8
+    assert move(now, now.player("red"), Draft("poet")).points == 0
+    later = princes.apply(now, princes.Work(seat="red", card="poet", points=8))
+    assert usual_split(later, later.player("red")) == pytest.approx(1600 / 1700)
+    assert move(later, later.player("red"), Draft("organ_builder")).points == 9
+
+
+def test_a_hand_that_nobody_has_told_is_one_cell_and_the_card_named_is_open() -> None:
+    now = table(hand=[None, None], tiles=THEATER)
+    anna = now.player("red")
+    assert workers(now, anna) == [Worker("unnamed")]
+    view = work_view(now, anna, chosen(Draft(), "poet", told=True))
+    assert [(one.title, one.value, one.chosen) for one in view.workers] == [("Poet", "16", True)]
+    refused = work_view(now, anna, chosen(Draft(), "lawyer", told=True))
+    assert (refused.shown, refused.fixes) == (True, ())
+    assert refused.hint == "Hold to see what would help."
+
+
+def test_the_princess_works_openly_by_her_own_terms() -> None:
+    board = {"characters": ["princess"], "hand": [], "bonus": [None]}
+    now = princes.begin(under_way(muse=True, boards={"red": board}))
+    view = work_view(now, now.player("red"), Draft("princess"))
+    assert [one.title for one in view.workers] == ["Princess"]
+    assert (sum(term.amount for term in view.terms), view.bonuses) == (view.value, ())
+    assert {term.rule for term in view.terms} == {"muse.princess"}
+
+
+def test_the_muse_adds_the_round() -> None:
+    now = princes.begin(under_way(muse=True, boards={"red": {"characters": ["muse"]}}))
+    view = work_view(now, now.player("red"), Draft("organ_builder", bonus=("b16",)))
+    assert [(term.label, term.amount) for term in view.terms[-2:]] == [("1 bonus card", 3), ("Muse", 6)]
+    assert view.value == 29
+
+
+def test_a_draft_loses_what_is_no_longer_there() -> None:
+    now = table(tiles=THEATER)
+    later = princes.apply(now, princes.Work(seat="red", card="poet", bonus=("b16",)))
+    assert settled(later, later.player("red"), Draft("poet")) == Draft()
+    assert settled(later, later.player("red"), Draft("organ_builder", bonus=("b16",))) == Draft("organ_builder")
+    assert settled(now, now.player("red"), Draft("lawyer", told=True)) == Draft("lawyer", told=True)
+
+
+# Naming
+
+
+def test_a_card_that_somebody_else_has_named_is_not_missing_from_the_list() -> None:
+    """Its absence would tell that it is in a hand; only what lies open is left out."""
+    now = table()
+    cards = possible(now, "profession")
+    assert "poet" in cards
+    assert "philosopher" not in cards
+    assert "poet" in possible(now, "profession", now.player("blue"))
+    assert "poet" not in possible(now, "profession", now.player("red"))
+
+
+def test_cards_are_found_by_name_and_by_wish() -> None:
+    now = table()
+    found = choices(now, "profession", possible(now, "profession"))
+    assert [one.title for one in found] == sorted(one.title for one in found)
+    assert [one.key for one in matching(found, "POET")] == ["poet"]
+    assert "poet" in [one.key for one in matching(found, "lake theater")]
+    assert matching(found, "xyz") == []
+
+
+def test_who_is_asked_for_which_cards_says_no_name() -> None:
+    view = naming_view(table(), "red", "hand")
+    assert (view.most, view.hand) == (1, "3 Profession cards, 1 without a name")
+    assert "Poet" not in str(asdict(view))
