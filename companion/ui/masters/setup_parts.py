@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,7 +15,7 @@ from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
 from companion.ui.masters.setup_seat_view import Face, GoodChoice
 from companion.ui.masters.setup_view import PlayRow, Tab, Tile
-from companion.ui.theme import HOLD, LOOK, theme
+from companion.ui.screens.secret import HoldOrTap
 
 layout.load(__file__)
 
@@ -69,65 +68,19 @@ class HeadLine(BoxLayout):
     said = StringProperty()
 
 
-class DealtLeader(ButtonBehavior, kit.Surface, FloatLayout):
-    """A leader that its owner may look at while holding it, and keep with a tap.
-
-    It knows its face only while it is open. Who cannot hold taps to look, and taps again to keep.
-    """
+class DealtLeader(HoldOrTap, ButtonBehavior, kit.Surface, FloatLayout):
+    """A leader that its owner may look at while holding it, and keep with a tap."""
 
     place = NumericProperty(0)
     kept = BooleanProperty(False)
-    open = BooleanProperty(False)
     name = StringProperty()
     sign = ObjectProperty(())
     needs = StringProperty()
     points = NumericProperty(0)
-    __events__ = ("on_look", "on_keep")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._looked = False
-        self._opening = Clock.create_trigger(self._open, HOLD)
-        self._closing = Clock.create_trigger(self.hide, LOOK)
-        super().__init__(**kwargs)
-
-    def on_press(self) -> None:
-        self._looked = False
-
-    def on_state(self, _button: Any, state: str) -> None:
-        if theme.tap_to_look:
-            return
-        if state == "down":
-            self._opening()
-        else:
-            self.hide()
-
-    def on_release(self) -> None:
-        if theme.tap_to_look and not self.open:
-            self._open()
-            self._closing()
-        elif theme.tap_to_look or not self._looked:
-            self.hide()
-            self.dispatch("on_keep")
-
-    def _open(self, *_: Any) -> None:
-        self._looked = self.open = True
-        self.dispatch("on_look")
-
-    def hide(self, *_: Any) -> None:
-        self._opening.cancel()
-        self._closing.cancel()
-        self.open = False
-        self.show(None)
 
     def show(self, face: Face | None) -> None:
         self.name, self.sign = (face.name, face.sign) if face else ("", ())
         self.needs, self.points = (face.needs, face.points) if face else ("", 0)
-
-    def on_look(self) -> None:
-        """For those who bind it: ``show`` the face now."""
-
-    def on_keep(self) -> None:
-        """For those who bind it."""
 
 
 class GoodButton(kit.ChoiceCard):

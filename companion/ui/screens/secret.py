@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.theme import LOOK, theme
+from companion.ui.theme import HOLD, LOOK, theme
 
 layout.load(__file__)
 
@@ -50,6 +50,64 @@ class Holding:
 
     def hide(self, *_: Any) -> None:
         self.held = False
+
+
+class HoldOrTap:
+    """For buttons: ``open`` while its owner holds it, and a tap is an answer (``on_keep``).
+
+    It knows its face only while it is open: ``show`` it when ``on_look`` asks. Who cannot hold taps to look, and taps
+    again to answer.
+    """
+
+    open = BooleanProperty(False)
+    __events__ = ("on_look", "on_keep")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._looked = False
+        self._opening = Clock.create_trigger(self._open, HOLD)
+        self._closing = Clock.create_trigger(self.hide, LOOK)
+        super().__init__(**kwargs)
+        if app := App.get_running_app():
+            app.bind(on_pause=self.hide)
+
+    def on_press(self) -> None:
+        self._looked = False
+
+    def on_state(self, _button: Any, state: str) -> None:
+        if theme.tap_to_look:
+            return
+        if state == "down":
+            self._opening()
+        else:
+            self.hide()
+
+    def on_release(self) -> None:
+        if theme.tap_to_look and not self.open:
+            self._open()
+            self._closing()
+        elif theme.tap_to_look or not self._looked:
+            self.hide()
+            self.dispatch("on_keep")  # type: ignore[attr-defined]
+
+    def _open(self, *_: Any) -> None:
+        self._looked = self.open = True
+        self.dispatch("on_look")  # type: ignore[attr-defined]
+
+    def hide(self, *_: Any) -> None:
+        self._opening.cancel()
+        self._closing.cancel()
+        self.open = False
+        self.show(None)
+
+    def show(self, face: Any) -> None:
+        """The face, or None when nobody looks any more."""
+        raise NotImplementedError
+
+    def on_look(self) -> None:
+        """For those who bind it."""
+
+    def on_keep(self) -> None:
+        """For those who bind it."""
 
 
 class HoldButton(Holding, kit.MainButton):
