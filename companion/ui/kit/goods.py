@@ -27,6 +27,7 @@ ICONS = {
     "recruiting_hand": "recruit",
     "recruiting_table": "recruit",
     "tokens": "token",
+    "leaders": "leader",
 }
 
 

@@ -9,9 +9,13 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.check_leaders import missing_requirements
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses import families
+from companion.games.lorenzo.houses.describe import privilege
+from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.table_view import letter
 
@@ -94,18 +98,20 @@ def asked(table: Table, seat: str, source: str = "") -> str:
 
 
 def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, ...]) -> list[PrivilegeOption]:
-    """The five choices; where different ones are required, what is taken cannot be taken again."""
+    """What each choice brings with all that a family adds; where different ones are required, few can be repeated."""
+    player = table.player(choice.seat)
+    effects = in_force(table, player)
+    besides = sum((gain for gain, _source in with_each_privilege(effects)), start=NOTHING)
     full = len(taken) >= choice.count
-    return [
-        PrivilegeOption(
-            name,
-            words.goods(goods),
-            goods,
-            taken.count(name),
-            not full and not (choice.different and name in taken),
+    repeated = len(taken) - len(set(taken))
+    found = []
+    for name, goods in families.privilege_options(table, player, effects).items():
+        once = name == KEPT or (choice.different and repeated >= choice.repeats)
+        label = privilege(KEPT) if name == KEPT else words.goods(goods + besides)
+        found.append(
+            PrivilegeOption(name, label, goods + besides, taken.count(name), not full and not (once and name in taken))
         )
-        for name, goods in table.catalogue.board.privileges.items()
-    ]
+    return found
 
 
 def privileges_left(choice: PrivilegeChoice, taken: tuple[str, ...]) -> str:

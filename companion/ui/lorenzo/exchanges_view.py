@@ -9,8 +9,13 @@ from itertools import product
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.activation import exchanges
+from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.catalogue import Card, Effects, Exchange, Gain, Privilege, Swap
+from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
+from companion.games.lorenzo.houses.describe import shown
+from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
+from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
+from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
@@ -22,7 +27,6 @@ BOX = "lorenzo"
 class SwapOption:
     pay: Goods
     gain: Goods
-    text: str
     payable: bool
     """From the supply as it was before, taken alone."""
 
@@ -55,13 +59,13 @@ class ExchangeView:
 def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
     """As many exchanges as the supply can pay together, and of those the ones that bring most."""
     player = table.player(choice.seat)
-    offers = exchanges(table, player, choice.action, choice.value)
+    offers = offered(table, player, choice)
     best: dict[int, int] = {}
     best_rank = (0, 0)
     for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
         choices = {card: pick for card, pick in zip(offers, picks, strict=True) if pick is not None}
         swaps = [offers[card][pick] for card, pick in choices.items()]
-        rank = (len(swaps), sum(swap.gain.total + swap.privileges for swap in swaps))
+        rank = (len(swaps), sum(_gained(swap).total for swap in swaps))
         if rank > best_rank and player.goods.covers(_paid(swaps)):
             best, best_rank = choices, rank
     return best
@@ -69,13 +73,13 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
 
 def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, int]) -> ExchangeView:
     player = table.player(choice.seat)
-    offers = exchanges(table, player, choice.action, choice.value)
+    offers = offered(table, player, choice)
     action = lorenzo.Exchange(seat=choice.seat, choices=dict(choices))
     verdict = lorenzo.check(table, action)
     pays = _paid([offers[card][pick] for card, pick in choices.items()])
     return ExchangeView(
-        title=words.area(choice.action),
-        subtitle=_("{name} · value {value}").format(name=player.name, value=choice.value),
+        title=words.area(choice.action) if choice.only is None else _("Activated cards"),
+        subtitle=_subtitle(player, choice),
         cards=(*_bonus_tile(table, player, choice), *_cards(table, player, choice, choices)),
         pays=pays,
         receives=_received(table, action, player, pays) if verdict.legal else NOTHING,
@@ -84,20 +88,36 @@ def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, in
     )
 
 
+def _subtitle(player: Player, choice: ExchangeChoice) -> str:
+    """Cards that another one activates need no value."""
+    if choice.value is None:
+        return player.name
+    return _("{name} · value {value}").format(name=player.name, value=choice.value)
+
+
 def _paid(swaps: list[Swap]) -> Goods:
     return sum((swap.pay for swap in swaps), start=NOTHING)
 
 
+def _gained(swap: Swap) -> Goods:
+    """With the choices that follow: privileges, and leaders played whatever they ask for."""
+    leaders = swap.free_leaders if isinstance(swap, HousesSwap) else 0
+    return swap.gain + Goods(privileges=swap.privileges, leaders=leaders)
+
+
 def _received(table: Table, action: lorenzo.Exchange, player: Player, pays: Goods) -> Goods:
-    """What the activation brings before the payment is taken off; privileges are still to be chosen."""
+    """What the activation brings before the payment is taken off; privileges and leaders are still to be chosen."""
     later = lorenzo.apply(table, action)
-    privileges = sum(one.count for one in later.awaiting if isinstance(one, PrivilegeChoice))
-    privileges -= sum(one.count for one in table.awaiting if isinstance(one, PrivilegeChoice))
-    return later.player(player.seat).goods - player.goods + pays + Goods(privileges=privileges)
+    return later.player(player.seat).goods - player.goods + pays + _to_choose(later) - _to_choose(table)
+
+
+def _to_choose(table: Table) -> Goods:
+    privileges = sum(one.count for one in table.awaiting if isinstance(one, PrivilegeChoice))
+    return Goods(privileges=privileges, leaders=sum(isinstance(one, FreeLeaderChoice) for one in table.awaiting))
 
 
 def _bonus_tile(table: Table, player: Player, choice: ExchangeChoice) -> list[ActivatedCard]:
-    if player.bonus_tile is None:
+    if player.bonus_tile is None or choice.only is not None:
         return []
     tile = table.catalogue.bonus_tiles[player.bonus_tile]
     effects = tile.harvest if choice.action == "harvest" else tile.production
@@ -107,30 +127,29 @@ def _bonus_tile(table: Table, player: Player, choice: ExchangeChoice) -> list[Ac
 
 def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]) -> list[ActivatedCard]:
     row = player.territories if choice.action == "harvest" else player.buildings
-    owned = [table.catalogue.cards[number] for number in row if number is not None]
-    found = [_card(player, choice, card, choices.get(card.id)) for card in owned if card.permanent]
+    owned = [table.catalogue.cards[number] for number in choice.only or row if number is not None]
+    offers = offered(table, player, choice)
+    found = [
+        _card(player, choice, card, offers.get(card.id, ()), choices.get(card.id)) for card in owned if card.permanent
+    ]
     return sorted(found, key=lambda one: one.value)
 
 
-def _card(player: Player, choice: ExchangeChoice, card: Card, chosen: int | None) -> ActivatedCard:
+def _card(
+    player: Player, choice: ExchangeChoice, card: Card, swaps: tuple[Swap, ...], chosen: int | None
+) -> ActivatedCard:
     assert card.permanent
     effects, needs = card.permanent.effects, card.permanent.value
-    if needs > (choice.value or 0):
+    if choice.only is None and needs > (choice.value or 0):
         text = _("Needs {needs}, you have {value}").format(needs=needs, value=choice.value)
         return ActivatedCard(card.id, card.name, needs, False, NOTHING, text)
-    swaps = [swap for effect in effects if isinstance(effect, Exchange) for swap in effect.options]
-    other = [words.effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
-    options = tuple(
-        SwapOption(swap.pay, swap.gain + Goods(privileges=swap.privileges), _swap(swap), player.goods.covers(swap.pay))
-        for swap in swaps
-    )
-    return ActivatedCard(card.id, card.name, needs, True, _plain(effects), " ".join(other), options, chosen)
-
-
-def _swap(swap: Swap) -> str:
-    gain = [words.goods(swap.gain)] if swap.gain else []
-    gain += [words.privileges(swap.privileges)] if swap.privileges else []
-    return _("{pay} for {gain}").format(pay=words.goods(swap.pay), gain=", ".join(gain))
+    other = [any_effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
+    if face := player.house.parked.get(card.id):
+        other.append(_("It shows {goods}.").format(goods=shown(face)))
+    options = [SwapOption(swap.pay, _gained(swap), player.goods.covers(swap.pay)) for swap in swaps]
+    if any(isinstance(one, RepeatedExchange) for one in effects):
+        options = options[: max(1, sum(one.payable for one in options))]  # more often than it can be paid says nothing
+    return ActivatedCard(card.id, card.name, needs, True, _plain(effects), " ".join(other), tuple(options), chosen)
 
 
 def _plain(effects: Effects) -> Goods:

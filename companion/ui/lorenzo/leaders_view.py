@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import Member, MemberValue
+from companion.games.lorenzo.catalogue import COLOURED, Exchange, MemberValue
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.houses.effect_kinds import of_kind
+from companion.games.lorenzo.houses.outlook import with_choices
+from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
 from companion.ui.choice import Choice
@@ -65,7 +68,7 @@ def leaders_view(table: Table, seat: str) -> LeadersView:
 
 def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay:
     card, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
-    text = words.effects(acting.ability)
+    text = ability(acting)
     if played.copies is not None:
         text = _("Copies {leader}: {text}").format(leader=acting.name, text=text)
     copies = [_option(table, lorenzo.CopyLeader(seat=player.seat, leader=one)) for one in copyable(table, player)]
@@ -80,23 +83,37 @@ def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay
 
 
 def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
-    members: list[Member | None] = [None]
-    if any(isinstance(effect, MemberValue) for effect in acting_leader(table.catalogue, played).ability):
-        members = [member for member in table.home(player.seat) if member != "neutral"]
-    return [
-        _option(table, lorenzo.UseLeader(seat=player.seat, leader=played.leader, member=member)) for member in members
-    ]
+    """In each way that there is; where something is missing for all of them, the plain use says what."""
+    effects = acting_leader(table.catalogue, played).ability
+    use = lorenzo.UseLeader(seat=player.seat, leader=played.leader)
+    if any(isinstance(effect, MemberValue) for effect in effects):
+        ways = [use.with_(member=member) for member in table.home(player.seat) if member in COLOURED]
+    else:
+        ways = list(with_choices(player, effects, use))
+    return [_option(table, way) for way in ways or [use]]
 
 
 def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Option:
     match action:
-        case lorenzo.UseLeader(member=None):
-            title = _("Use")
         case lorenzo.UseLeader(member=member) if member:
             title = _("Use for the {member}").format(member=words.member(member))
+        case lorenzo.UseLeader(card=card) if card is not None:
+            title = _("Discard {card}").format(card=table.catalogue.cards[card].name)
+        case lorenzo.UseLeader(option=option) if option is not None:
+            title = _swap(table, action, option)
+        case lorenzo.UseLeader():
+            title = _("Use")
         case _:
             title = _("Copy {leader}").format(leader=table.catalogue.leaders[action.leader].name)
     return Option(title, "", action, refusal(table, action))
+
+
+def _swap(table: Table, use: lorenzo.UseLeader, option: int) -> str:
+    """``1 coin for 3 victory points``."""
+    played = next(one for one in table.player(use.seat or "").leaders if one.leader == use.leader)
+    effects = of_kind(acting_leader(table.catalogue, played).ability, Exchange)
+    swap = [swap for effect in effects for swap in effect.options][option]
+    return _("{pay} for {gain}").format(pay=words.goods(swap.pay), gain=words.goods(swap.gain))
 
 
 def _hand_card(table: Table, player: Player, place: int) -> HandCard:
@@ -116,7 +133,7 @@ def _candidates(table: Table, player: Player) -> list[Option]:
     for leader in table.catalogue.leaders.values():
         if leader.id not in known:
             action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
-            options.append(Option(leader.name, words.leader_text(leader), action, refusal(table, action)))
+            options.append(Option(leader.name, leader_text(leader), action, refusal(table, action)))
     return sorted(options, key=lambda option: (bool(option.refusal), option.title))
 
 
@@ -133,6 +150,6 @@ def tellable(table: Table, chosen: tuple[int, ...]) -> list[Choice]:
     known = named(table)
     free = [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
     return [
-        Choice(leader.id, leader.name, words.leader_text(leader), leader.id in chosen)
+        Choice(leader.id, leader.name, leader_text(leader), leader.id in chosen)
         for leader in sorted(free, key=lambda leader: leader.name)
     ]

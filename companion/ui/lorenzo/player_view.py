@@ -9,6 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, IgnoreTerritoryMilitary, Kind
 from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
+from companion.games.lorenzo.houses.words import any_card_text, leader_text
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -182,14 +183,14 @@ def _card(table: Table, number: int | None) -> OwnedCard:
     if number is None:
         return OwnedCard(None, _("not named"), _("Nobody has told which card this is."))
     card = table.catalogue.cards[number]
-    return OwnedCard(number, card.name, words.card_text(card))
+    return OwnedCard(number, card.name, any_card_text(card))
 
 
 def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     """The cards that an unknown one may be."""
     cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
     legal = [card for card in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=card.id)).legal]
-    return [Choice(card.id, card.name, words.card_text(card), chosen=False) for card in legal]
+    return [Choice(card.id, card.name, any_card_text(card), chosen=False) for card in legal]
 
 
 # Given by hand
@@ -205,7 +206,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     unnamed = Choice(None, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)
     cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
     free = [card for card in cards if lorenzo.check(table, lorenzo.GiveCard(seat=seat, card=card.id)).recordable]
-    return [unnamed, *[Choice(card.id, card.name, words.card_text(card), chosen=False) for card in free]]
+    return [unnamed, *[Choice(card.id, card.name, any_card_text(card), chosen=False) for card in free]]
 
 
 # Told later
@@ -236,7 +237,7 @@ def _leaders(table: Table, player: Player) -> list[PlayedLeaderTile]:
         name = leader.name
         if played.copies is not None:
             name = _("{leader}, copying {copied}").format(leader=name, copied=acting.name)
-        tiles.append(PlayedLeaderTile(name, words.leader_text(acting), played.used and acting.once_per_round))
+        tiles.append(PlayedLeaderTile(name, leader_text(acting), played.used and acting.once_per_round))
     return tiles
 
 

@@ -32,13 +32,20 @@ def leader_text(leader: printed.Leader | base.Leader) -> str:
     if isinstance(leader, base.Leader):
         return words.leader_text(leader)
     needs = _("Needs: {requirement}.").format(requirement=requirements(leader))
+    return f"{needs}\n{ability(leader)}"
+
+
+def ability(leader: printed.Leader | base.Leader) -> str:
+    """What a leader of either box does once it is played; those of the expansion act in more ways than two."""
+    if isinstance(leader, base.Leader):
+        return words.effects(leader.ability)
     when = {
         "always": _("Always"),
         "once_per_round": _("Once per round"),
         "space": _("A space for your family members alone"),
         "at_once": _("When played"),
     }[leader.acts]
-    return f"{needs}\n{when}: {effects(leader.ability)}"
+    return f"{when}: {effects(leader.ability)}"
 
 
 def family_text(family: printed.Family) -> str:
@@ -174,6 +181,14 @@ def effect(what: kinds.Effect) -> str:
             return words.effect(what)
         case _:
             return _new_effect(what)
+
+
+def any_effect(what: base.Effect | kinds.Effect) -> str:
+    """Of a card of either box."""
+    new: object = what
+    if isinstance(new, kinds.Exchange | kinds.BonusAction | kinds.CardEffect | kinds.LeaderEffect | kinds.FamilyEffect):
+        return effect(new)
+    return words.effect(what)  # type: ignore[arg-type]
 
 
 def _new_effect(what: kinds.NewEffect) -> str:
