@@ -87,8 +87,12 @@ class OwnLeadersSheet(BottomSheet):
     # The hand
 
     def on_held(self, *_: Any) -> None:
+        """Held, a card that was chosen comes first: the finger that holds cannot scroll to it."""
         self.ids.hand.clear_widgets()
-        for place, card in enumerate(self.view.hand, start=1):
+        cards = list(enumerate(self.view.hand, start=1))
+        if self.held:
+            cards.sort(key=lambda one: one[0] != self.chosen)
+        for place, card in cards:
             shown = open_card(place, card.face) if self.held else HiddenCard(place=place)
             shown.bind(on_release=self._choose)
             self.ids.hand.add_widget(shown)
