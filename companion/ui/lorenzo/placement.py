@@ -95,6 +95,7 @@ class PlacementSheet(BottomSheet):
 
     def consider(self, move: lorenzo.Place) -> None:
         self.move = move
+        self._parts["cards"].typed = ""
         self._unnamed = False  # nobody knows the card
         self._asked = False  # whether to record it anyway
         self._done = False
@@ -152,6 +153,7 @@ class PlacementSheet(BottomSheet):
             changes["servants"] = 0
         if "space" in changes:
             changes["card"] = None
+            self._parts["cards"].typed = ""
             self._unnamed = False
         self.move = switched(self.app.session.table, self.move, **changes)
         self.refresh()

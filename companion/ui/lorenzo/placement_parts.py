@@ -16,18 +16,24 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import GOODS
+from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface
 from companion.ui.kit.goods import ICONS, Amount
+from companion.ui.kit.search_field import SearchField
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.lorenzo.placement_view import CardChoice, PlacementView, TermBox
+from companion.ui.lorenzo.placement_cards_view import CardChoice, matching
+from companion.ui.lorenzo.placement_view import PlacementView, TermBox, another_way
 from companion.ui.screens.refusals import Offer, RefusalList, offers
 from companion.ui.theme import DICE
 
 layout.load(__file__)
 
 BOXES = 3  # terms that fit side by side; more become a line of text
+CARDS = 8  # of one type and period; where there are more, one may search
+WAYS = 6  # to pay that can be read; of more, one chooses kind by kind
 
 
 class Part(BoxLayout):
@@ -145,7 +151,7 @@ class ServantPart(Part):
     __events__ = ("on_spend",)
 
     def wanted(self, view: PlacementView) -> bool:
-        useful = view.legal and view.area not in ("market", "council") and view.servants_owned > 0
+        useful = view.legal and view.raisable and view.servants_owned > 0
         return useful or view.servants > 0
 
     def show(self, view: PlacementView) -> None:
@@ -166,13 +172,15 @@ class CardButton(ChoiceCard):
     token = StringProperty("build")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._amounts = Stock(Amount)
+        self._amounts, self._tag = Stock(Amount), Stock(Factory.CardTag)
         super().__init__(**kwargs)
 
     def show(self, choice: CardChoice) -> None:
-        self.card, self.name = choice.card, choice.name
-        amounts = self._amounts.take(len(choice.price))
-        arrange(self.ids.price, amounts)
+        self.card, self.name, self.token = choice.card, choice.name, TOKENS[choice.type]
+        amounts, tags = self._amounts.take(len(choice.price)), self._tag.take(1 if choice.tag else 0)
+        arrange(self.ids.price, [*amounts, *tags])
+        for tag in tags:
+            tag.text = choice.tag
         for shown, (kind, before, amount) in zip(amounts, choice.price, strict=True):
             shown.amount, shown.before, shown.icon = str(amount), before, ICONS.get(kind, kind)
         self.disabled = not choice.payable
@@ -183,25 +191,50 @@ class CardPart(Part):
     left = StringProperty()
     title = StringProperty()
     unnamed = BooleanProperty(False)
+    typed = StringProperty()  # to search for
+    said = StringProperty()  # what the chosen card does, where its name says nothing
+    doubt = StringProperty()  # and how well that is known
     __events__ = ("on_card",)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._view: PlacementView | None = None
         self._cards, self._unknown = Stock(self._card), Stock(self._unknown_card)
+        self._search = Stock(self._search_field)
         super().__init__(**kwargs)
 
     def wanted(self, view: PlacementView) -> bool:
-        return bool(view.cards) and (view.legal or view.card is not None)
+        return bool(view.cards) and (view.legal or view.card is not None or view.must_name)
 
     def show(self, view: PlacementView) -> None:
+        self._view = view
         known = len(view.cards) == 1
         self.title = _("The card") if known else _("Which card was there?")
         self.left = "" if known else plural("{n} may be there", "{n} may be there", len(view.cards))
-        cards = self._cards.take(len(view.cards))
-        arrange(self.ids.grid, [*cards, *self._unknown.take(0 if known else 1)])
-        for button, choice in zip(cards, view.cards, strict=True):
+        chosen = next((one for one in view.cards if one.card == view.card and view.must_name), None)
+        self.said, self.doubt = (chosen.text, chosen.standing) if chosen else ("", "")
+        arrange(self.ids.search, self._search.take(1 if len(view.cards) > CARDS else 0))
+        self._fill()
+
+    def on_typed(self, *_: Any) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        found = matching(view.cards, self.typed) if len(view.cards) > CARDS else view.cards
+        cards = self._cards.take(len(found))
+        unknown = self._unknown.take(0 if len(view.cards) == 1 or view.must_name else 1)
+        arrange(self.ids.grid, [*cards, *unknown])
+        for button, choice in zip(cards, found, strict=True):
             button.show(choice)
-            button.token = TOKENS.get(view.area, "build")
             button.chosen = choice.card == view.card
+
+    def _search_field(self) -> SearchField:
+        field = SearchField(hint=_("Number or type"))
+        field.fbind("text", self.setter("typed"))
+        self.fbind("typed", field.setter("text"))
+        return field
 
     def _card(self) -> CardButton:
         button = CardButton()
@@ -221,24 +254,55 @@ class CardPart(Part):
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent"}
 
 
+class WayStepper(BoxLayout):
+    """How much of one kind is paid, where there are many ways to pay."""
+
+    kind = StringProperty()
+    name = StringProperty()
+
+
 class WaysPart(Part):
     """Several ways to pay: the one that leaves most is proposed."""
 
     __events__ = ("on_way",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._ways = self.offers(Offer, "on_way")
+        self._view: PlacementView | None = None
+        self._ways, self._steppers = self.offers(Offer, "on_way"), Stock(self._stepper)
         super().__init__(**kwargs)
 
     def wanted(self, view: PlacementView) -> bool:
         return len(view.ways) > 1
 
     def show(self, view: PlacementView) -> None:
+        self._view = view
         ways = view.ways if self.wanted(view) else ()
+        if len(ways) > WAYS and view.move.pay is not None:
+            self._show_steppers(ways, view.move.pay)
+            return
         buttons = self._ways.take(len(ways))
         arrange(self.ids.ways, buttons)
         for button, way in zip(buttons, ways, strict=True):
             button.text, button.what, button.chosen = words.goods(way), way, way == view.move.pay
+
+    def _show_steppers(self, ways: tuple[Goods, ...], pay: Goods) -> None:
+        kinds = [kind for kind in GOODS if len({way[kind] for way in ways}) > 1]
+        steppers = self._steppers.take(len(kinds))
+        arrange(self.ids.ways, steppers)
+        for stepper, kind in zip(steppers, kinds, strict=True):
+            amounts, number = [way[kind] for way in ways], stepper.ids.number
+            stepper.kind, stepper.name, number.icon = kind, words.noun(kind), ICONS.get(kind, kind)
+            number.least, number.most, number.value = min(amounts), max(amounts), pay[kind]
+
+    def _stepper(self) -> WayStepper:
+        stepper = WayStepper()
+        stepper.ids.number.bind(value=lambda _number, value: self._step(stepper.kind, int(value)))
+        return stepper
+
+    def _step(self, kind: str, amount: int) -> None:
+        move = self._view.move if self._view else None
+        if self._view and move and move.pay is not None and move.pay[kind] != amount:
+            self.dispatch("on_way", another_way(self._view.ways, move.pay, kind, amount))
 
     def on_way(self, way: Any) -> None:
         """For those who bind it."""
@@ -248,13 +312,16 @@ class TotalPart(Part):
     pays: Mapping[str, int] = ObjectProperty({})
     receives: Mapping[str, int] = ObjectProperty({})
     left: Mapping[str, int] = ObjectProperty({})
+    note = StringProperty()
 
     def wanted(self, view: PlacementView) -> bool:
-        return view.legal and bool(view.pays or view.receives)
+        return view.legal and bool(view.pays or view.receives or view.text)
 
     def show(self, view: PlacementView) -> None:
         self.pays, self.receives = dict(view.pays), dict(view.receives)
         self.left = view.left
+        any_token = _("Any special token will do, whatever it shows.") if view.pays["tokens"] else ""
+        self.note = view.text or any_token
 
 
 # Why not

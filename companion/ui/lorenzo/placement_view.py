@@ -7,18 +7,21 @@ from dataclasses import dataclass
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.cards_in_play import candidates, card_on
-from companion.games.lorenzo.catalogue import MEMBERS, Card, Member, Space
+from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.catalogue import Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
     affordable,
     floor_bonus,
-    kindest,
     supply_for_card,
     surcharge,
+    tower_value,
     ways_to_pay,
 )
 from companion.games.lorenzo.effects import yields
-from companion.games.lorenzo.houses.words import any_card_text
+from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
+from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
+from companion.games.lorenzo.houses.words import effect_text
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -26,24 +29,11 @@ from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _
+from companion.ui.lorenzo.placement_cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.space_view import offered
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "lorenzo"
-
-
-@dataclass(frozen=True, slots=True)
-class CardChoice:
-    """A card that may be taken here: its cost, its words, and what is missing for it."""
-
-    card: int
-    name: str
-    cost: str
-    text: str
-    payable: bool
-    missing: str
-    price: tuple[tuple[str, str, int], ...]
-    """Kind, the printed number if a discount has changed it, and the number to pay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +72,17 @@ class PlacementView:
     refusals: tuple[Refusal, ...]
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
+    raisable: bool = False
+    """A higher value brings more, or there may be a card that asks for it."""
+    must_name: bool = False
+    """Cards of all types lie here: without its name nobody knows what was taken."""
+    text: str = ""
+    """What the space does, where its name does not say it."""
 
     @property
     def legal(self) -> bool:
-        return self.verdict.legal
+        """The member may go there, once the card is named where it must be."""
+        return not besides_the_name(self.verdict.reasons)
 
     @property
     def needs_card(self) -> bool:
@@ -112,7 +109,7 @@ def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.P
     home = table.home(seat)
     tried = [member] if member else sorted(home, key=lambda one: member_value(table, table.player(seat), one).total)
     moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
-    legal = [move for move, verdict in moves if verdict.legal]
+    legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
     return min(legal, key=lambda move: move.servants, default=moves[-1][0])
 
 
@@ -120,7 +117,8 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
     space = table.catalogue.spaces[move.space]
     player = table.player(move.seat or table.turns[0])
     verdict = lorenzo.check(table, move)
-    total = placement_value(table, player, move.member, space, move.servants)
+    hindrances = Verdict(besides_the_name(verdict.reasons))
+    total = _value(table, player, move, space)
     card = _card(table, move, space)
     pays = _pays(table, player, move, space, card)
     return PlacementView(
@@ -130,30 +128,56 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         move=move,
         verdict=verdict,
         equation=words.sum_text(total),
-        terms=tuple(_terms(total)),
+        terms=tuple(_terms(total, move.member)),
         value=total.total,
-        needs=space.value,
+        needs=floor_value(table, space),
         servants=move.servants,
         servants_owned=player.goods["servants"],
-        members=tuple(
-            (one, member_value(table, player, one).total) for one in MEMBERS if one in table.home(player.seat)
-        ),
-        cards=tuple(_cards(table, player, move, space)),
+        members=tuple((one, member_value(table, player, one).total) for one in table.home(player.seat)),
+        cards=tuple(card_choices(table, player, move, space)),
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         pays=pays,
         receives=_receives(table, player, space),
         left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
-        refusals=refusals(BOX, table, verdict, lambda fix: _fix_label(table, move, fix)),
-        elsewhere=tuple(_elsewhere(table, move)) if not verdict.legal else (),
+        refusals=refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix)),
+        elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
+        raisable=_raisable(table, player, space),
+        must_name=space.tower == SPECIAL and space.id not in table.taken,
+        text=_text(table, player, space),
     )
 
 
-def _terms(total: Sum) -> list[TermBox]:
+def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:
+    if space.area == "tower":
+        return tower_value(table, player, move, space)
+    return placement_value(table, player, move.member, space, move.servants)
+
+
+def _raisable(table: Table, player: Player, space: Space) -> bool:
+    if space.area == "leader":
+        return any(isinstance(effect, HarvestOrProduction) for effect in _performed(table, player, space))
+    return space.area not in ("market", "council")
+
+
+def _performed(table: Table, player: Player, space: Space) -> Effects:
+    """What a leader's own space does; the other spaces say it themselves."""
+    leader = acting_on(table, player, int(space.id.removeprefix("leader-"))) if space.area == "leader" else None
+    return () if leader is None else table.catalogue.leaders[leader].ability
+
+
+def _text(table: Table, player: Player, space: Space) -> str:
+    """What is not plainly received."""
+    return " ".join(effect_text(one) for one in _performed(table, player, space) if one.kind != "gain")
+
+
+def _terms(total: Sum, member: Member) -> list[TermBox]:
     boxes = []
     for term in total.terms:
         what, _colon, which = term.source.partition(":")
         die = which if what == "die" else what if what == "servants" else ""
+        if member == "brown" and what == "family":
+            die = "brown"
         label = (
             _("die {n}").format(n=term.amount) if what == "die" and which != "neutral" else words.source(term.source)
         )
@@ -174,44 +198,6 @@ def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, ca
     return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
 
 
-def _cards(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
-    """The cards that may lie here, those one can pay first."""
-    if floor.area != "tower" or floor.id in table.taken:
-        return []
-    supply = supply_for_card(table, player, move, floor)
-    choices = []
-    for number in candidates(table, floor):
-        card = table.catalogue.cards[number]
-        ways = ways_to_pay(table, player, move, card)
-        payable = affordable(player, ways, supply)
-        missing = min(
-            (supply.lacks(way.pay) + player.goods.lacks(way.require) for way in ways), key=lambda lack: lack.total
-        )
-        chosen = move.pay if move.card == number and move.pay is not None else None
-        shown = chosen if chosen is not None else (kindest(payable, supply) if payable else ways[0]).pay
-        choices.append(
-            CardChoice(
-                number,
-                card.name,
-                _(" or ").join(words.goods(way.pay) for way in ways),
-                any_card_text(card),
-                bool(payable),
-                "" if payable else words.goods(missing),
-                _price(card, shown),
-            )
-        )
-    return sorted(choices, key=lambda choice: not choice.payable)
-
-
-def _price(card: Card, pay: Goods) -> tuple[tuple[str, str, int], ...]:
-    """Beside each number the printed one, if it was another."""
-    printed = min((way.pay for way in card.cost), key=lambda cost: (cost - pay).total if cost.covers(pay) else 99)
-    return tuple(
-        (kind, str(printed[kind]) if printed[kind] != pay[kind] else "", pay[kind])
-        for kind in dict.fromkeys([*printed, *pay])
-    )
-
-
 def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card: Card | None) -> Goods:
     """Servants, surcharge and the card's cost together, as far as the card is known."""
     pays = Goods(servants=move.servants)
@@ -227,11 +213,11 @@ def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card:
 
 
 def _receives(table: Table, player: Player, space: Space) -> Goods:
-    """What the space itself gives at once."""
+    """What the space itself gives at once, or the leader whose space it is."""
     source = f"space:{space.id}"
     if space.area == "tower":
         return yields(table, player, floor_bonus(table, player, space), source)[0]
-    gains = offered(space.effects)
+    gains = offered(space.effects or _performed(table, player, space))
     privileges = Goods(privileges=gains["privileges"])
     return yields(table, player, gains - privileges, source)[0] + privileges
 
@@ -258,5 +244,14 @@ def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:
 
 
 def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Place]]:
-    prospects = [one for one in lorenzo.outlook(table, move.member) if one.verdict.legal and one.space != move.space]
+    prospects = [one for one in lorenzo.outlook(table, move.member) if one.open and one.space != move.space]
     return [(words.space(table.catalogue.spaces[one.space]), one.move) for one in prospects]
+
+
+def another_way(ways: tuple[Goods, ...], pay: Goods, kind: str, amount: int) -> Goods:
+    """The way with so much of a kind, or nearly so, that is else nearest to this one."""
+
+    def distance(way: Goods) -> tuple[int, int]:
+        return abs(way[kind] - amount), sum(abs(way[one] - pay[one]) for one in {*way, *pay})
+
+    return min(ways, key=distance)

@@ -27,6 +27,13 @@ def any_card_text(card: base.Card) -> str:
     return card_text(special) if isinstance(special, printed.Card) else words.card_text(card)
 
 
+def effect_text(what: base.Effect | kinds.Effect) -> str:
+    """Of an effect of either box."""
+    if isinstance(what, kinds.NewEffect | kinds.Exchange | kinds.BonusAction):
+        return effect(what)
+    return words.effect(what)
+
+
 def leader_text(leader: printed.Leader | base.Leader) -> str:
     """Of either box, because one game may have both."""
     if isinstance(leader, base.Leader):
@@ -96,6 +103,15 @@ def standing(record: printed.Sourced) -> str:
         return source
     fields = listing([_field(name) for name in record.check])
     return f"{source} {_('Compare with your own copy: {fields}.').format(fields=fields)}"
+
+
+def standing_tag(record: printed.Sourced) -> str:
+    """How well a record is known, where that is worth a word beside it."""
+    return {
+        "one_source": _("one source"),
+        "doubtful": _("one source"),
+        "inferred": _("our own conclusion"),
+    }.get(record.source, "")
 
 
 def _field(name: str) -> str:

@@ -283,19 +283,10 @@ def _face(table: Table, pick: Pick) -> FamilyFace:
     return FamilyFace(
         name=family.name,
         text=words.family_text(family),
-        tag=_("from your copy") if own else tag(family.source),
+        tag=_("from your copy") if own else words.standing_tag(family),
         own=own,
         choices=tuple(_choices(table, pick)),
     )
-
-
-def tag(source: str) -> str:
-    """How well it is known, where that is worth a word."""
-    return {
-        "one_source": _("one source"),
-        "doubtful": _("one source"),
-        "inferred": _("our own conclusion"),
-    }.get(source, "")
 
 
 def _choices(table: Table, pick: Pick) -> Iterator[Choice]:

@@ -35,7 +35,7 @@ def busy(*, members: str = MEMBERS, players: int = 5, hand: tuple[int, ...] = (2
     seated = list(SEATS)[:players]
     others = {seat: sheet(**goods, family=FAMILIES[seat]) for seat, goods in OTHERS.items()}
     others["yellow"] = sheet(**OTHERS["yellow"], family="malatesta", leaders=(PIERO,))
-    anna = sheet(**{**ANNA, "tokens": 3, **mine}, family="colonna", leaders=(BEMBO,), hand=hand)
+    anna = sheet(**{**ANNA, "tokens": 3, "leaders": (BEMBO,), **mine}, family="colonna", hand=hand)
     fields = ("seat", "member", "space")
     placed = [dict(zip(fields, one.split(), strict=True)) for one in members.split(",") if one.strip()]
     placed = [one for one in placed if one["seat"] in seated]

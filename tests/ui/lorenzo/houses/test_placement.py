@@ -1,0 +1,127 @@
+"""Placing members with the expansion, with real touches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.ui.kit.search_field import SearchField
+from companion.ui.lorenzo.placement import PlacementSheet, open_placement
+from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, WayStepper
+from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
+from tests.ui import driving, looking
+from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.lorenzo.test_table_screen import TableApp, at_table
+
+HARSH = (
+    (driving.SMALL_PHONE, "light", 2.0),
+    (driving.FLAT_PHONE, "light", 1.3),
+    (driving.TABLET, "dark", 1.0),
+    (driving.PHONE, "light", 1.0),
+)
+RICH: dict[str, Any] = {"wood": 12, "stone": 12, "servants": 12, "coins": 12, "military": 20, "tokens": 6}
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+
+
+def opened(app: TableApp, space: str, member: Any = None) -> PlacementSheet:
+    sheet = open_placement(app, space, member)
+    driving.wait_until(lambda: sheet._anim_alpha == 1)
+    driving.frames()
+    return sheet
+
+
+def all_of(sheet: PlacementSheet, kind: type[Any]) -> list[Any]:
+    return [one for one in looking.tree(sheet) if isinstance(one, kind) and looking.drawn(one)]
+
+
+def one_of(sheet: PlacementSheet, kind: type[Any], **facts: Any) -> Any:
+    return next(one for one in all_of(sheet, kind) if all(getattr(one, name) == fact for name, fact in facts.items()))
+
+
+def confirm(sheet: PlacementSheet) -> None:
+    driving.tap("Confirm placement")
+    driving.wait_until(lambda: sheet not in Window.children)
+
+
+def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(**RICH)) as app:
+        sheet = opened(app, "special-2", "white")
+        assert "Choose the card first" in driving.texts(sheet)
+        assert "I do not know the card" not in driving.texts(sheet)
+        one_of(sheet, SearchField).text = "127"
+        driving.frames()
+        assert [button.card for button in all_of(sheet, CardButton)] == [127]
+        driving.tap(one_of(sheet, CardButton, card=127))
+        texts = " ".join(driving.texts(sheet))
+        assert "Of each leader you play you may leave out 1 requirement." in texts
+        assert "Not confirmed: one source only." in texts
+        assert "Any special token will do, whatever it shows." in texts
+        confirm(sheet)
+        anna = app.table.player("red")
+        assert (anna.characters, anna.goods["tokens"], anna.goods["coins"]) == ((127,), 5, 12 - 6 - 3)
+
+
+def test_what_was_searched_is_forgotten_with_the_next_sheet(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(**RICH)) as app:
+        sheet = opened(app, "special-2", "white")
+        one_of(sheet, SearchField).text = "127"
+        sheet.dismiss(animation=False)
+        sheet = opened(app, "special-4", "white")
+        assert len(all_of(sheet, CardButton)) > 8
+
+
+def test_the_brown_member_goes_to_a_leader_s_space(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy()) as app:
+        sheet = opened(app, f"leader-{BEMBO}")
+        driving.tap(one_of(sheet, MemberChoice, member="brown"))
+        assert sheet.view.value == 3
+        confirm(sheet)
+        assert app.table.player("red").goods["coins"] == 9
+        assert app.table.members_on(f"leader-{BEMBO}")[0].member == "brown"
+
+
+def test_another_s_leader_can_only_be_recorded_anyway(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy()) as app:
+        sheet = opened(app, f"leader-{PIERO}", "white")
+        assert "Not allowed yet: 1 reason" in driving.texts(sheet)
+        driving.tap("The rule")
+        assert "Leader" in " ".join(driving.texts(Window.children[0]))
+        Window.children[0].dismiss(animation=False)
+        driving.frames()
+        driving.tap("Record anyway")
+        driving.tap("Really? Tap again")
+        assert app.session.game.entries[-1].action.overruled
+
+
+def test_many_ways_to_pay_are_chosen_kind_by_kind(tmp_path: Path) -> None:
+    setup = busy(**RICH, leaders=(PARACELSO,))
+    with at_table(tmp_path, setup) as app:
+        sheet = opened(app, "special-2", "white")
+        driving.tap(one_of(sheet, CardButton, card=115))
+        steppers = {one.kind: one.ids.number for one in all_of(sheet, WayStepper)}
+        assert set(steppers) == {"wood", "stone", "servants"}
+        before = dict(sheet.move.pay)
+        driving.tap(steppers["servants"].ids.plus)
+        assert sheet.move.pay["servants"] == before.get("servants", 0) + 1
+        assert sheet.move.pay.total == 5
+        assert sheet.ready
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), HARSH)
+def test_everything_can_be_read_and_tapped(tmp_path: Path, size: Any, mode: str, text_scale: float) -> None:
+    setup = busy(**RICH, leaders=(PARACELSO, BEMBO, BRAMANTE))
+    with at_table(tmp_path, setup, size=size, mode=mode, text_scale=text_scale) as app:
+        for space, card in (("special-2", 115), (f"leader-{PIERO}", None), (f"leader-{BRAMANTE}", None)):
+            sheet = opened(app, space, "brown")
+            if card:
+                sheet.name_card(card)
+            driving.frames()
+            assert looking.problems(sheet) == [], space
+            sheet.dismiss(animation=False)
