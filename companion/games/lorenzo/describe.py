@@ -7,7 +7,9 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_taken
 from companion.games.lorenzo.catalogue import GOODS, Space
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import describe as houses
+from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
 from companion.games.lorenzo.rounds import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
@@ -78,7 +80,8 @@ def _line(table: Table, action: act.Action) -> str:
 def _report(table: Table) -> str:
     """Whoever has too little faith is excommunicated without being asked, so the line says it."""
     line = _("Vatican Report of period {period}").format(period=table.period)
-    out = [player.name for player in table.players if player.goods["faith"] < faith_required(table)]
+    short = [player for player in table.players if player.goods["faith"] < faith_required(table)]
+    out = [player.name for player in short if not in_force(table, player).of(NoExcommunication)]
     if not out:
         return line
     excommunicated = plural("{names} is excommunicated", "{names} are excommunicated", len(out))

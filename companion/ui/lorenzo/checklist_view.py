@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS
+from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.checklist_view import expanded
@@ -44,17 +45,12 @@ def decks(table: Table) -> Thing:
 def tiles(table: Table) -> Thing:
     """Those that the app has drawn are told by what they do: they have no name."""
     drawn = [
-        _("{period}: {text}").format(period=ROMAN[n], text=tile_text(table, tile))
+        _("{period}: {text}").format(period=ROMAN[n], text=any_tile_text(table.catalogue.tiles[tile]))
         for n, tile in enumerate(table.tiles)
         if tile is not None
     ]
     about = "\n".join(drawn) or _("draw one of each; the others go back in the box")
     return Thing(_("One tile per period"), about, ("excom",))
-
-
-def tile_text(table: Table, tile: str) -> str:
-    """Of a tile that came with the expansion it may not be known."""
-    return words.tile_text(table.catalogue.tiles[tile]) or _("the new tile of the expansion")
 
 
 def covered(table: Table) -> Thing | None:

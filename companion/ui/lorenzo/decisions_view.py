@@ -13,7 +13,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
-from companion.games.lorenzo.houses.words import leader_text
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
@@ -68,7 +68,7 @@ def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
     for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
         action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
         title = _("Tile {number}").format(number=n)
-        options.append(Option(title, words.bonus_tile_text(tile), action, refusal(table, action)))
+        options.append(Option(title, any_bonus_tile_text(tile), action, refusal(table, action)))
     return options
 
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from companion.games.lorenzo import words
 from companion.games.lorenzo.state import Player, Table
 from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.houses import in_game as houses
 
 
 def in_this_game(table: Table, rule: str) -> str:
     """Empty where there is nothing to say."""
-    if table.phase in ("setup", "over") or rule not in SAYINGS:
+    if table.phase in ("setup", "over"):
         return ""
-    return SAYINGS[rule](table)
+    return SAYINGS[rule](table) if rule in SAYINGS else houses.in_this_game(table, rule)
 
 
 def _towers(table: Table, *, seat: str = "") -> list[str]:

@@ -9,7 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, IgnoreTerritoryMilitary, Kind
 from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
-from companion.games.lorenzo.houses.words import any_card_text, leader_text
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -103,7 +103,7 @@ def player_view(table: Table, seat: str) -> PlayerView:
         most=track_ends(table),
         hints=tuple(hints(table, player)),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
-        bonus_tile=words.bonus_tile_text(tile) if tile else "",
+        bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
         untold_tiles=tuple(untold_tiles(table)),
         leaders=tuple(_leaders(table, player)),
@@ -219,7 +219,7 @@ def untold_tiles(table: Table) -> list[int]:
 
 def tiles_of(table: Table, period: int) -> list[Choice]:
     tiles = [tile for tile in table.catalogue.tiles.values() if tile.period == period]
-    return [Choice(tile.id, words.tile_text(tile), "", chosen=False) for tile in tiles]
+    return [Choice(tile.id, any_tile_text(tile), "", chosen=False) for tile in tiles]
 
 
 def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
@@ -251,11 +251,11 @@ def _report(table: Table, player: Player, period: int) -> Report:
     numeral = ("I", "II", "III")[period - 1]
     tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
     if period in player.excommunications:
-        text = words.tile_text(tile) if tile else _("Nobody has told which tile lies here.")
+        text = any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")
         return Report(numeral, "excommunicated", text)
     held = table.period > period or table.phase == "over"
     decided = table.period == period and table.phase == "report" and not _asked(table, player)
-    return Report(numeral, "supported" if held or decided else "coming", words.tile_text(tile) if tile else "")
+    return Report(numeral, "supported" if held or decided else "coming", any_tile_text(tile) if tile else "")
 
 
 def _asked(table: Table, player: Player) -> bool:

@@ -7,13 +7,17 @@ from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
+from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.rounds import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.seats import Seat
 from companion.table.words import _, listing
 from companion.ui.lorenzo.table_view import letter
 
-Standing = Literal["coming", "open", "supported", "refused", "short"]
+Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
+"""Spared is who would be excommunicated if no leader protected them."""
 NUMERALS = ("I", "II", "III")
 
 
@@ -50,7 +54,7 @@ def report_view(table: Table) -> ReportView:
         subtitle=_("{place} · end of Period {period}").format(place=place, period=period),
         required=faith_required(table),
         tile_title=_("Excommunication tile {period}").format(period=period),
-        tile_text=words.tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
+        tile_text=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
         rows=tuple(_row(table, table.player(seat)) for seat in table.order),
         begun=table.phase == "report",
         waiting_for=listing(waiting),
@@ -69,9 +73,17 @@ def _standing(table: Table, player: Player) -> Standing:
         return "coming"
     if SupportChoice(player.seat) in table.awaiting:
         return "open"
+    out = player.seat in table.unasked or not _has_scored(table, player)
+    if out and in_force(table, player).of(NoExcommunication):
+        return "spared"
     if player.seat in table.unasked:
         return "short"
     return "refused" if table.period in player.excommunications else "supported"
+
+
+def _has_scored(table: Table, player: Player) -> bool:
+    """Whether the faith track has paid in this report."""
+    return any(change.source == f"report:{table.period}" for change in player.ledger)
 
 
 def _points(table: Table, player: Player) -> int:
@@ -89,6 +101,7 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
         "faith": player.goods["faith"],
         "tile": period,
         "needs": faith_required(table),
+        "leader": _protector(table, player),
     }
     match standing:
         case "coming":
@@ -97,14 +110,31 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
         case "open":
             kept = _("{name} decides: {points} points now (to {total}), or keep {faith} faith and take the tile.")
             last = _("{name} decides: {points} points now (to {total}), or take the tile.")
-            text = last if is_last_report(table) else kept
+            safe = _("{name} decides: {points} points now (to {total}), or not: {leader} protects from the tile.")
+            text = safe if facts["leader"] else last if is_last_report(table) else kept
         case "supported":
             text = _("Faith returns to 0. {name} is at {total} points.")
+        case "spared":
+            text = _("{leader} protects {name}: no cube on tile {tile}. Faith is at {faith}.")
         case "short" if is_last_report(table):
             text = _("Put one cube of {name} on tile {tile}. The track still scores: {name} is at {total} points.")
         case "short" | "refused":
             text = _("Put one cube of {name} on tile {tile}. Faith stays at {faith}.")
-    return text.format(**facts)
+    return " ".join([text.format(**facts), *_loss(table, player, standing)])
+
+
+def _protector(table: Table, player: Player) -> str:
+    """The leader that keeps this player from being excommunicated, if there is one."""
+    return next((words.source(source) for _effect, source in in_force(table, player).of(NoExcommunication)), "")
+
+
+def _loss(table: Table, player: Player, standing: Standing) -> list[str]:
+    """What the family of somebody excommunicated loses besides, or would lose."""
+    losses = [words.goods(effect.lose) for effect, _source in in_force(table, player).of(ExcommunicationLoss)]
+    if not losses or standing not in ("open", "refused", "short") or _protector(table, player):
+        return []
+    text = _("With the tile goes a loss of {goods}.") if standing == "open" else _("{goods} are lost with it.")
+    return [text.format(goods=listing(losses))]
 
 
 def next_step(view: ReportView) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import MEMBERS, Member
+from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
 from companion.table.seats import Seat
@@ -137,13 +138,30 @@ def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
     if last:
         return [(_("Take back your pawns"), _("The last round is over"))]
     discs = ", ".join(table.player(seat).name for seat in next_order(table))
-    each = plural("{n} each to the personal boards", "{n} each to the personal boards", len(MEMBERS))
     tidy = [
         (_("Clear the towers"), _("All face-up cards leave the game")),
+        *_adaptation(table),
         (_("Move the turn order discs"), discs),
-        (_("Take back your pawns"), each),
+        (_("Take back your pawns"), _pawns(table)),
     ]
     return tidy + ([(_("Turn used leaders face up"), "\n".join(used))] if used else [])
+
+
+def _adaptation(table: Table) -> list[tuple[str, str]]:
+    """With the expansion one tile moves on."""
+    if table.houses is None:
+        return []
+    before, after = table.houses, move_adaptation_tile(table).houses
+    assert after
+    way = _("From {tower} to {next}").format(tower=words.tower(before.adaptation), next=words.tower(after.adaptation))
+    return [(_("Move the adaptation tile"), way)]
+
+
+def _pawns(table: Table) -> str:
+    each = plural("{n} each to the personal boards", "{n} each to the personal boards", len(MEMBERS))
+    further = [player.name for player in table.players if len(table.members(player)) > len(MEMBERS)]
+    brown = _("{name} has the brown one too").format(name=listing(further)) if further else ""
+    return "; ".join(filter(None, (each, brown)))
 
 
 def _then_title(table: Table) -> str:

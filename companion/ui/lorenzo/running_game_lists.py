@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import MEMBERS, CardType, Member
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural
@@ -21,7 +22,7 @@ def cards(running: Running, seat: Seat, card_type: CardType) -> list[Choice]:
             refusal = _has_it(running, owners.get(card.id))
             if not refusal and card.id not in mine and len(mine) >= most:
                 refusal = sentence(Reason("card.limit", limit=most, type=card_type))
-            found.append(Choice(card.id, card.name, words.card_text(card), card.id in mine, refusal))
+            found.append(Choice(card.id, card.name, any_card_text(card), card.id in mine, refusal))
     return found
 
 
@@ -58,7 +59,7 @@ def leaders(running: Running, seat: Seat) -> list[Choice]:
         Choice(
             leader.id,
             leader.name,
-            words.leader_text(leader),
+            leader_text(leader),
             leader.id in mine,
             _has_it(running, owners.get(leader.id)),
         )
@@ -79,7 +80,7 @@ def bonus_tiles(running: Running, seat: Seat) -> list[Choice]:
     for n, tile in enumerate([tile for tile in running.box.bonus_tiles.values() if tile.advanced], start=1):
         refusal = _has_it(running, owners.get(tile.id))
         title = _("Tile {number}").format(number=n)
-        found.append(Choice(tile.id, title, words.bonus_tile_text(tile), now == tile.id, refusal))
+        found.append(Choice(tile.id, title, any_bonus_tile_text(tile), now == tile.id, refusal))
     return found
 
 
@@ -92,4 +93,4 @@ def excommunication_tiles(running: Running, period: int) -> list[Choice]:
     now = running.setup.tiles[period - 1]
     found = [Choice(None, _("Not told"), _("It can be told later."), now is None)]
     tiles = [tile for tile in running.box.tiles.values() if tile.period == period]
-    return found + [Choice(tile.id, words.tile_text(tile), "", tile.id == now) for tile in tiles]
+    return found + [Choice(tile.id, any_tile_text(tile), "", tile.id == now) for tile in tiles]

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.table.words import _
-from companion.ui import icons, kit, layout
+from companion.ui import boxes, icons, kit, layout
 from companion.ui.screens.rule_view import Reading, RuleView, rule_view
 from companion.ui.screens.rules_view import example_pieces, marked
 
@@ -26,7 +26,7 @@ def open_rule(box: str, rule: str) -> RuleSheet:
 def rule_here(box: str, rule: str) -> RuleView:
     """With what it means for the game on the table, if that is of this box."""
     session = App.get_running_app().session
-    here = session.saved is not None and session.box == box
+    here = session.saved is not None and session.box == boxes.game(box)
     return rule_view(box, rule, session.table if here else None)
 
 

@@ -52,14 +52,21 @@ def rule_view(box: str, rule: str, table: Any = None) -> RuleView:
 
 def _readings(entry: rulebook.Entry, table: Any) -> tuple[Reading, ...]:
     """With a game on the table its own reading is marked, without one the default."""
-    setting = getattr(getattr(table, "rules", None), entry.id.removeprefix(TABLE_RULE), entry.default)
+    setting = _setting(table, entry.id.removeprefix(TABLE_RULE), entry.default)
     return tuple(Reading(_(text), value.lower() == str(setting).lower()) for value, text in entry.readings.items())
 
 
+def _setting(table: Any, field: str, default: Any) -> Any:
+    """Of the game, or of the expansion that it is played with."""
+    rules = (getattr(one, "rules", None) for one in (table, getattr(table, "houses", None)))
+    return next((getattr(several, field) for several in rules if hasattr(several, field)), default)
+
+
 def _now(box: str, rule: str, table: Any) -> str:
-    if table is None or box not in boxes.TRACKED:
+    game = boxes.game(box)
+    if table is None or game not in boxes.TRACKED:
         return ""
-    said: str = boxes.part(box, "in_game").in_this_game(table, rule)
+    said: str = boxes.part(game, "in_game").in_this_game(table, rule)
     return said
 
 

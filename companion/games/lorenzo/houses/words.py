@@ -55,6 +55,17 @@ def ability(leader: printed.Leader | base.Leader) -> str:
     return f"{when}: {effects(leader.ability)}"
 
 
+def any_tile_text(tile: base.ExcommunicationTile) -> str:
+    """What a new tile of the expansion does is known only where the table has told it."""
+    return words.tile_text(tile) or _("The new tile of the expansion: look what it shows.")
+
+
+def any_bonus_tile_text(tile: base.BonusTile) -> str:
+    """So is what the expansion's personal bonus tile gives."""
+    known = tile.harvest or tile.production
+    return words.bonus_tile_text(tile) if known else _("The tile of the expansion: look what it shows.")
+
+
 def family_text(family: printed.Family) -> str:
     return effects(family.ability)
 

@@ -55,7 +55,7 @@ def test_new_excommunication_tiles_join_unless_the_app_has_drawn() -> None:
     drawn = before_round_1().model_copy(update={"tiles": ("1-1", "2-new", "3-1")})
     found = things(checklist(lorenzo.begin(drawn), "Lorenzo"))
     assert "3 new excommunication tiles" not in found
-    assert "II: the new tile of the expansion" in found["One tile per period"]
+    assert "II: The new tile of the expansion" in found["One tile per period"]
 
 
 def test_the_list_leads_to_whatever_comes_first() -> None:
