@@ -37,7 +37,7 @@ TILES = {
 
 REHEARSED = "ventures-4"  # where there is most to say
 ROOM_FOR_ICON = 14  # letters beside it
-PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "elsewhere")
+PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "notes", "elsewhere")
 
 
 def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
@@ -159,7 +159,9 @@ class PlacementSheet(BottomSheet):
         self.refresh()
 
     def name_card(self, card: int | None) -> None:
-        self._unnamed = card is None
+        """Without a name it can be taken only where the tower says of which type it is."""
+        self._unnamed = card is None and not self.view.must_name
+        self._parts["cards"].typed = ""
         self.change(card=card)
 
     def pay(self, goods: Any) -> None:

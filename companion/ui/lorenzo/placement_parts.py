@@ -187,10 +187,15 @@ class CardButton(ChoiceCard):
         self.missing = _("{goods} short").format(goods=choice.missing) if choice.missing else ""
 
 
+class UnknownCard(ChoiceCard):
+    text = StringProperty()
+
+
 class CardPart(Part):
     left = StringProperty()
     title = StringProperty()
     unnamed = BooleanProperty(False)
+    other = StringProperty()  # than those that are shown
     typed = StringProperty()  # to search for
     said = StringProperty()  # what the chosen card does, where its name says nothing
     doubt = StringProperty()  # and how well that is known
@@ -212,20 +217,24 @@ class CardPart(Part):
         self.left = "" if known else plural("{n} may be there", "{n} may be there", len(view.cards))
         chosen = next((one for one in view.cards if one.card == view.card and view.must_name), None)
         self.said, self.doubt = (chosen.text, chosen.standing) if chosen else ("", "")
-        arrange(self.ids.search, self._search.take(1 if len(view.cards) > CARDS else 0))
+        arrange(self.ids.search, self._search.take(1 if len(view.cards) > CARDS and not chosen else 0))
+        self.other = _("Another card") if view.must_name else _("I do not know the card")
         self._fill()
 
     def on_typed(self, *_: Any) -> None:
         self._fill()
 
     def _fill(self) -> None:
+        """Of many cards only the one chosen, and the way back to the others."""
         view = self._view
         if view is None:
             return
-        found = matching(view.cards, self.typed) if len(view.cards) > CARDS else view.cards
+        found, others = view.cards, 0 if len(view.cards) == 1 or view.must_name else 1
+        if len(view.cards) > CARDS:
+            named = tuple(one for one in view.cards if one.card == view.card)
+            found, others = named or matching(view.cards, self.typed), len(named)
         cards = self._cards.take(len(found))
-        unknown = self._unknown.take(0 if len(view.cards) == 1 or view.must_name else 1)
-        arrange(self.ids.grid, [*cards, *unknown])
+        arrange(self.ids.grid, [*cards, *self._unknown.take(others)])
         for button, choice in zip(cards, found, strict=True):
             button.show(choice)
             button.chosen = choice.card == view.card
@@ -242,9 +251,10 @@ class CardPart(Part):
         return button
 
     def _unknown_card(self) -> Any:
-        button = Factory.UnknownCard(chosen=self.unnamed)
+        button = UnknownCard(chosen=self.unnamed, text=self.other)
         button.bind(on_release=lambda _button: self.dispatch("on_card", None))
         self.fbind("unnamed", button.setter("chosen"))
+        self.fbind("other", button.setter("text"))
         return button
 
     def on_card(self, card: int | None) -> None:
@@ -312,16 +322,23 @@ class TotalPart(Part):
     pays: Mapping[str, int] = ObjectProperty({})
     receives: Mapping[str, int] = ObjectProperty({})
     left: Mapping[str, int] = ObjectProperty({})
-    note = StringProperty()
 
     def wanted(self, view: PlacementView) -> bool:
-        return view.legal and bool(view.pays or view.receives or view.text)
+        return view.legal and bool(view.pays or view.receives)
 
     def show(self, view: PlacementView) -> None:
         self.pays, self.receives = dict(view.pays), dict(view.receives)
         self.left = view.left
-        any_token = _("Any special token will do, whatever it shows.") if view.pays["tokens"] else ""
-        self.note = view.text or any_token
+
+
+class NotePart(Part):
+    text = StringProperty()
+
+    def wanted(self, view: PlacementView) -> bool:
+        return view.legal and bool(view.notes)
+
+    def show(self, view: PlacementView) -> None:
+        self.text = " ".join(view.notes)
 
 
 # Why not

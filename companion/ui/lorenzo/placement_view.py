@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games import lorenzo
@@ -28,7 +29,7 @@ from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui.lorenzo.placement_cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.space_view import offered
 from companion.ui.screens.refusals_view import Refusal, refusals
@@ -76,8 +77,8 @@ class PlacementView:
     """A higher value brings more, or there may be a card that asks for it."""
     must_name: bool = False
     """Cards of all types lie here: without its name nobody knows what was taken."""
-    text: str = ""
-    """What the space does, where its name does not say it."""
+    notes: tuple[str, ...] = ()
+    """What the space does, where its name does not say it; and that any token pays."""
 
     @property
     def legal(self) -> bool:
@@ -144,7 +145,7 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
-        text=_text(table, player, space),
+        notes=tuple(_notes(table, player, space, pays)),
     )
 
 
@@ -166,9 +167,14 @@ def _performed(table: Table, player: Player, space: Space) -> Effects:
     return () if leader is None else table.catalogue.leaders[leader].ability
 
 
-def _text(table: Table, player: Player, space: Space) -> str:
-    """What is not plainly received."""
-    return " ".join(effect_text(one) for one in _performed(table, player, space) if one.kind != "gain")
+def _notes(table: Table, player: Player, space: Space, pays: Goods) -> Iterator[str]:
+    yield from (effect_text(one) for one in _performed(table, player, space) if one.kind != "gain")
+    if pays["tokens"]:
+        yield plural(
+            "Any special token will do, whatever it shows.",
+            "Any special tokens will do, whatever they show.",
+            pays["tokens"],
+        )
 
 
 def _terms(total: Sum, member: Member) -> list[TermBox]:

@@ -59,6 +59,7 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path
         driving.frames()
         assert [button.card for button in all_of(sheet, CardButton)] == [127]
         driving.tap(one_of(sheet, CardButton, card=127))
+        assert len(all_of(sheet, CardButton)) == 1
         texts = " ".join(driving.texts(sheet))
         assert "Of each leader you play you may leave out 1 requirement." in texts
         assert "Not confirmed: one source only." in texts
@@ -66,6 +67,16 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path
         confirm(sheet)
         anna = app.table.player("red")
         assert (anna.characters, anna.goods["tokens"], anna.goods["coins"]) == ((127,), 5, 12 - 6 - 3)
+
+
+def test_a_special_card_can_be_another_one_after_all(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(**RICH)) as app:
+        sheet = opened(app, "special-2", "white")
+        driving.tap(one_of(sheet, CardButton, card=101))
+        assert sheet.ready
+        driving.tap("Another card")
+        assert not sheet.ready
+        assert len(all_of(sheet, CardButton)) == 14
 
 
 def test_what_was_searched_is_forgotten_with_the_next_sheet(tmp_path: Path) -> None:
@@ -107,10 +118,10 @@ def test_many_ways_to_pay_are_chosen_kind_by_kind(tmp_path: Path) -> None:
         driving.tap(one_of(sheet, CardButton, card=115))
         steppers = {one.kind: one.ids.number for one in all_of(sheet, WayStepper)}
         assert set(steppers) == {"wood", "stone", "servants"}
-        before = dict(sheet.move.pay)
+        before = sheet.view.pays["servants"]
         driving.tap(steppers["servants"].ids.plus)
-        assert sheet.move.pay["servants"] == before.get("servants", 0) + 1
-        assert sheet.move.pay.total == 5
+        assert sheet.view.pays["servants"] == before + 1
+        assert sheet.view.pays.total == 3 + 5
         assert sheet.ready
 
 

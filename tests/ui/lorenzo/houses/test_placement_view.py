@@ -121,10 +121,10 @@ def test_a_leader_s_space_says_what_it_gives_or_does() -> None:
     assert bembo.legal
     assert bembo.receives == Goods(coins=3, servants=3)
     assert not bembo.raisable
-    assert not bembo.text
+    assert not bembo.notes
     bramante = view(table(leaders=(BRAMANTE,)), f"leader-{BRAMANTE}", "white")
     assert bramante.raisable
-    assert bramante.text.startswith("Harvest or produce")
+    assert bramante.notes[0].startswith("Harvest or produce")
 
 
 def test_another_s_leader_refuses_and_says_whose_it_is() -> None:
@@ -145,7 +145,8 @@ def test_the_special_tower_and_own_leaders_are_among_where_else_one_may_go() -> 
 def test_every_space_can_be_looked_at_throughout_a_whole_game() -> None:
     (game,) = archive.read(GOLDEN.read_bytes())
     of = lorenzo.begin(game.setup)
-    for n, action in enumerate(game.actions):
+    actions: Any = game.actions
+    for n, action in enumerate(actions):
         if of.phase == "actions" and of.turns and not of.awaiting and n % 12 == 0:
             for space in of.catalogue.spaces:
                 view(of, space)
