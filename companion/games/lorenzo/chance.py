@@ -7,7 +7,6 @@ from random import Random
 from companion.games.lorenzo.actions import DealLeaders, Dice, LayCards
 from companion.games.lorenzo.cards_in_play import unseen
 from companion.games.lorenzo.catalogue import catalogue
-from companion.games.lorenzo.houses import chance as houses
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.setup import Setup, seats
 from companion.games.lorenzo.state import Table
@@ -58,13 +57,3 @@ def lay_out_cards(table: Table, rng: Random) -> LayCards:
         rng.shuffle(left)
         cards |= dict(zip(floors, left, strict=False))
     return LayCards(cards=cards, source="rolled")
-
-
-def draw_for_the_expansion(setup: Setup, rng: Random) -> Setup:
-    """Families and auction tiles, the leaders that families show, and where the adaptation tile starts."""
-    if setup.houses is None:
-        return setup
-    drawn = houses.draw_families(setup.houses, len(setup.seats), rng)
-    drawn = houses.draw_auction_tiles(drawn, len(setup.seats), rng)
-    drawn = houses.draw_adaptation(houses.draw_shown_leaders(drawn, rng), rng)
-    return setup.model_copy(update={"houses": drawn})

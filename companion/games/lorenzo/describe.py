@@ -66,7 +66,7 @@ def _line(table: Table, action: act.Action) -> str:
         case act.GiveUp(goods=kind):
             return _("goes without {goods}").format(goods=words.amount(kind, 1))
         case act.Decline():
-            return _("lets the bonus action go")
+            return houses.declined(table) or _("lets the bonus action go")
         case act.Support(support=support):
             return _("supports the Church") if support else _("does not support the Church")
         case act.VaticanReport():
@@ -94,6 +94,8 @@ def _leader_line(table: Table, action: act.Action) -> str:
             return _("plays {leader}").format(leader=_leader(table, leader))
         case act.DiscardLeader():
             return _("discards a leader for a council privilege")
+        case act.UseLeader(leader=leader, member=None, card=int(card)):
+            return _("uses {leader} and discards {card}").format(leader=_leader(table, leader), card=_card(table, card))
         case act.UseLeader(leader=leader, member=None):
             return _("uses {leader}").format(leader=_leader(table, leader))
         case act.UseLeader(leader=leader, member=member) if member:

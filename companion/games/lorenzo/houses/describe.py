@@ -6,6 +6,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.games.lorenzo.houses import actions as act
+from companion.games.lorenzo.houses import decisions
 from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
 from companion.games.lorenzo.state import Table
@@ -40,6 +41,19 @@ def line(table: Table, action: Action) -> str:
             return _("takes a discarded card: {card}").format(card=_card(table, card))
         case _:
             raise TypeError(f"no words for {action!r}")
+
+
+def declined(table: Table) -> str:
+    """What somebody goes without, where the expansion has offered it."""
+    match table.awaiting[0] if table.awaiting else None:
+        case decisions.FreeLeaderChoice():
+            return _("plays no leader freely")
+        case decisions.CardsChoice():
+            return _("activates no further card")
+        case decisions.DiscardedCardChoice():
+            return _("takes no discarded card")
+        case _:
+            return ""
 
 
 def privilege(name: str) -> str:

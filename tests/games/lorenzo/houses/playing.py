@@ -11,6 +11,12 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.houses.box import everything as everything_printed
 from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.chance import (
+    draw_adaptation,
+    draw_auction_tiles,
+    draw_families,
+    draw_shown_leaders,
+)
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import supply
 from companion.games.lorenzo.state import ROWS
@@ -70,7 +76,16 @@ def fresh(rng: Random, players: int) -> lorenzo.Setup:
     setup = lorenzo.Setup.model_validate(
         {"seats": NAMES[:players], "houses": options(rng), "leaders": rng.choice(["dealt", "hidden"])}
     )
-    return chance.draw_for_the_expansion(chance.draw_tiles(chance.draw_turn_order(setup, rng), rng), rng)
+    return drawn(chance.draw_tiles(chance.draw_turn_order(setup, rng), rng), rng)
+
+
+def drawn(setup: lorenzo.Setup, rng: Random) -> lorenzo.Setup:
+    """With all that the app can draw."""
+    assert setup.houses
+    options, players = setup.houses, len(setup.seats)
+    options = draw_auction_tiles(draw_families(options, players, rng), players, rng)
+    options = draw_adaptation(draw_shown_leaders(options, rng), rng)
+    return setup.model_copy(update={"houses": options})
 
 
 def late(rng: Random, players: int) -> lorenzo.Setup:

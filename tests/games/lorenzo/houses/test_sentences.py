@@ -17,8 +17,9 @@ from companion.games.lorenzo.houses import decisions
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.words import source
 from companion.rulebook import entries, sentence
+from companion.table.evolve import evolve
 from companion.table.goods import Goods
-from tests.games.lorenzo.houses.positions import BEMBO, TWO_COINS, at_the_auction, offer, table
+from tests.games.lorenzo.houses.positions import BEMBO, TORQUEMADA, TWO_COINS, at_the_auction, offer, table
 from tests.games.lorenzo.positions import after, place
 from tests.games.watching import facts, rules
 
@@ -98,6 +99,10 @@ def test_every_decision_of_the_expansion_is_said_above() -> None:
     assert {type(one) for one in DECISIONS} == set(get_args(decisions.HousesDecision))
 
 
+def waiting(decision: decisions.HousesDecision) -> lorenzo.Table:
+    return evolve(table(), awaiting=(decision,))
+
+
 HERE = table(cards={"territories-1": 1}, hand=(BEMBO,))
 LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (at_the_auction(2), offer("red", 2, 4), "Anna: offers space 4 for Colonna"),
@@ -121,6 +126,22 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (HERE, act.ActivateCards(seat="red", cards=(98, 999)), "Anna: activates Special territory 98 and a card"),
     (HERE, act.TakeDiscarded(seat="red", card=1), "Anna: takes a discarded card: Commercial Hub"),
     (HERE, place("brown", "leader-42", seat="red"), "Anna: brown member (0) to Pietro Bembo"),
+    (
+        HERE,
+        lorenzo.UseLeader(seat="red", leader=TORQUEMADA, card=72),
+        "Anna: uses Tomás de Torquemada and discards Ambassador",
+    ),
+    (waiting(decisions.FreeLeaderChoice("red", "")), lorenzo.Decline(seat="red"), "Anna: plays no leader freely"),
+    (
+        waiting(decisions.CardsChoice("red", (98,), 1, None, "")),
+        lorenzo.Decline(seat="red"),
+        "Anna: activates no further card",
+    ),
+    (
+        waiting(decisions.DiscardedCardChoice("red", None, "")),
+        lorenzo.Decline(seat="red"),
+        "Anna: takes no discarded card",
+    ),
     (
         HERE,
         lorenzo.TakePrivileges(seat="red", choices=("kept",)),

@@ -16,6 +16,7 @@ from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.state import BonusTileChoice
 from companion.table.action import Refused
 from companion.table.goods import NOTHING, Goods
+from tests.games.lorenzo.houses.playing import drawn
 from tests.games.lorenzo.houses.positions import BEMBO, NAMES, at_the_auction, setup, sheet, table
 from tests.games.lorenzo.positions import place, refusals
 
@@ -206,12 +207,10 @@ def test_as_many_families_as_players_each_once_of_those_owned() -> None:
 
 
 def test_the_app_draws_all_that_is_to_be_drawn() -> None:
-    drawn = chance.draw_for_the_expansion(setup(4, families=()), Random(3))
-    assert drawn.houses is not None
-    assert len(set(drawn.houses.families)) == 4
-    lorenzo.begin(drawn)
-    alone = lorenzo.Setup(seats=NAMES[:2])
-    assert chance.draw_for_the_expansion(alone, Random(3)) is alone
+    complete = drawn(setup(4, families=()), Random(3))
+    assert complete.houses is not None
+    assert len(set(complete.houses.families)) == 4
+    lorenzo.begin(complete)
 
 
 @pytest.mark.parametrize(
