@@ -1,0 +1,223 @@
+"""What the sheet of special tokens shows (mockup 32): how many there are, what they may do, and no face of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS
+from companion.games.lorenzo.houses import words
+from companion.games.lorenzo.houses.actions import ParkToken, TellTokens, UseTokens
+from companion.games.lorenzo.houses.outlook import slots
+from companion.games.lorenzo.houses.own_copy import Token
+from companion.games.lorenzo.houses.tokens import before_scoring, supply, without_faces
+from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+
+ICONS = dict(zip(CARD_TYPES, ("terr", "char", "build", "vent"), strict=True))
+PRIVILEGES = "privileges"
+SHOWN = (*KINDS, PRIVILEGES)
+"""What can be printed on a token, apart from words."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """What a token shows: amounts with icons, and what only words can say."""
+
+    goods: Mapping[str, int] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlace:
+    """A token of the hand by its place, from 1; its face is told to its owner alone."""
+
+    place: int
+    told: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingCard:
+    """A card that holds a token, or has room for one."""
+
+    card: int
+    icon: str
+    name: str
+    text: str
+    face: FaceView | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokensView:
+    title: str
+    subtitle: str
+    count: int
+    supply: int
+    used: int
+    parked: int
+    hand: tuple[TokenPlace, ...]
+    cards: tuple[HoldingCard, ...]
+    free: tuple[int, ...]
+    """The cards on which nothing lies yet."""
+    discard: str
+    one: bool
+    """Exactly one is chosen: it may be laid on a card, or told again."""
+
+
+def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> TokensView:
+    """``chosen`` are places of the hand."""
+    assert table.houses
+    player = table.player(seat)
+    told, has = len(player.house.faces), player.goods["tokens"]
+    cards = tuple(_holding(table, player, number) for number in slots(table, player))
+    return TokensView(
+        title=_("{name}’s tokens").format(name=player.name),
+        subtitle=_("a last time, before the final scoring") if before_scoring(table) else _when(),
+        count=has,
+        supply=supply(table),
+        used=table.houses.used_tokens,
+        parked=sum(len(one.house.parked) for one in table.players),
+        hand=tuple(TokenPlace(place, place <= told, place in chosen) for place in range(1, has + 1)),
+        cards=cards,
+        free=tuple(one.card for one in cards if one.face is None),
+        discard=plural("Discard {n} token", "Discard {n} tokens", len(chosen)) if chosen else _("Discard"),
+        one=len(chosen) == 1,
+    )
+
+
+def _when() -> str:
+    return _("before or after placing, in your own turn")
+
+
+def _holding(table: Table, player: Player, number: int) -> HoldingCard:
+    card = table.catalogue.cards[number]
+    lies = player.house.parked.get(number)
+    return HoldingCard(
+        card=number,
+        icon=ICONS[card.type],
+        name=card.name,
+        text=_("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent)),  # type: ignore[arg-type]
+        face=face_view(lies) if lies else None,
+    )
+
+
+# Faces, for those who may see them
+
+
+def face_at(table: Table, seat: Seat, place: int) -> FaceView:
+    """Of a token that was told; only while its owner looks."""
+    return face_view(table.player(seat).house.faces[place - 1])
+
+
+def face_view(token: Token) -> FaceView:
+    privileges = {PRIVILEGES: token.privileges} if token.privileges else {}
+    return FaceView({**{kind: token.gain[kind] for kind in KINDS if token.gain[kind]}, **privileges}, token.text)
+
+
+def _faces(table: Table, seat: Seat, chosen: Iterable[int]) -> tuple[Token, ...]:
+    told = table.player(seat).house.faces
+    return tuple(told[place - 1] for place in chosen if place <= len(told))
+
+
+# What is done with them
+
+
+def using(table: Table, seat: Seat, chosen: Iterable[int]) -> UseTokens:
+    return UseTokens(seat=seat, faces=_faces(table, seat, chosen))
+
+
+def parking(table: Table, seat: Seat, place: int, card: int) -> ParkToken:
+    (face,) = _faces(table, seat, (place,))
+    return ParkToken(seat=seat, card=card, face=face)
+
+
+def telling(table: Table, seat: Seat, face: Token) -> TellTokens:
+    """One more of the hand is told."""
+    return TellTokens(seat=seat, faces=(*table.player(seat).house.faces, face))
+
+
+def untelling(table: Table, seat: Seat, place: int) -> TellTokens:
+    """One was told wrongly."""
+    told = table.player(seat).house.faces
+    return TellTokens(seat=seat, faces=without_faces(told, (told[place - 1],)))
+
+
+# What does it show?
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFace:
+    face: Token
+    view: FaceView
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskedView:
+    """The question what a token shows; ``open`` where it may show something that nobody has met yet."""
+
+    subtitle: str
+    hint: str
+    known: tuple[KnownFace, ...]
+    amounts: Mapping[str, int]
+    open: bool
+    keep: str
+    use: str
+    cards: tuple[HoldingCard, ...]
+
+
+def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
+    """``face`` is what was entered so far."""
+    assert table.houses
+    player, own_copy = table.player(seat), table.houses.own_copy
+    faces = dict.fromkeys([*(one.face for one in own_copy.tokens), *player.house.faces])
+    known = tuple(KnownFace(one, face_view(one), one == face) for one in faces)
+    more = bool(own_copy.tokens_unknown)
+    return AskedView(
+        subtitle=_("Only {name} should look now.").format(name=player.name),
+        hint=_hint(bool(known), more),
+        known=known,
+        amounts={kind: _amount(face, kind) for kind in SHOWN},
+        open=more,
+        keep="" if face == Token() else _("Keep this face"),
+        use=_("Use it without telling") if face == Token() else _("Use it now"),
+        cards=tuple(_holding(table, player, number) for number in slots(table, player)),
+    )
+
+
+def _hint(known: bool, more: bool) -> str:
+    icons = _("tap icons: each tap adds one, holding clears")
+    if known and more:
+        return _("Faces met so far in your box, or {icons}.").format(icons=icons)
+    return _("The faces in your box.") if known else _("Nobody has told a face yet: {icons}.").format(icons=icons)
+
+
+def _amount(face: Token, kind: str) -> int:
+    return face.privileges if kind == PRIVILEGES else face.gain[kind]
+
+
+MOST = 9
+"""No token shows more of anything."""
+
+
+def more_of(face: Token, kind: str) -> Token:
+    """One tap on an icon."""
+    return _with(face, kind, min(_amount(face, kind) + 1, MOST))
+
+
+def none_of(face: Token, kind: str) -> Token:
+    return _with(face, kind, 0)
+
+
+def saying(face: Token, text: str) -> Token:
+    return Token(gain=face.gain, privileges=face.privileges, text=text.strip())
+
+
+def _with(face: Token, kind: str, amount: int) -> Token:
+    if kind == PRIVILEGES:
+        return Token(gain=face.gain, privileges=amount, text=face.text)
+    gain = Goods({**face.gain, kind: amount})
+    return Token(gain=gain, privileges=face.privileges, text=face.text)
