@@ -26,6 +26,13 @@ def short_title(box: str) -> str:
     return _names(box)[1]
 
 
+def game_title(box: str) -> str:
+    """What a new game is called: an expansion by the game that it is played with."""
+    if box not in EXPANDED:
+        return title(box)
+    return _("{game} with {expansion}").format(game=title(game(box)), expansion=short_title(box))
+
+
 def _names(box: str) -> tuple[str, str]:
     return {
         "lorenzo": (_("Lorenzo il Magnifico"), _("Lorenzo")),

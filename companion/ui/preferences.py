@@ -64,7 +64,14 @@ def _chosen(store: Store, box: str) -> dict[str, Any]:
 
 
 def keep_table_rules(store: Store, box: str, rules: Any) -> None:
-    """Only what differs is kept: so a better default reaches everybody who never chose."""
+    """Only what differs is kept: so a better default reaches everybody who never chose.
+
+    An expansion keeps only what differs from the game that it is played with.
+    """
     saved = store.setting(RULES)
     others = saved if isinstance(saved, dict) else {}
-    store.change_setting(RULES, {**others, box: rules.model_dump(exclude_defaults=True)})
+    shared = type(rules)().model_dump()
+    if boxes.game(box) != box:
+        shared |= table_rules(store, boxes.game(box)).model_dump()
+    chosen = {field: value for field, value in rules.model_dump().items() if value != shared[field]}
+    store.change_setting(RULES, {**others, box: chosen})

@@ -114,15 +114,17 @@ def _ended(finished: Finished) -> tuple[datetime, int]:
 
 
 def box_of(game: Summary) -> str:
-    """What was played; a score pad says it in its setup."""
-    return str(game.setup.get("box", game.box)) if game.box == "pad" else game.box
+    """What was played; a score pad says it in its setup, and so does a game with an expansion."""
+    if game.box == "pad":
+        return str(game.setup.get("box", game.box))
+    return next((more for more, of in names.EXPANDED.items() if of == game.box and more in game.setup), game.box)
 
 
 def _own_title(game: Summary) -> str:
     """The name that somebody gave the game, if anybody did."""
     title = game.title.strip()
     box = box_of(game)
-    return "" if title in (names.title(box), names.short_title(box)) else title
+    return "" if title in (names.title(box), names.short_title(box), names.game_title(box)) else title
 
 
 # Players

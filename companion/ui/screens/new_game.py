@@ -260,7 +260,7 @@ class NewGameScreen(GiglioScreen):
     def begin(self) -> None:
         app = App.get_running_app()
         try:
-            app.session.begin(boxes.game(self.draft.box), self._setup, boxes.title(self.draft.box))
+            app.session.begin(boxes.game(self.draft.box), self._setup, boxes.game_title(self.draft.box))
         except Refused as refused:
             self._complain(self.draft.sentences(refused.verdict.reasons))
             return

@@ -101,7 +101,7 @@ class SettingsScreen(kit.GiglioScreen):
             stop = TextStop(scale=scale, first=scale == view.STOPS[0], last=scale == view.STOPS[-1])
             stop.bind(on_release=lambda stop: self.resize(stop.scale))
             self.ids.stops.add_widget(stop)
-        for box in boxes.TRACKED:
+        for box in boxes.OFFERED:
             row = TableRulesRow(box=box)
             row.bind(on_release=lambda row: self.ask_rules(row.box))
             self.ids.rules.add_widget(row)
@@ -177,7 +177,7 @@ class SettingsScreen(kit.GiglioScreen):
         return rules
 
     def ask_rules(self, box: str = "lorenzo") -> None:
-        sheet = RulesSheet(box, self.rules(box), partial(self.agree, box))
+        sheet = RulesSheet(boxes.game(box), self.rules(box), partial(self.agree, box))
         sheet.subtitle = _("For new games of {box}").format(box=boxes.title(box))
         sheet.open()
 

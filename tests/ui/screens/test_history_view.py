@@ -1,5 +1,6 @@
 """What the history says: who is who, who won, and how the scores went."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -175,3 +176,13 @@ def test_an_exported_game_can_be_imported_again(tmp_path: Path) -> None:
         (copy,) = store.import_(file.read_bytes())
         before, after = (store.work_out(store.open_game(one)) for one in (game, copy))
         assert after.standings == before.standings
+
+
+def test_a_game_with_an_expansion_is_one_of_that_box() -> None:
+    """It is saved as a game of the box that it extends, and its setup says more."""
+    plain = finished(2, Anna=70, Bea=60)
+    game = replace(plain.game, title="Lorenzo il Magnifico with Houses", setup={"houses": {}}, id=9)
+    found = shown(plain, replace(plain, game=game))
+    assert found.boxes == (("houses", "Houses"), ("lorenzo", "Lorenzo"))
+    assert {line.title for line in found.games} == {"Lorenzo", "Houses"}
+    assert [line.title for line in shown(plain, replace(plain, game=game), box="houses").games] == ["Houses"]

@@ -116,6 +116,18 @@ def test_rules_of_both_boxes_are_decided_together(tmp_path: Path) -> None:
         assert preferences.table_rules(store, "houses") == draft.rules.model_copy(update={"passing": "free"})
 
 
+def test_the_expansion_keeps_only_the_readings_that_are_its_own(tmp_path: Path) -> None:
+    """What both boxes share follows the base game until somebody decides otherwise here."""
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        preferences.keep_table_rules(store, "lorenzo", TableRules(passing="free"))
+        rules = preferences.table_rules(store, "houses").model_copy(update={"token_slot": "replace"})
+        preferences.keep_table_rules(store, "houses", rules)
+        assert preferences.table_rules(store, "houses") == rules
+        preferences.keep_table_rules(store, "lorenzo", TableRules())
+        assert preferences.table_rules(store, "houses").passing == TableRules().passing
+        assert preferences.table_rules(store, "houses").token_slot == "replace"
+
+
 def test_promos_and_the_own_copy_come_from_the_store(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
         own_houses.keep_promos(store, Promos(promo_families=("visconti",)))
