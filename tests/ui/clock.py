@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.animation import Animation
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -12,6 +13,7 @@ from kivy.uix.behaviors import button
 FRAME = 1 / 30  # seconds
 
 _now = float(Clock.time())
+_kivys = frozenset(Clock.get_events())
 
 
 def time() -> float:
@@ -40,3 +42,13 @@ def draw() -> None:
     if Window.canvas.needs_redraw:
         Window.dispatch("on_draw")
         Window.dispatch("on_flip")
+
+
+def stop() -> None:
+    """Nothing that was to come will come: no timer, no animation."""
+    for animation in tuple(Animation._instances):
+        for animated in tuple(animation._widgets.values()):
+            animation.cancel(animated["widget"])
+    for event in Clock.get_events():
+        if event not in _kivys:
+            event.cancel()

@@ -26,6 +26,7 @@ from tests.ui import clock
 from tests.ui.looking import ancestors, box, drawn, tree
 
 clock.use()
+gc.freeze()  # the modules stay: searching for widgets to forget need not go through them
 
 TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, and a button stays down for 35 ms
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
@@ -42,7 +43,7 @@ def showing(
 ) -> Iterator[Any]:
     """``with showing(HomeScreen, PHONE, mode="dark") as screen:``. The size is in dp."""
     forget()
-    Metrics.density = density
+    measured_by(density)
     theme.mode, theme.text_scale = mode, text_scale
     Window.size = size[0] * density, size[1] * density
     EventLoop.ensure_window()
@@ -55,17 +56,22 @@ def showing(
     finally:
         for child in list(Window.children):
             Window.remove_widget(child)
-        Metrics.density = 1
+        measured_by(1)
         theme.mode, theme.text_scale = "light", 1
+
+
+def measured_by(density: float) -> None:
+    if Metrics.density != density:  # Kivy would measure everything again, also for the same
+        Metrics.density = density
 
 
 def forget() -> None:
     """Widgets of earlier tests live on in cycles: until they are collected they follow the theme and take time."""
     for child in list(Window.children):
         Window.remove_widget(child)
+    clock.stop()  # what is still to happen to them keeps them too
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
     gc.collect()
-    gc.freeze()  # what is still there stays: the next search need not go through it again
 
 
 def frames(count: int = 4) -> None:
