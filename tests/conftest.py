@@ -1,5 +1,6 @@
 """Kivy reads its environment when first imported: here it gets a window that nobody sees and a home of its own."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -19,3 +20,7 @@ if sys.platform == "linux":
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
 
 from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()  # modules and tests stay: the search for widgets to forget need not go through them

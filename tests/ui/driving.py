@@ -26,7 +26,6 @@ from tests.ui import clock
 from tests.ui.looking import ancestors, box, drawn, tree
 
 clock.use()
-gc.freeze()  # the modules stay: searching for widgets to forget need not go through them
 
 TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, and a button stays down for 35 ms
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
