@@ -50,6 +50,7 @@ SCREENS = {
     "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
     "final": "companion.ui.screens.final.FinalScreen",
     "houses_auction": "companion.ui.lorenzo.houses.auction.FamilyAuctionScreen",
+    "houses_running": "companion.ui.lorenzo.houses.running_game.HousesRunningScreen",
     "own_copy": "companion.ui.lorenzo.houses.own_copy.OwnCopyScreen",
     "masters_setup": "companion.ui.masters.setup.SetupScreen",
     "masters_table": "companion.ui.masters.table.MastersTable",

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType
+from companion.games.lorenzo.catalogue import CARD_TYPES, CardType
 from companion.games.lorenzo.setup import Setup
 from companion.games.lorenzo.state import ROWS
 from companion.ui import layout
@@ -45,14 +45,13 @@ class RunningGameScreen(TellingScreen):
         box = self.running.box
         for number in range(1, box.rounds + 1):
             self.ids.rounds.add_widget(self._cell(str(number), number, self.choose_round, strong=True))
-        for field in view.NUMBERS:
+        for field in self.running.fields:
             cell = self.number_cell(NumberCell(icon=ICONS.get(field, field), key=field))
             self.ids.numbers.add_widget(cell, 0 if field not in view.NUMBERS[:HINT_AFTER] else 1)
         for die in view.DICE:
             self.ids.dice.add_widget(self.number_cell(DieCell(kind=die, key=die)))
         for card_type in CARD_TYPES:
             row = CountRow(icon=TYPE_ICONS[card_type], label=words.tower(ROWS[card_type]))
-            row.most = box.board.cards_per_type
             row.bind(on_choose=lambda _, count, one=card_type: self.count(one, count))
             self._counts[card_type] = row
             self.ids.counts.add_widget(row)
@@ -73,7 +72,7 @@ class RunningGameScreen(TellingScreen):
         for cell in ids.rounds.children:
             cell.chosen = cell.key == running.round
         for card_type, row in self._counts.items():
-            row.count = running.sheet(seat).counts.get(card_type, -1)
+            row.most, row.count = running.most(seat, card_type), running.sheet(seat).counts.get(card_type, -1)
         for cell in ids.reports.children:
             cell.disabled = cell.key > running.reports_held
             cell.chosen = cell.key in running.excommunicated(seat)
@@ -131,7 +130,7 @@ class RunningGameScreen(TellingScreen):
         PickSheet(
             list_of=lambda tab: lists.spaces(self.running, self.seat, tab),  # type: ignore[arg-type]
             choose=lambda tab, space: self.tell(self.running.placed(self.seat, tab, space)),
-            tabs=[(one, Sticker().letter_of(one), "") for one in MEMBERS],
+            tabs=[(one, Sticker().letter_of(one), "") for one in self.running.members_of(self.seat)],
             title=tr._("{name}’s members").format(name=self.running.name(self.seat)),
             subtitle=tr._("In the Council Palace, tell them in the order of the row"),
             stays=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import MEMBERS, CardType, Member
+from companion.games.lorenzo.catalogue import CardType, Member, Space
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
 from companion.table.action import Reason
 from companion.table.seats import Seat
@@ -14,7 +14,7 @@ from companion.ui.lorenzo.running_game_view import Running, sentence
 
 def cards(running: Running, seat: Seat, card_type: CardType) -> list[Choice]:
     """All cards of a type that can be out; one that somebody else has says so."""
-    mine, most = running.named(seat, card_type), running.box.board.cards_per_type
+    mine, most = running.named(seat, card_type), running.most(seat, card_type)
     owners = {card: other for other in running.order if other != seat for card in running.named(other, card_type)}
     found = []
     for card in running.box.cards.values():
@@ -35,7 +35,7 @@ def spaces(running: Running, seat: Seat, member: Member) -> list[Choice]:
     here = running.member_space(seat, member)
     found = [Choice("", _("At home"), "", not here)]
     for space in running.box.board.spaces:
-        if space.players <= len(running.order):
+        if space.players <= len(running.order) and _is_there(running, seat, space):
             there = [
                 _("{name}, {member}").format(name=running.name(one.seat), member=words.member(one.member))
                 for one in running.members
@@ -45,8 +45,13 @@ def spaces(running: Running, seat: Seat, member: Member) -> list[Choice]:
     return found
 
 
+def _is_there(running: Running, seat: Seat, space: Space) -> bool:
+    """A leader is a space only for whoever has played it."""
+    return space.area != "leader" or int(space.id.removeprefix("leader-")) in running.sheet(seat).leaders
+
+
 def members_line(running: Running, seat: Seat) -> str:
-    here = [space for member in MEMBERS if (space := running.member_space(seat, member))]
+    here = [space for member in running.members_of(seat) if (space := running.member_space(seat, member))]
     places = ", ".join(words.space(running.box.spaces[space]) for space in here)
     return places or _("none told")
 

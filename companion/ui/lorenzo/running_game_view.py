@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self, TypeVar
 
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Catalogue, Kind, Member, catalogue
+from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Catalogue, Kind, Member, catalogue
+from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.setup import Setup, judge_setup
 from companion.games.lorenzo.state import ROWS
@@ -56,7 +57,7 @@ class Running(telling.Telling):
 
     @property
     def box(self) -> Catalogue:
-        return catalogue()
+        return box_of(self.setup.houses)
 
     def sheet(self, seat: Seat) -> Sheet:
         return self.sheets.get(seat, Sheet())
@@ -102,11 +103,11 @@ class Running(telling.Telling):
 
     # Changes
 
-    def in_round(self, number: int) -> Running:
+    def in_round(self, number: int) -> Self:
         changed = self.with_(round=number)
         return changed if changed.phase in changed.phases() else changed.with_(phase="actions")
 
-    def moved(self, seat: Seat, step: int) -> Running:
+    def moved(self, seat: Seat, step: int) -> Self:
         """One place earlier or later in the turn order."""
         order = list(self.order)
         at = order.index(seat)
@@ -115,7 +116,7 @@ class Running(telling.Telling):
         order.insert(at + step, order.pop(at))
         return self.with_(setup=self.setup.model_copy(update={"order": tuple(order)}))
 
-    def with_tile(self, period: int, tile: str | None) -> Running:
+    def with_tile(self, period: int, tile: str | None) -> Self:
         tiles = list(self.setup.tiles)
         tiles[period - 1] = tile
         return self.with_(setup=self.setup.model_copy(update={"tiles": tuple(tiles)}))
@@ -127,7 +128,7 @@ class Running(telling.Telling):
         return NUMBERS
 
     def noun(self, field: str) -> str:
-        return next(words.noun(kind) for kind in NUMBERS if kind == field)
+        return next(words.noun(kind) for kind in self.fields if kind == field)
 
     def limits(self, field: str) -> tuple[int, int]:
         return self.box.board.dice if field in DICE else super().limits(field)
@@ -140,7 +141,7 @@ class Running(telling.Telling):
     def number(self, seat: Seat, field: str) -> int | None:
         return self.dice.get(field) if field in DICE else super().number(seat, field)
 
-    def with_number(self, seat: Seat, field: str, number: int | None) -> Running:
+    def with_number(self, seat: Seat, field: str, number: int | None) -> Self:
         if field in DICE:
             return self.with_(dice=telling.changed(self.dice, field, number))
         return super().with_number(seat, field, number)
@@ -152,7 +153,11 @@ class Running(telling.Telling):
 
     # Cards, excommunications, leaders
 
-    def with_count(self, seat: Seat, card_type: CardType, count: int) -> Running:
+    def most(self, seat: Seat, card_type: CardType) -> int:
+        """For how many cards of a type there is room."""
+        return self.box.board.cards_per_type
+
+    def with_count(self, seat: Seat, card_type: CardType, count: int) -> Self:
         return self.with_sheet(seat, counts={**self.sheet(seat).counts, card_type: count})
 
     def named(self, seat: Seat, card_type: CardType) -> tuple[int, ...]:
@@ -161,7 +166,7 @@ class Running(telling.Telling):
         possible = [card for card in sheet.names.get(card_type, ()) if self.box.cards[card].period <= self.period]
         return tuple(possible[: sheet.count(card_type)])
 
-    def toggled(self, seat: Seat, card_type: CardType, card: int) -> Running:
+    def toggled(self, seat: Seat, card_type: CardType, card: int) -> Self:
         """A name comes or goes; for one more than are counted there is one card more."""
         names = self.named(seat, card_type)
         names = tuple(one for one in names if one != card) if card in names else (*names, card)
@@ -171,7 +176,7 @@ class Running(telling.Telling):
     def excommunicated(self, seat: Seat) -> tuple[int, ...]:
         return tuple(sorted(one for one in self.sheet(seat).excommunications if one <= self.reports_held))
 
-    def excommunication_toggled(self, seat: Seat, period: int) -> Running:
+    def excommunication_toggled(self, seat: Seat, period: int) -> Self:
         periods = set(self.sheet(seat).excommunications) ^ {period}
         return self.with_sheet(seat, excommunications=tuple(sorted(periods)))
 
@@ -181,17 +186,20 @@ class Running(telling.Telling):
         left = max(0, self.box.board.leaders_per_player - len(sheet.leaders))
         return left if sheet.hand is None else sheet.hand
 
-    def leader_toggled(self, seat: Seat, leader: int) -> Running:
+    def leader_toggled(self, seat: Seat, leader: int) -> Self:
         mine = self.sheet(seat).leaders
         leaders = tuple(one for one in mine if one != leader) if leader in mine else (*mine, leader)
         return self.with_sheet(seat, leaders=leaders)
 
     # Members on the board
 
+    def members_of(self, seat: Seat) -> tuple[Member, ...]:
+        return MEMBERS
+
     def member_space(self, seat: Seat, member: Member) -> str:
         return next((one.space for one in self.members if (one.seat, one.member) == (seat, member)), "")
 
-    def placed(self, seat: Seat, member: Member, space: str) -> Running:
+    def placed(self, seat: Seat, member: Member, space: str) -> Self:
         """Told last is placed last, which matters in the Council Palace; no space is home."""
         others = tuple(one for one in self.members if (one.seat, one.member) != (seat, member))
         new = (MemberPosition(seat=seat, member=member, space=space),) if space else ()
@@ -214,16 +222,16 @@ class Running(telling.Telling):
         )
 
     def _player(self, seat: Seat) -> PlayerPosition:
-        sheet, advanced = self.sheet(seat), self.setup.advanced
+        sheet, leaders = self.sheet(seat), self.setup.with_leaders
         rows: dict[str, Any] = {}
         for card_type in CARD_TYPES:
             names = self.named(seat, card_type)
             rows[ROWS[card_type]] = (*names, *(None,) * (sheet.count(card_type) - len(names)))
         return PlayerPosition(
             goods=Goods({kind: n for kind, n in sheet.goods.items() if n}),
-            bonus_tile=sheet.bonus_tile if advanced else None,
-            hand=(None,) * self.in_hand(seat) if advanced else (),
-            leaders=tuple(LeaderPosition(leader=one) for one in sheet.leaders) if advanced else (),
+            bonus_tile=sheet.bonus_tile if leaders else None,
+            hand=(None,) * self.in_hand(seat) if leaders else (),
+            leaders=tuple(LeaderPosition(leader=one) for one in sheet.leaders) if leaders else (),
             excommunications=self.excommunicated(seat),
             **rows,
         )
@@ -267,18 +275,25 @@ class Running(telling.Telling):
         return [fault for fault in super().refused(reasons) if not (told_here and fault.place == "members")]
 
 
+R = TypeVar("R", bound=Running)
+
+
 def sentence(reason: Reason) -> str:
     return rulebook.sentence(BOX, reason)
 
 
 def joining(setup: Setup, before: Running | None = None) -> Running:
+    return joined(Running, setup, before)
+
+
+def joined(kind: type[R], setup: Setup, before: R | None) -> R:
     """A game of these players; what was told of the same players before is kept."""
     colours = colours_for(setup.seats, setup.colours)
     order = setup.order or colours
     fields = {"position": None, "order": order, "tiles": (None,) * catalogue().board.periods, "leaders": "hidden"}
     setup = setup.model_copy(update={**fields, "tiles_source": "recorded"})
     if before is None or (before.setup.seats, before.colours) != (setup.seats, colours):
-        return Running(setup=setup, seat=order[0], given=order)
+        return kind(setup=setup, seat=order[0], given=order)
     kept = before.order if before.given == order else order
     return before.with_(
         setup=setup.model_copy(update={"order": kept, "tiles": before.setup.tiles}),

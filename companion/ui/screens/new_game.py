@@ -31,7 +31,12 @@ from companion.ui.screens.table_rules import RulesSheet
 
 layout.load(__file__)
 
-RUNNING = {"lorenzo": "running_game", "masters": "masters_running", "princes": "princes_running"}
+RUNNING = {
+    "lorenzo": "running_game",
+    "houses": "houses_running",
+    "masters": "masters_running",
+    "princes": "princes_running",
+}
 """Where a game is told that has begun without the app."""
 
 

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, Strin
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.ui import boxes, layout
+from companion.ui import layout
 from companion.ui.kit import Chip, GiglioScreen
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens import new_game  # noqa: F401
@@ -253,7 +253,7 @@ class TellingScreen(GiglioScreen):
         faults, box = self.running.faults(), self.running.BOX
         if not faults:
             try:
-                self.app.session.begin(box, self.running.beginning(), boxes.title(box))
+                self.app.session.begin(box, self.running.beginning(), self.running.title)
             except Refused as refused:
                 faults = self.running.refused(refused.verdict.reasons)
             except StoreError as error:

@@ -11,6 +11,7 @@ from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
+from companion.ui import boxes
 
 USUAL = 29
 """Nobody has more of anything; whoever does may still type it."""
@@ -49,6 +50,11 @@ class Telling(Record):
     round: int = 1
     sheets: Mapping[Seat, Any] = {}
     turn: Seat | None = None
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return boxes.game_title(self.BOX)
 
     @property
     def order(self) -> tuple[Seat, ...]:

@@ -19,7 +19,13 @@ from companion.ui.theme import theme
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, forget, frames
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
-ENTRANCES = ["running_game", "masters_running", "princes_running", "own_copy"]  # real, although they belong to a box
+ENTRANCES = [
+    "running_game",
+    "houses_running",
+    "masters_running",
+    "princes_running",
+    "own_copy",
+]  # real, although they belong to a box
 LOOKS = [*((size, "light", scale) for size in SIZES for scale in (1.0, 2.0)), (PHONE, "dark", 1.0)]
 
 

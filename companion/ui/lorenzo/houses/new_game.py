@@ -43,7 +43,6 @@ class HousesDraft(LorenzoDraft):
     box = "houses"
     counts = tuple(range(FEWEST, MOST + 1))
     chapter = "Setup with the expansion"
-    joinable = False
 
     draw_families: bool = True
     families: tuple[str, ...] = ()

@@ -1,0 +1,110 @@
+"""Joining a game with the expansion in progress: families, special tokens and the adaptation tile besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.options import Houses
+from companion.games.lorenzo.setup import Setup
+from companion.ui import layout
+from companion.ui.lorenzo.houses import running_game_view as view
+from companion.ui.lorenzo.running_game import TYPE_ICONS, RunningGameScreen
+from companion.ui.screens.picking import PickSheet
+from companion.ui.screens.running_game_parts import Cell, NumberCell
+from companion.ui.text import tr
+
+layout.load(__file__)
+
+KEPT = "houses_running"
+NOBODY = view.joining(Setup(seats=("", ""), houses=Houses()))
+TOWER_ICONS = dict(zip(catalogue().board.adaptation_order, TYPE_ICONS.values(), strict=True))
+
+
+class TowerCell(Cell):
+    """A tower on which the adaptation tile may lie."""
+
+
+class RunningFamily(BoxLayout):
+    """The row that tells a player's family, and what is wrong with it."""
+
+    screen = ObjectProperty(rebind=True)
+
+
+class RunningHouses(BoxLayout):
+    """What all share: the adaptation tile, and the tokens that lie face up."""
+
+    screen = ObjectProperty(rebind=True)
+
+
+class FamilyPick(PickSheet):
+    """Whose family it is; for one that keeps goods on its tile, how many lie there."""
+
+    keeps = BooleanProperty(False)
+
+    def __init__(self, keep: Callable[[str, int], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for kind in view.KEPT:
+            self.ids[kind].fbind("value", lambda _, value, kind=kind: keep(kind, int(value)))
+
+    def show(self, running: view.HousesRunning) -> None:
+        """The steppers as they are told."""
+        self.keeps = running.keeps_goods(running.seat)
+        for kind in view.KEPT:
+            self.ids[kind].value = running.sheet(running.seat).kept.get(kind, 0)
+
+
+class HousesRunningScreen(RunningGameScreen):
+    kept_as, nobody = KEPT, NOBODY
+
+    running = ObjectProperty(NOBODY, rebind=True)
+
+    def joining(self, setup: Any, before: Any) -> view.HousesRunning:
+        return view.joining(setup, before)
+
+    def build(self) -> None:
+        super().build()
+        self.family = RunningFamily(screen=self)
+        self.ids.more.add_widget(self.family, len(self.ids.more.children))
+        self.shared = RunningHouses(screen=self)
+        self.ids.details.add_widget(self.shared)
+        for tower, icon in TOWER_ICONS.items():
+            cell = TowerCell(key=tower, icon=icon, text=words.tower(tower))
+            cell.bind(on_release=lambda cell: self.tell(self.running.adapted(cell.key)))
+            self.shared.ids.towers.add_widget(cell)
+        self.shared.ids.used.add_widget(self.number_cell(NumberCell(icon="token", key=view.USED)))
+
+    def look(self) -> None:
+        super().look()
+        for cell in self.shared.ids.towers.children:
+            cell.chosen = cell.key == self.running.houses.adaptation
+            cell.text = words.tower(cell.key)  # in the language of now
+
+    def too_much(self) -> str:
+        if self.field in ("tokens", view.USED):
+            return tr._("There are only {n} special tokens.").format(n=self.running.limits(self.field)[1])
+        return super().too_much()
+
+    def ask_family(self) -> None:
+        sheet: FamilyPick
+
+        def choose(_tab: str, family: str | None) -> None:
+            self.tell(self.running.with_sheet(self.seat, family=family))
+            sheet.show(self.running)
+            if not sheet.keeps:
+                sheet.dismiss()
+
+        sheet = FamilyPick(
+            keep=lambda kind, number: self.tell(self.running.with_kept(self.seat, kind, number)),
+            list_of=lambda _: view.families(self.running, self.seat),
+            choose=choose,
+            title=tr._("{name}’s family").format(name=self.running.name(self.seat)),
+            stays=True,
+        )
+        sheet.show(self.running)
+        sheet.open()

@@ -1,0 +1,164 @@
+"""Joining a game with the expansion in progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.houses import running_game_view as view
+from companion.ui.lorenzo.houses.running_game import TowerCell
+from companion.ui.lorenzo.houses.running_game_view import HousesRunning, joining
+from companion.ui.lorenzo.running_game_lists import cards, leaders, members_line, spaces
+from companion.ui.lorenzo.running_game_parts import CountCell
+from companion.ui.screens.running_game_parts import Key
+from companion.ui.theme import theme
+from tests.games.lorenzo.houses.positions import BEMBO
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.lorenzo.houses.sitting import before_round_1
+from tests.ui.screens.opening import opened, screen
+
+TALL = (390, 2200)
+
+
+def told(**facts: Any) -> HousesRunning:
+    """Five players in round 4, of whom Anna has told something."""
+    return joining(before_round_1()).in_round(4).with_sheet("red", **facts)
+
+
+def anna(running: HousesRunning) -> lorenzo.state.Player:
+    return lorenzo.begin(running.beginning()).player("red")
+
+
+# What it becomes
+
+
+def test_nothing_of_the_auction_is_left() -> None:
+    table = lorenzo.begin(told().beginning())
+    assert table.houses is not None
+    assert table.houses.awarded
+    assert table.houses.families == ()
+    assert table.phase == "dice"
+
+
+def test_a_family_brings_its_room_and_its_member() -> None:
+    assert told(family="medici").most("red", "character") == 8
+    assert told(family="medici").most("blue", "character") == 6
+    running = told(family="colonna")
+    assert running.members_of("red")[-1] == "brown"
+    assert anna(running).house.family == "colonna"
+
+
+def test_each_family_belongs_to_one_player() -> None:
+    choices = {choice.key: choice for choice in view.families(told(family="este"), "blue")}
+    assert choices["este"].refusal == "Anna has it"
+    assert not choices["medici"].refusal
+    assert view.family_line(told(family="este"), "red") == "Este"
+    assert view.family_line(told(), "red") == "not told"
+
+
+def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:
+    running = told(family="montefeltro").with_kept("red", "wood", 3).with_kept("red", "stone", 0)
+    assert dict(anna(running).house.kept) == {"wood": 3}
+    assert view.family_line(running, "red") == "Da Montefeltro, with 3 wood on its tile"
+    assert dict(anna(running.with_sheet("red", family="este")).house.kept) == {}
+
+
+def test_special_cards_are_named_by_their_numbers_among_the_others() -> None:
+    running = told(counts={"building": 2})
+    names = [choice.title for choice in cards(running, "red", "building")]
+    assert "Special building 109" in names
+    assert anna(running.toggled("red", "building", 109)).buildings == (109, None)
+
+
+def test_leaders_of_both_boxes_may_be_in_play_and_are_spaces_for_their_owner_alone() -> None:
+    running = told(leaders=(BEMBO,))
+    assert {"Pietro Bembo", "Cosimo de' Medici"} <= {choice.title for choice in leaders(running, "red")}
+    assert "leader-42" in [choice.key for choice in spaces(running, "red", "white")]
+    assert "leader-42" not in [choice.key for choice in spaces(running, "blue", "white")]
+    running = running.placed("red", "white", "leader-42")
+    assert members_line(running, "red") == "Pietro Bembo"
+
+
+def test_a_brown_member_goes_with_its_family() -> None:
+    """The table changed its mind about the family after it had placed the member."""
+    running = told(family="colonna").placed("red", "brown", "council").with_(dice={"white": 1, "black": 2, "orange": 3})
+    assert [one.member for one in running.position().members] == ["brown"]
+    assert running.with_sheet("red", family="este").position().members == ()
+
+
+def test_tokens_and_the_adaptation_tile_are_told() -> None:
+    running = told(goods={"tokens": 3}).with_number("red", "used_tokens", 5).adapted("ventures")
+    table = lorenzo.begin(running.beginning())
+    assert table.houses is not None
+    assert (table.houses.used_tokens, table.houses.adaptation) == (5, "ventures")
+    assert table.player("red").goods["tokens"] == 3
+    assert table.player("red").ledger[0].goods["tokens"] == 3
+
+
+def test_more_tokens_than_there_are_is_a_fault_in_its_place() -> None:
+    running = told(goods={"tokens": 20}).with_number("red", "used_tokens", 11)
+    assert [fault.place for fault in running.faults()] == ["tokens"]
+
+
+def test_what_was_told_is_read_back() -> None:
+    running = told(family="montefeltro", goods={"tokens": 2}).with_kept("red", "wood", 3).adapted("ventures")
+    assert HousesRunning.read(running.written()) == running
+    again = joining(before_round_1(), running)
+    assert again.sheet("red") == running.sheet("red")
+    assert again.houses.adaptation == "ventures"
+
+
+# With the fingers
+
+
+def form(app: GiglioApp) -> Any:
+    app.go("houses_running", setup=before_round_1())
+    let(0.6)
+    return screen(app)
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [(SMALL_PHONE, 2.0), (FLAT_PHONE, 1.3), (TABLET, 1.0), (PHONE, 1.0)])
+def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    with opened(tmp_path, size) as app:
+        theme.text_scale = text_scale
+        shown = form(app)
+        shown.running = shown.running.with_sheet("red", family="medici").with_number("red", "tokens", 31)
+        shown.begin()
+        let(0.3)
+        assert problems(Window.children[0]) == []
+        shown.running = shown.running.with_sheet("red", family="montefeltro")
+        for ask in (shown.ask_family, shown.ask_members, shown.ask_leaders):
+            ask()
+            let(0.3)
+            assert problems(Window.children[0]) == []
+            Window.children[0].dismiss(animation=False)
+            frames()
+
+
+def test_from_new_game_to_the_table(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        shown = form(app)
+        assert "Lorenzo il Magnifico with Houses · 5 players" in texts(shown)
+        tap("3")
+        tap("Family")
+        let(0.4)
+        tap("Medici")
+        let(0.4)
+        tap(next(one for one in tree(shown) if isinstance(one, CountCell) and one.row.icon == "char" and one.key == 8))
+        tap(next(one for one in tree(shown) if isinstance(one, TowerCell) and one.key == "ventures"))
+        shown.edit("tokens")
+        let(0.3)
+        tap(next(one for one in tree(shown) if isinstance(one, Key) and one.key == "4"))
+        tap("Start with gaps")
+        table = app.session.table
+        assert app.manager.current == "dice"
+        assert (table.round, table.houses.adaptation) == (3, "ventures")
+        player = table.player("red")
+        assert (player.house.family, len(player.characters), player.goods["tokens"]) == ("medici", 8, 4)
+        assert app.session.store.games()[0].title == "Lorenzo il Magnifico with Houses"
