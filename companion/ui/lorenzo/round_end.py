@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games import lorenzo
+from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.lorenzo.houses.chances_view import chances, heading
 from companion.ui.lorenzo.round_end_view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.at_table import AtTable
@@ -36,14 +39,21 @@ class RoundEndScreen(AtTable):
     ready = BooleanProperty(False)
     last = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._chances: Any = None
+        self._asked: set[Any] = set()  # who knows of a last chance
+        super().__init__(**kwargs)
+
     def look(self) -> None:
         view = round_end_view(self.table)
+        self._show_chances()
+        self.button = view.button
         if view == self.view:
             return  # what is ticked stays ticked
         self.view = view
         self.title, self.subtitle, self.then_title = view.title, view.subtitle, view.then_title
         self.reasons, self.last = list(view.reasons), view.last
-        self.button, self.ready = view.button, not view.blocked
+        self.ready = not view.blocked
         self._show_order(view)
         self._show_checks(self.ids.tidy, view.tidy)
         self._show_checks(self.ids.then, view.then)
@@ -61,9 +71,42 @@ class RoundEndScreen(AtTable):
         for n, (title, subtitle) in enumerate(checks):
             card.add_widget(kit.CheckRow(title=title, subtitle=subtitle, line=n > 0))
 
+    # What somebody may still do
+
+    def _show_chances(self) -> None:
+        found, body = chances(self.table), self.ids.first
+        if found:
+            self._chances = self._chances or self._make_chances()
+            self._chances.show(heading(self.table), found)
+            if not self._chances.parent:
+                body.add_widget(self._chances, len(body.children))
+        elif self._chances:
+            body.remove_widget(self._chances)
+
+    def _make_chances(self) -> Any:
+        made = import_module("companion.ui.lorenzo.houses.chances").Chances()
+        made.bind(on_take=lambda _chances, seat, does: self._take(seat, does))
+        return made
+
+    def _take(self, seat: str, does: str) -> None:
+        if does == "buy":
+            import_module("companion.ui.lorenzo.houses.leftover").open_leftover(self.app, seat)
+        else:
+            import_module("companion.ui.lorenzo.houses.tokens").open_tokens(self.app, seat)
+
+    def _asks(self) -> bool:
+        """Each chance is pointed out once before it passes."""
+        new = {(self.session.game.id, *one.key) for one in chances(self.table)} - self._asked
+        if not new:
+            return False
+        self._asked |= new
+        self.ids.scroller.scroll_y = 1
+        self.button = _("Go on without that")
+        return True
+
     def go_on(self) -> None:
         view = round_end_view(self.table)
-        if view.blocked:
+        if view.blocked or self._asks():
             return
         if view.report_first:
             self.app.go("report")

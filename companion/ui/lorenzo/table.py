@@ -13,6 +13,7 @@ from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
+from companion.ui.lorenzo.houses.chances_view import chances
 from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.space_view import SpaceTile, occupants
@@ -90,6 +91,8 @@ class TableScreen(GameTable):
         """The one next step that the game waits for."""
         if step == "decide":
             self._decide()
+        elif step == "report" and chances(self.app.session.table):
+            self.app.go("round_end")  # where they are told before they pass
         elif step == "report":
             if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
                 self.app.go("report")
