@@ -25,12 +25,12 @@ layout.load(__file__)
 
 KEPT = "running_game"
 TYPE_ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent"}
-HINT_AFTER = 3  # the first row has the three tracks and the hint
 NOBODY = view.joining(Setup(seats=("", "")))
 
 
 class RunningGameScreen(TellingScreen):
     kept_as, nobody = KEPT, NOBODY
+    before_hint: tuple[str, ...] = view.NUMBERS[:3]  # the first row has the three tracks and the hint
 
     running = ObjectProperty(NOBODY, rebind=True)
 
@@ -47,7 +47,7 @@ class RunningGameScreen(TellingScreen):
             self.ids.rounds.add_widget(self._cell(str(number), number, self.choose_round, strong=True))
         for field in self.running.fields:
             cell = self.number_cell(NumberCell(icon=ICONS.get(field, field), key=field))
-            self.ids.numbers.add_widget(cell, 0 if field not in view.NUMBERS[:HINT_AFTER] else 1)
+            self.ids.numbers.add_widget(cell, 1 if field in self.before_hint else 0)
         for die in view.DICE:
             self.ids.dice.add_widget(self.number_cell(DieCell(kind=die, key=die)))
         for card_type in CARD_TYPES:

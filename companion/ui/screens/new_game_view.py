@@ -71,8 +71,6 @@ class Draft(ABC):
     """For how many players the box is."""
     chapter: ClassVar[str] = "Setup"
     """Of the rules."""
-    joinable: ClassVar[bool] = True
-    """Whether the app can be told of a game that has begun without it."""
 
     names: tuple[str, ...]
     colours: tuple[Seat, ...]

@@ -61,6 +61,7 @@ class FamilyPick(PickSheet):
 
 class HousesRunningScreen(RunningGameScreen):
     kept_as, nobody = KEPT, NOBODY
+    before_hint = view.FIELDS  # two full rows
 
     running = ObjectProperty(NOBODY, rebind=True)
 
@@ -71,6 +72,7 @@ class HousesRunningScreen(RunningGameScreen):
         super().build()
         self.family = RunningFamily(screen=self)
         self.ids.more.add_widget(self.family, len(self.ids.more.children))
+        self.ids.bonus.line = True
         self.shared = RunningHouses(screen=self)
         self.ids.details.add_widget(self.shared)
         for tower, icon in TOWER_ICONS.items():

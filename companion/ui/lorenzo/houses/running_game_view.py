@@ -24,7 +24,7 @@ from companion.ui.screens.running_game_view import changed
 
 USED = "used_tokens"
 KEPT = ("wood", "stone")
-FIELDS = (*base.NUMBERS, "tokens")
+FIELDS = (*base.NUMBERS[:3], "tokens", *base.NUMBERS[3:])
 
 
 class HousesSheet(base.Sheet):
