@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games import lorenzo
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import Trade
+from companion.table.goods import Goods
 from companion.ui import kit, layout
+from companion.ui.lorenzo import placement_parts  # noqa: F401
 from companion.ui.lorenzo.bonus_action_view import (
     FloorOption,
     TakeOption,
@@ -23,7 +28,7 @@ from companion.ui.lorenzo.leaders import open_leaders
 
 layout.load(__file__)
 
-ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent"}
+ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent", "special": "special"}
 
 
 class ServantsRow(kit.Card):
@@ -42,12 +47,19 @@ class BonusActionSheet(DecisionSheet):
     explained = StringProperty()
     button = StringProperty()
     has_leaders = BooleanProperty(False)
+    has_tokens = BooleanProperty(False)
+    has_trade = BooleanProperty(False)  # of the family
+    has_ways = BooleanProperty(False)  # to pay the card chosen
 
     def fill(self) -> None:
         self.title, self.subtitle, self.explained = heading(self.table, self.choice)
         self.move: lorenzo.Take | lorenzo.Activate | None = None
         player = self.table.player(self.choice.seat)
         self.has_leaders = bool(player.hand or player.leaders)
+        self.has_tokens = bool(player.goods["tokens"])
+        self.has_trade = bool(in_force(self.table, player).of(Trade))
+        if not self.has_tokens and not self.has_trade:
+            self.ids.before.parent.remove_widget(self.ids.before)
         if self.choice.effect.action == "take_card":
             self.icon = ICONS.get(self.choice.effect.card_type, "deck")
             self.on_floor()
@@ -57,6 +69,7 @@ class BonusActionSheet(DecisionSheet):
 
     def on_floor(self, *_: Any) -> None:
         self.move, self.button = None, ""
+        self._offer((), None)
         self.ids.rows.clear_widgets()
         if self.floor:
             for option in takes(self.table, self.choice, self.floor):
@@ -72,7 +85,7 @@ class BonusActionSheet(DecisionSheet):
 
     def _add_take(self, option: TakeOption) -> None:
         row = self._row(option.title, option.subtitle, option.legal)
-        row.bind(on_release=lambda row: self._choose(row, option.move))
+        row.bind(on_release=lambda row: self._choose(row, option))
 
     def _row(self, title: str, subtitle: str, legal: bool) -> Any:
         line = bool(self.ids.rows.children)
@@ -80,10 +93,23 @@ class BonusActionSheet(DecisionSheet):
         self.ids.rows.add_widget(row)
         return row
 
-    def _choose(self, chosen: Any, move: lorenzo.Take) -> None:
+    def _choose(self, chosen: Any, option: TakeOption) -> None:
         for row in self.ids.rows.children:
             row.icon = "check" if row is chosen else ""
+        self._ways = option.ways
+        self._take(option.move)
+
+    def pay(self, goods: Goods) -> None:
+        assert isinstance(self.move, lorenzo.Take)
+        self._take(self.move.with_(pay=goods))
+
+    def _take(self, move: lorenzo.Take) -> None:
         self.move, self.button = move, take_text(move)
+        self._offer(self._ways, move.pay)
+
+    def _offer(self, ways: tuple[Goods, ...], pay: Goods | None) -> None:
+        self.has_ways = bool(ways)
+        self.ids.ways.offer(ways, pay)
 
     def _fill_activation(self) -> None:
         least = least_activation(self.table, self.choice).servants
@@ -106,8 +132,20 @@ class BonusActionSheet(DecisionSheet):
     def decline(self) -> None:
         self.answer(lorenzo.Decline(seat=self.choice.seat))
 
+    # What may come before; afterwards the bonus action is asked again.
+
     def leaders(self) -> None:
-        """Leader actions may come before the bonus action; afterwards it is asked again."""
+        self._give_way()
+        open_leaders(self.app, self.choice.seat)
+
+    def tokens(self) -> None:
+        self._give_way()
+        import_module("companion.ui.lorenzo.houses.tokens").open_tokens(self.app, self.choice.seat)
+
+    def family(self) -> None:
+        self._give_way()
+        import_module("companion.ui.lorenzo.houses.family").open_family(self.app, self.choice.seat)
+
+    def _give_way(self) -> None:
         self.done = True
         self.dismiss()
-        open_leaders(self.app, self.choice.seat)

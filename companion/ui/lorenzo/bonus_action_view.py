@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
-from companion.games.lorenzo.catalogue import CardType, Space
-from companion.games.lorenzo.check_tower import ways_to_pay
+from companion.games.lorenzo.catalogue import Card, Space
+from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
+from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
+from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
 from companion.table.action import Verdict
+from companion.table.goods import Goods
 from companion.table.words import _
 from companion.ui.lorenzo.decisions_view import asked
+from companion.ui.lorenzo.placement_cards_view import card_name
+from companion.ui.lorenzo.placement_view import MANY
+from companion.ui.lorenzo.space_view import TowerType
 
 BOX = "lorenzo"
 
@@ -24,7 +31,7 @@ class FloorOption:
     """A floor for the bonus action: how it can be taken, or why not."""
 
     space: str
-    card_type: CardType
+    card_type: TowerType
     label: str
     needs: int
     servants: int
@@ -38,6 +45,8 @@ class TakeOption:
     subtitle: str
     move: lorenzo.Take
     legal: bool
+    ways: tuple[Goods, ...] = ()
+    """To pay, where there are too many for an option each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,54 +66,79 @@ def heading(table: Table, choice: BonusActionChoice) -> tuple[str, str, str]:
         "harvest": words.area("harvest"),
         "production": words.area("production"),
     }[choice.effect.action]
-    return title, asked(table, choice.seat, choice.source), words.effect(choice.effect)
+    return title, asked(table, choice.seat, choice.source), any_effect(choice.effect)
 
 
 def floors(table: Table, choice: BonusActionChoice) -> list[FloorOption]:
     """Every floor of the towers that the action may use, from the top down; those that can be taken first."""
-    found = []
-    for space in table.catalogue.board.spaces:
-        if space.card_type is None or choice.effect.card_type not in (None, space.card_type):
-            continue
-        move, verdict = lorenzo.with_fewest_servants(table, lorenzo.Take(seat=choice.seat, space=space.id))
-        found.append(_floor(table, space, move, verdict))
+    found = [_floor(table, choice, space) for space in table.catalogue.board.spaces if _may_use(table, choice, space)]
     return sorted(found, key=lambda floor: (not floor.legal, floor.servants))
 
 
-def _floor(table: Table, space: Space, move: lorenzo.Take, verdict: Verdict) -> FloorOption:
-    assert space.card_type is not None
+def _may_use(table: Table, choice: BonusActionChoice, space: Space) -> bool:
+    """A tower of the type asked for, or the one where all types lie."""
+    wanted = choice.effect.card_type
+    if space.area != "tower" or wanted is None:
+        return space.area == "tower"
+    if space.card_type:
+        return space.card_type == wanted
+    return not closed_to_bonus_actions(table, space) and bool(_cards(table, choice, space))
+
+
+def _cards(table: Table, choice: BonusActionChoice, floor: Space) -> list[Card]:
+    """The cards that may lie there, of the type asked for."""
+    cards = [table.catalogue.cards[number] for number in candidates(table, floor)]
+    return [card for card in cards if choice.effect.card_type in (None, card.type)]
+
+
+def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption:
+    known = _cards(table, choice, space) if space.id not in table.taken else []
+    move = lorenzo.Take(seat=choice.seat, space=space.id)
+    if space.tower == SPECIAL and known:
+        tried = [lorenzo.with_fewest_servants(table, move.with_(card=card.id)) for card in known]
+        move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
+    else:
+        move, verdict = lorenzo.with_fewest_servants(table, move)
     if verdict.legal:
-        known = candidates(table, space)
-        text = table.catalogue.cards[known[0]].name if len(known) == 1 else _("Tell which card it is")
+        text = card_name(known[0]) if len(known) == 1 else _("Tell which card it is")
         if move.servants:
             text = f"+ {words.amount('servants', move.servants)} · {text}"
     else:
         text = _because(table, verdict)
-    return FloorOption(space.id, space.card_type, words.space(space), space.value, move.servants, verdict.legal, text)
+    lies: TowerType = space.card_type or "special"
+    needs = floor_value(table, space)
+    return FloorOption(space.id, lies, words.space(space), needs, move.servants, verdict.legal, text)
 
 
 def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOption]:
     """Each card that may lie there and each way to pay it; last, the card left unnamed."""
     space = table.catalogue.spaces[space_id]
-    player = table.player(choice.seat)
-    options = []
-    numbers = candidates(table, space)
-    for number in numbers:
-        card = table.catalogue.cards[number]
-        named = lorenzo.Take(seat=choice.seat, space=space_id, card=number)
-        ways = ways_to_pay(table, player, named, card)
-        for way in ways:
-            move = named.with_(pay=way.pay) if len(ways) > 1 else named
-            complete, verdict = lorenzo.with_fewest_servants(table, move)
-            text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _because(table, verdict)
-            options.append(TakeOption(card.name, text, complete, verdict.legal))
+    cards = _cards(table, choice, space)
+    options = [option for card in cards for option in _takes(table, choice, space, card)]
     options.sort(key=lambda option: not option.legal)
-    if len(numbers) != 1:
+    if len(cards) != 1 and space.tower != SPECIAL:
         unnamed = lorenzo.Take(seat=choice.seat, space=space_id)
         complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
         text = _("Name it later, and correct the goods by hand")
         options.append(TakeOption(_("Another card"), text, complete, verdict.legal))
     return options
+
+
+def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) -> Iterator[TakeOption]:
+    player = table.player(choice.seat)
+    named = lorenzo.Take(seat=choice.seat, space=space.id, card=card.id)
+    ways = ways_to_pay(table, player, named, card)
+    if len(ways) > MANY:
+        complete, verdict = lorenzo.with_fewest_servants(table, named)
+        payable = affordable(player, ways, supply_for_card(table, player, complete, space))
+        text = _("Choose how to pay") if verdict.legal else _because(table, verdict)
+        yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
+        return
+    for way in ways:
+        move = named.with_(pay=way.pay) if len(ways) > 1 else named
+        complete, verdict = lorenzo.with_fewest_servants(table, move)
+        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _because(table, verdict)
+        yield TakeOption(card_name(card), text, complete, verdict.legal)
 
 
 def take_text(move: lorenzo.Take) -> str:

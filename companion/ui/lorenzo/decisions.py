@@ -9,6 +9,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.houses.decisions import (
+    ActivityChoice,
+    CardsChoice,
+    DiscardedCardChoice,
+    FreeLeaderChoice,
+)
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -25,13 +31,17 @@ from companion.ui.screens import at_table
 
 layout.load(__file__)
 
-SHEETS = {
+SHEETS: dict[type, str] = {
     BonusTileChoice: "companion.ui.lorenzo.decisions.BonusTileSheet",
     LeaderDraft: "companion.ui.lorenzo.draft.DraftSheet",
     PrivilegeChoice: "companion.ui.lorenzo.privileges.PrivilegeSheet",
     ExchangeChoice: "companion.ui.lorenzo.exchanges.ExchangeSheet",
     BonusActionChoice: "companion.ui.lorenzo.bonus_action.BonusActionSheet",
     LossChoice: "companion.ui.lorenzo.decisions.LossSheet",
+    ActivityChoice: "companion.ui.lorenzo.houses.decisions.ActivitySheet",
+    CardsChoice: "companion.ui.lorenzo.houses.decisions.ActivateCardsSheet",
+    DiscardedCardChoice: "companion.ui.lorenzo.houses.decisions.DiscardedCardSheet",
+    FreeLeaderChoice: "companion.ui.lorenzo.houses.decisions.FreeLeaderSheet",
 }
 """Which sheet asks what. Supporting the Church is asked by the report screen, of all players at once."""
 

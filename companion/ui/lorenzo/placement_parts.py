@@ -25,7 +25,7 @@ from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.search_field import SearchField
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.placement_cards_view import CardChoice, matching
-from companion.ui.lorenzo.placement_view import PlacementView, TermBox, another_way
+from companion.ui.lorenzo.placement_view import MANY, PlacementView, TermBox, another_way
 from companion.ui.screens.refusals import Offer, RefusalList, offers
 from companion.ui.theme import DICE
 
@@ -33,7 +33,6 @@ layout.load(__file__)
 
 BOXES = 3  # terms that fit side by side; more become a line of text
 CARDS = 8  # of one type and period; where there are more, one may search
-WAYS = 6  # to pay that can be read; of more, one chooses kind by kind
 
 
 class Part(BoxLayout):
@@ -277,7 +276,8 @@ class WaysPart(Part):
     __events__ = ("on_way",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._view: PlacementView | None = None
+        self._offered: tuple[Goods, ...] = ()
+        self._paid: Goods | None = None
         self._ways, self._steppers = self.offers(Offer, "on_way"), Stock(self._stepper)
         super().__init__(**kwargs)
 
@@ -285,15 +285,17 @@ class WaysPart(Part):
         return len(view.ways) > 1
 
     def show(self, view: PlacementView) -> None:
-        self._view = view
-        ways = view.ways if self.wanted(view) else ()
-        if len(ways) > WAYS and view.move.pay is not None:
-            self._show_steppers(ways, view.move.pay)
+        self.offer(view.ways if self.wanted(view) else (), view.move.pay)
+
+    def offer(self, ways: tuple[Goods, ...], pay: Goods | None) -> None:
+        self._offered, self._paid = ways, pay
+        if len(ways) > MANY and pay is not None:
+            self._show_steppers(ways, pay)
             return
         buttons = self._ways.take(len(ways))
         arrange(self.ids.ways, buttons)
         for button, way in zip(buttons, ways, strict=True):
-            button.text, button.what, button.chosen = words.goods(way), way, way == view.move.pay
+            button.text, button.what, button.chosen = words.goods(way), way, way == pay
 
     def _show_steppers(self, ways: tuple[Goods, ...], pay: Goods) -> None:
         kinds = [kind for kind in GOODS if len({way[kind] for way in ways}) > 1]
@@ -310,9 +312,8 @@ class WaysPart(Part):
         return stepper
 
     def _step(self, kind: str, amount: int) -> None:
-        move = self._view.move if self._view else None
-        if self._view and move and move.pay is not None and move.pay[kind] != amount:
-            self.dispatch("on_way", another_way(self._view.ways, move.pay, kind, amount))
+        if self._paid is not None and self._paid[kind] != amount:
+            self.dispatch("on_way", another_way(self._offered, self._paid, kind, amount))
 
     def on_way(self, way: Any) -> None:
         """For those who bind it."""

@@ -22,7 +22,7 @@ from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
-from companion.games.lorenzo.houses.words import effect_text
+from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -35,6 +35,8 @@ from companion.ui.lorenzo.space_view import offered
 from companion.ui.screens.refusals_view import Refusal, refusals
 
 BOX = "lorenzo"
+MANY = 6
+"""Ways to pay that can be read; of more, one chooses kind by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ def _performed(table: Table, player: Player, space: Space) -> Effects:
 
 
 def _notes(table: Table, player: Player, space: Space, pays: Goods) -> Iterator[str]:
-    yield from (effect_text(one) for one in _performed(table, player, space) if one.kind != "gain")
+    yield from (any_effect(one) for one in _performed(table, player, space) if one.kind != "gain")
     if pays["tokens"]:
         yield plural(
             "Any special token will do, whatever it shows.",

@@ -27,13 +27,6 @@ def any_card_text(card: base.Card) -> str:
     return card_text(special) if isinstance(special, printed.Card) else words.card_text(card)
 
 
-def effect_text(what: base.Effect | kinds.Effect) -> str:
-    """Of an effect of either box."""
-    if isinstance(what, kinds.NewEffect | kinds.Exchange | kinds.BonusAction):
-        return effect(what)
-    return words.effect(what)
-
-
 def leader_text(leader: printed.Leader | base.Leader) -> str:
     """Of either box, because one game may have both."""
     if isinstance(leader, base.Leader):
@@ -211,11 +204,10 @@ def effect(what: kinds.Effect) -> str:
 
 
 def any_effect(what: base.Effect | kinds.Effect) -> str:
-    """Of a card of either box."""
-    new: object = what
-    if isinstance(new, kinds.Exchange | kinds.BonusAction | kinds.CardEffect | kinds.LeaderEffect | kinds.FamilyEffect):
-        return effect(new)
-    return words.effect(what)  # type: ignore[arg-type]
+    """Of a card or leader of either box."""
+    if isinstance(what, kinds.NewEffect | kinds.Exchange | kinds.BonusAction):
+        return effect(what)
+    return words.effect(what)
 
 
 def _new_effect(what: kinds.NewEffect) -> str:

@@ -30,7 +30,9 @@ OTHERS: dict[str, dict[str, Any]] = {
 FAMILIES = {"blue": "medici", "red": "colonna", "pink": "este", "yellow": "malatesta", "green": "orsini"}
 
 
-def busy(*, members: str = MEMBERS, players: int = 5, hand: tuple[int, ...] = (2, 3), **mine: Any) -> lorenzo.Setup:
+def busy(
+    *, members: str = MEMBERS, players: int = 5, hand: tuple[int | None, ...] = (2, 3), **mine: Any
+) -> lorenzo.Setup:
     """Anna of the Colonna is to play, with her white, neutral and brown members."""
     seated = list(SEATS)[:players]
     others = {seat: sheet(**goods, family=FAMILIES[seat]) for seat, goods in OTHERS.items()}

@@ -1,0 +1,166 @@
+"""What special cards, leaders and families ask, with real touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.placement_parts import WayStepper
+from tests.games.lorenzo.houses.positions import BRAMANTE, GIULIO, LUTERO, PARACELSO
+from tests.ui import driving, looking
+from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.lorenzo.sitting import SeatedApp, seated
+
+ABBESS = 56
+RICH: dict[str, Any] = {"wood": 12, "stone": 12, "servants": 12, "coins": 20, "military": 20, "tokens": 6}
+HARSH = (
+    (driving.SMALL_PHONE, "light", 2.0),
+    (driving.FLAT_PHONE, "light", 1.3),
+    (driving.TABLET, "dark", 1.0),
+    (driving.PHONE, "light", 1.0),
+)
+
+
+def place(space: str, member: str = "white", **facts: Any) -> lorenzo.Place:
+    return lorenzo.Place.model_validate({"seat": "red", "member": member, "space": space, **facts})
+
+
+def at(number: int, **mine: Any) -> lorenzo.Setup:
+    """The same table in another round, with nobody on the towers."""
+    setup = busy(members="", **{**RICH, **mine})
+    assert setup.position
+    return setup.model_copy(update={"position": setup.position.model_copy(update={"round": number})})
+
+
+ACTIVITY = (busy(**RICH, leaders=(BRAMANTE,), territories=(98,)), place(f"leader-{BRAMANTE}"))
+CARDS = (busy(**RICH, members="", territories=(98, 101)), place("special-1", card=140))
+DISCARDED = (at(5, territories=(1, 2), military=0), place("special-1", card=130))
+LEADER = (busy(**RICH, members="", hand=(GIULIO, LUTERO, None)), place("special-1", card=125))
+BONUS = (at(1, leaders=(PARACELSO,)), place("characters-1", card=ABBESS, pay={"coins": 3}))
+SITUATIONS = {"activity": ACTIVITY, "cards": CARDS, "discarded": DISCARDED, "leader": LEADER, "bonus": BONUS}
+
+
+@contextmanager
+def asked(setup: lorenzo.Setup, *actions: Any, **look: Any) -> Iterator[SeatedApp]:
+    with seated(setup, *actions, **look) as app:
+        open_decision(app)
+        yield app
+
+
+def done(app: SeatedApp) -> Any:
+    driving.let(0.3)
+    return app.session.game.entries[-1].action
+
+
+def sheet() -> Any:
+    driving.let(0.3)
+    return Window.children[0]
+
+
+def test_a_leader_s_space_asks_for_harvest_or_production() -> None:
+    with asked(*ACTIVITY) as app:
+        assert "Reaches No. 98, Territory." in driving.texts(sheet())
+        driving.tap("Harvest, value 4")
+        assert done(app) == ChooseActivity(seat="red", activity="harvest")
+
+
+def test_up_to_two_cards_are_activated() -> None:
+    with asked(*CARDS) as app:
+        assert "Choose up to 2 cards" in driving.texts(sheet())
+        driving.tap("No. 98, Territory")
+        driving.tap("No. 101, Territory")
+        driving.tap("Activate these 2")
+        assert done(app) == ActivateCards(seat="red", cards=(98, 101))
+
+
+def test_to_activate_other_cards_may_be_declined() -> None:
+    with asked(*CARDS) as app:
+        sheet()
+        driving.tap("Decline")
+        assert done(app) == lorenzo.Decline(seat="red")
+
+
+def test_a_discarded_card_is_taken() -> None:
+    with asked(*DISCARDED) as app:
+        sheet().ids.tabs.value = "building"
+        driving.frames()
+        driving.tap("Marketplace")
+        driving.tap("Take it")
+        assert done(app) == TakeDiscarded(seat="red", card=33)
+
+
+def test_a_discarded_territory_against_the_rules_is_asked_twice() -> None:
+    with asked(*DISCARDED) as app:
+        shown = sheet()
+        first = shown.ids.cards.children[-1]
+        driving.tap(first)
+        assert "Not allowed yet: 1 reason" in driving.texts(shown)
+        driving.tap("Record anyway")
+        driving.tap("Really? Tap again")
+        assert done(app) == TakeDiscarded(seat="red", card=first.key, overruled=True)
+
+
+def test_a_leader_is_played_freely_and_seen_only_while_held() -> None:
+    with asked(*LEADER) as app:
+        shown = sheet()
+        assert "Giulio II" not in " ".join(driving.texts(shown))
+        hold = driving.saying("Hold to look")
+        finger = UnitTestTouch(*hold.to_window(*hold.center))
+        finger.touch_down()
+        driving.let(0.3)
+        assert "Giulio II" in " ".join(driving.texts(shown))
+        finger.touch_up()
+        driving.let(0.3)
+        assert "Giulio II" not in " ".join(driving.texts(shown))
+        driving.tap("1")
+        driving.tap("Play card 1")
+        assert done(app) == lorenzo.PlayLeader(seat="red", leader=GIULIO)
+
+
+def test_a_leader_that_nobody_has_named_is_named_when_played() -> None:
+    with asked(*LEADER) as app:
+        sheet()
+        driving.tap("3")
+        driving.tap("Play card 3")
+        driving.tap("Paracelso")
+        assert done(app) == lorenzo.PlayLeader(seat="red", leader=PARACELSO)
+
+
+def test_a_bonus_action_takes_a_special_card_paid_kind_by_kind() -> None:
+    with asked(*BONUS) as app:
+        sheet()
+        driving.tap("Special tower, 1st floor")
+        driving.tap("No. 110, Building")
+        (stepper,) = [one for one in looking.tree(sheet()) if isinstance(one, WayStepper) and one.kind == "servants"]
+        before = stepper.ids.number.value
+        driving.tap(stepper.ids.number.ids.plus)
+        driving.tap("Take it")
+        taken = done(app)
+        assert (taken.card, taken.pay["servants"], taken.pay.total) == (110, before + 1, 4)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_everything_can_be_read_and_tapped(situation: str) -> None:
+    setup, move = SITUATIONS[situation]
+    for size, mode, text_scale in HARSH:
+        with asked(setup, move, size=size, mode=mode, text_scale=text_scale):
+            shown = sheet()
+            assert looking.problems(shown) == []
+            if situation == "leader":
+                shown.held = True
+            elif situation == "discarded":
+                shown.pick(shown.ids.cards.children[-1].key)
+            elif situation == "bonus":
+                shown.floor = "special-1"
+                row = next(row for row in shown.ids.rows.children if row.title == "No. 110, Building")
+                row.dispatch("on_release")
+            driving.let(0.2)
+            assert looking.problems(shown) == []

@@ -1,0 +1,228 @@
+"""What is asked by special cards, leaders and families, without Kivy."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import BonusAction
+from companion.games.lorenzo.houses.actions import ActivateCards
+from companion.games.lorenzo.houses.decisions import (
+    ActivityChoice,
+    CardsChoice,
+    DiscardedCardChoice,
+    FreeLeaderChoice,
+)
+from companion.games.lorenzo.state import BonusActionChoice
+from companion.table.evolve import evolve
+from companion.ui.lorenzo.bonus_action_view import activation_view, floors, heading, takes
+from companion.ui.lorenzo.decisions_view import refusal
+from companion.ui.lorenzo.houses.decisions_view import (
+    activate,
+    activate_text,
+    activities,
+    cards_to_activate,
+    discarded_cards,
+    discarded_types,
+    discarded_view,
+    free_leader_view,
+    free_leaders,
+    toggled,
+)
+from tests.games.lorenzo.houses import playing
+from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, GIULIO, LUTERO, PLENTY, table
+
+MARKETPLACE = 33
+
+
+def after(of: lorenzo.Table, *actions: Any) -> Any:
+    """The decision that waits then, and the table."""
+    for action in actions:
+        assert lorenzo.check(of, action).legal, lorenzo.check(of, action)
+        of = lorenzo.apply(of, action)
+    return of.awaiting[0], of
+
+
+def place(space: str, member: str = "orange", **facts: Any) -> lorenzo.Place:
+    return lorenzo.Place.model_validate({"seat": "red", "member": member, "space": space, **facts})
+
+
+def test_harvest_or_produce_says_each_value_and_what_it_reaches() -> None:
+    of = table(leaders=(BRAMANTE,), characters=(123,), territories=(98,), buildings=(111,))
+    choice, of = after(of, place(f"leader-{BRAMANTE}"))
+    assert isinstance(choice, ActivityChoice)
+    harvest, production = activities(of, choice)
+    assert (harvest.title, harvest.subtitle) == ("Harvest, value 7", "Reaches No. 98, Territory.")
+    assert (production.title, production.subtitle) == ("Production, value 7", "Reaches No. 111, Building.")
+    assert not refusal(of, harvest.action)
+
+
+def test_harvest_or_produce_may_reach_nothing() -> None:
+    choice, of = after(table(leaders=(BRAMANTE,)), place(f"leader-{BRAMANTE}"))
+    assert [one.subtitle for one in activities(of, choice)] == ["Reaches none of the cards."] * 2
+
+
+def test_other_cards_are_offered_with_what_they_do() -> None:
+    face = {"gain": {"coins": 2}}
+    of = table(territories=(98, 101), parked={98: face}, **PLENTY)
+    choice, of = after(of, place("special-1", card=140))
+    assert isinstance(choice, CardsChoice)
+    shown = cards_to_activate(of, choice, (101,))
+    assert [(one.title, one.chosen) for one in shown] == [("No. 98, Territory", False), ("No. 101, Territory", True)]
+    assert shown[0].subtitle.endswith("On it lies: 2 coins.")
+    assert lorenzo.check(of, activate(choice, (98, 101))).legal
+
+
+def test_no_more_cards_are_chosen_than_may_be() -> None:
+    choice = CardsChoice("red", (1, 2, 3), 2, None, "card:140")
+    chosen: tuple[int, ...] = ()
+    for card in (1, 2, 3):
+        chosen = toggled(choice, chosen, card)
+    assert chosen == (2, 3)
+    assert toggled(choice, chosen, 2) == (3,)
+    assert activate_text(choice, ()) == "Choose up to 2 cards"
+    assert activate_text(choice, (2, 3)) == "Activate these 2"
+    assert activate(choice, (2,)) == ActivateCards(seat="red", cards=(2,))
+
+
+def test_discarded_cards_begin_with_those_that_were_seen() -> None:
+    of = table(round=5, swept=(MARKETPLACE, 60), **PLENTY)
+    choice, of = after(of, place("special-1", card=130))
+    assert isinstance(choice, DiscardedCardChoice)
+    assert discarded_types(of, choice) == ("territory", "character", "building", "venture")
+    buildings = discarded_cards(of, choice, "building", None)
+    assert buildings[0].key == MARKETPLACE
+    assert len(buildings) == 16
+    assert not any(one.key >= 97 for one in buildings)
+    assert discarded_view(of, choice, MARKETPLACE).legal
+
+
+def test_only_ventures_where_the_card_says_so() -> None:
+    choice, of = after(table(round=5, **PLENTY), place("special-1", card=132))
+    assert discarded_types(of, choice) == ("venture",)
+
+
+def test_a_discarded_territory_may_ask_for_military_points() -> None:
+    of = table(round=5, territories=(1, 2), coins=9)
+    choice, of = after(of, place("special-1", card=130))
+    view = discarded_view(of, choice, 3)
+    assert [one.rule for one in view.refusals] == ["territory.military"]
+    assert view.recordable
+    assert not view.legal
+
+
+def test_a_hand_is_shown_by_its_places_and_asks_for_nothing() -> None:
+    choice, of = after(table(round=3, hand=(GIULIO, None), **PLENTY), place("special-1", card=125))
+    assert isinstance(choice, FreeLeaderChoice)
+    view = free_leader_view(of, choice)
+    assert [face and face.name for face in view.hand] == ["Giulio II", None]
+    assert view.hand[0]
+    assert not view.hand[0].missing
+    assert not view.open
+    unnamed = free_leaders(of, choice)
+    assert not any(one.refusal for one in unnamed)
+    assert "Giulio II" not in [one.title for one in unnamed]
+
+
+def test_leaders_that_lie_open_are_named() -> None:
+    of = table(hand=(GIULIO, BEMBO, LUTERO))
+    choice = FreeLeaderChoice("red", "family:sforza", (GIULIO, BEMBO))
+    of = evolve(of, awaiting=(choice,))
+    view = free_leader_view(of, choice)
+    assert not view.hand
+    assert [one.title for one in view.open] == ["Giulio II", "Pietro Bembo"]
+    assert not any(one.refusal for one in view.open)
+
+
+# The bonus action
+
+
+def test_a_bonus_action_may_use_the_special_tower() -> None:
+    abbess = 56
+    of = table(**PLENTY)
+    choice, of = after(of, place("characters-1", card=abbess))
+    assert isinstance(choice, BonusActionChoice)
+    places = {one.space: one for one in floors(of, choice)}
+    assert places["special-1"].legal
+    assert places["special-1"].text == "Tell which card it is"
+    options = takes(of, choice, "special-1")
+    assert options[0].title.startswith("No. ")
+    assert "Another card" not in [one.title for one in options]
+    assert len([one for one in options if one.legal]) >= 12
+
+
+def test_a_bonus_action_for_a_type_finds_that_type_in_the_special_tower() -> None:
+    of = table(round=3, **PLENTY)
+    of = with_bonus_action(of, "building")
+    choice: Any = of.awaiting[0]
+    assert {one.space.split("-")[0] for one in floors(of, choice)} == {"buildings", "special"}
+    legal = [one.move.card for one in takes(of, choice, "special-1") if one.legal]
+    assert set(legal) == {113, 114, 115, 116}
+    assert [one.move.card for one in takes(of, choice, "special-1")] == legal
+
+
+def test_a_table_rule_closes_the_special_tower_to_bonus_actions_for_a_type() -> None:
+    of = with_bonus_action(table(round=3, rules={"bonus_action_in_special_tower": False}, **PLENTY), "building")
+    choice: Any = of.awaiting[0]
+    assert {one.space.split("-")[0] for one in floors(of, choice)} == {"buildings"}
+
+
+def test_a_floor_s_need_is_the_adapted_one_for_a_bonus_action_too() -> None:
+    of = with_bonus_action(table(round=3, houses={"adaptation": "buildings"}, **PLENTY), "building")
+    choice: Any = of.awaiting[0]
+    assert {one.needs for one in floors(of, choice) if one.space.startswith("buildings")} == {5, 6, 7, 8}
+
+
+def with_bonus_action(of: lorenzo.Table, card_type: Any) -> lorenzo.Table:
+    effect = BonusAction(action="take_card", card_type=card_type, value=6)
+    return evolve(of, awaiting=(BonusActionChoice("red", effect, "card:56"),))
+
+
+# Whole games
+
+
+def test_every_decision_of_a_rich_game_can_be_shown() -> None:
+    rng = Random(2)
+    of: Any = lorenzo.begin(playing.late(rng, 4))
+    seen: set[str] = set()
+    for _ in range(150):
+        if lorenzo.is_over(of):
+            break
+        if of.awaiting:
+            seen.add(type(of.awaiting[0]).__name__)
+            show(of, of.awaiting[0])
+        action = playing.some_leader(of, rng) or some(of, rng)
+        of = lorenzo.apply(of, action)
+    assert {"CardsChoice", "BonusActionChoice"} <= seen
+
+
+def some(of: lorenzo.Table, rng: Random) -> Any:
+    """One of the first legal actions: to see them all would take too long."""
+    found = []
+    for action in lorenzo.legal_actions(of):
+        found.append(action)
+        if len(found) > 40:
+            break
+    return rng.choice(found)
+
+
+def show(of: lorenzo.Table, choice: Any) -> None:
+    match choice:
+        case ActivityChoice():
+            assert activities(of, choice)
+        case CardsChoice():
+            assert cards_to_activate(of, choice, ())
+        case DiscardedCardChoice():
+            for card_type in discarded_types(of, choice):
+                for card in discarded_cards(of, choice, card_type, None):
+                    assert discarded_view(of, choice, card.key)
+        case FreeLeaderChoice():
+            assert free_leader_view(of, choice)
+        case BonusActionChoice():
+            assert heading(of, choice)
+            if choice.effect.action == "take_card":
+                for floor in floors(of, choice):
+                    takes(of, choice, floor.space)
+            else:
+                assert activation_view(of, choice, 0)
