@@ -5,11 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
+from companion.games.lorenzo.state import Player
 from companion.table.goods import Goods
 from companion.ui import kit, layout
 from companion.ui.lorenzo import placement_parts  # noqa: F401
@@ -47,8 +49,6 @@ class BonusActionSheet(DecisionSheet):
     explained = StringProperty()
     button = StringProperty()
     has_leaders = BooleanProperty(False)
-    has_tokens = BooleanProperty(False)
-    has_trade = BooleanProperty(False)  # of the family
     has_ways = BooleanProperty(False)  # to pay the card chosen
 
     def fill(self) -> None:
@@ -56,16 +56,20 @@ class BonusActionSheet(DecisionSheet):
         self.move: lorenzo.Take | lorenzo.Activate | None = None
         player = self.table.player(self.choice.seat)
         self.has_leaders = bool(player.hand or player.leaders)
-        self.has_tokens = bool(player.goods["tokens"])
-        self.has_trade = bool(in_force(self.table, player).of(Trade))
-        if not self.has_tokens and not self.has_trade:
-            self.ids.before.parent.remove_widget(self.ids.before)
+        self._offer_more(player)
         if self.choice.effect.action == "take_card":
             self.icon = ICONS.get(self.choice.effect.card_type, "deck")
             self.on_floor()
         else:
             self.icon = "harvest" if self.choice.effect.action == "harvest" else "prod"
             self._fill_activation()
+
+    def _offer_more(self, player: Player) -> None:
+        """With the expansion more may come before the bonus action than leaders."""
+        if player.goods["tokens"]:
+            self.ids.before.add_widget(Factory.TokensBefore(on_release=lambda _button: self.tokens()))
+        if in_force(self.table, player).of(Trade):
+            self.ids.before.add_widget(Factory.FamilyBefore(on_release=lambda _button: self.family()))
 
     def on_floor(self, *_: Any) -> None:
         self.move, self.button = None, ""

@@ -20,10 +20,11 @@ from companion.table.goods import Goods
 from companion.table.words import _
 from companion.ui.lorenzo.decisions_view import asked
 from companion.ui.lorenzo.placement_cards_view import card_name
-from companion.ui.lorenzo.placement_view import MANY
 from companion.ui.lorenzo.space_view import TowerType
 
 BOX = "lorenzo"
+FEW = 3
+"""Ways to pay that have an option each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class TakeOption:
     move: lorenzo.Take
     legal: bool
     ways: tuple[Goods, ...] = ()
-    """To pay, where there are too many for an option each."""
+    """To pay it, where they are too many for an option each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     player = table.player(choice.seat)
     named = lorenzo.Take(seat=choice.seat, space=space.id, card=card.id)
     ways = ways_to_pay(table, player, named, card)
-    if len(ways) > MANY:
+    if len(ways) > FEW:
         complete, verdict = lorenzo.with_fewest_servants(table, named)
         payable = affordable(player, ways, supply_for_card(table, player, complete, space))
         text = _("Choose how to pay") if verdict.legal else _because(table, verdict)
