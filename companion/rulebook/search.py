@@ -37,15 +37,16 @@ class Hit(NamedTuple):
     """The words of the entry that were meant, as they stand there but in lower case, for marking them."""
 
 
-def search(query: str, box: str | None = None, most: int = 12) -> list[Hit]:
-    """The best entries first; in one box, or in all."""
-    return _index(box, words.language()).find(query, most)
+def search(query: str, box: str | None = None, most: int = 12, *, also: Iterable[str] = ()) -> list[Hit]:
+    """The best entries first; in one box, ``also`` with its expansions, or in all."""
+    boxes = frozenset(BOXES if box is None else (box, *also))
+    return _index(boxes, words.language()).find(query, most)
 
 
 @lru_cache(maxsize=2 * len(BOXES))
-def _index(box: str | None, language: str) -> Index:
+def _index(boxes: frozenset[str], language: str) -> Index:
     """Built when first asked, and again for another language."""
-    return Index([one for name in BOXES if box in (None, name) for one in _read(name, language)])
+    return Index([one for name in BOXES if name in boxes for one in _read(name, language)])
 
 
 # Reading the entries

@@ -47,6 +47,11 @@ def game(box: str) -> str:
     return EXPANDED.get(box, box)
 
 
+def in_play(box: str, table: Any) -> tuple[str, ...]:
+    """The box of a game, with the expansions that it is played with."""
+    return (box, *(more for more, of in EXPANDED.items() if of == box and getattr(table, more, None) is not None))
+
+
 def taken_letters(box: str) -> tuple[str, ...]:
     """Letters that stand for something else at the table than a player: in Lorenzo for the dice."""
     return (_("W"), _("B"), _("O")) if box == "lorenzo" else ()

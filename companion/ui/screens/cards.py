@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.search import BOXES
 from companion.table.words import plural
 from companion.ui import kit, layout
+from companion.ui.boxes import in_play
 from companion.ui.kit.stock import Stock
 from companion.ui.screens import cards_view as view
 from companion.ui.screens.card_face import LookupCard, LookupRow, LookupRows
@@ -52,7 +53,7 @@ class CardsScreen(kit.GiglioScreen):
         self._found: view.Found | None = None
         self._opened: set[str] = set()
         self._listed = FIRST
-        self._played = ""  # the box of the game on the table, whose cards are wanted first
+        self._played: frozenset[str] = frozenset()  # on the table, so that their cards are wanted first
         self._chips = {row: Stock(self._chip_of(row)) for row in view.Filters._fields}
         self._made = AT_ONCE
         self._make_more = Clock.create_trigger(self._made_more)
@@ -79,9 +80,10 @@ class CardsScreen(kit.GiglioScreen):
         session = self.app.session
         if self._lookup and not self._lookup.same_as(session.store.settings()):
             self._lookup = None
-        if session.saved is not None and session.box in BOXES and session.box != self._played:
-            self._played = session.box
-            self.filters = view.Filters(boxes=frozenset({session.box}))
+        played = frozenset(in_play(session.box, session.table)) & set(BOXES) if session.saved is not None else None
+        if played and played != self._played:
+            self._played = played
+            self.filters = view.Filters(boxes=played)
         self.look()
         self._reading = self._reading or Clock.schedule_interval(self._read_on, MEANWHILE)
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from companion.rulebook.search import BOXES
 from companion.table.words import _, plural
 from companion.ui import kit, layout
-from companion.ui.boxes import short_title
+from companion.ui.boxes import in_play, short_title
 from companion.ui.screens.rule import open_rule, rule_here
 from companion.ui.screens.rules_view import Line, chapter, chapters, find
 
@@ -87,7 +87,7 @@ class RulesScreen(kit.GiglioScreen):
             self._list_chapters()
 
     def _answer(self) -> None:
-        found = find(self.query, self.box)
+        found = find(self.query, self.box, *self._expansions())
         self.empty, self.heading = found.best is None, ""
         if found.best is None:
             return
@@ -98,6 +98,12 @@ class RulesScreen(kit.GiglioScreen):
         self.ids.best.add_widget(best)
         self.heading = plural("{n} more result", "{n} more results", len(found.others)) if found.others else ""
         self._list(found.others)
+
+    def _expansions(self) -> tuple[str, ...]:
+        """Those that the game on the table is played with: their rules answer too."""
+        session = App.get_running_app().session
+        played = in_play(session.box, session.table) if session.saved is not None else ()
+        return played[1:] if self.box in played[:1] else ()
 
     def _list(self, lines: tuple[Line, ...]) -> None:
         for n, one in enumerate(lines):

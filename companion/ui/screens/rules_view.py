@@ -30,8 +30,8 @@ class Found(NamedTuple):
     others: tuple[Line, ...]
 
 
-def find(query: str, box: str) -> Found:
-    hits = search(query, box)
+def find(query: str, box: str, *expansions: str) -> Found:
+    hits = search(query, box, also=expansions)
     return Found(hits[0] if hits else None, tuple(line(hit.box, hit.entry) for hit in hits[1:]))
 
 
