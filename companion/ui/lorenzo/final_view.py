@@ -8,7 +8,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
-from companion.table.words import _
+from companion.table.words import _, listing
 from companion.ui.lorenzo.table_view import letter
 from companion.ui.screens.score_sheet import (
     TOTAL,
@@ -50,7 +50,7 @@ def final_view(table: Table) -> FinalView:
         winner=columns[0],
         columns=columns,
         rows=tuple(_row(sheet, columns, name) for name in sheet.rows if _counts(sheet, name)),
-        why=tuple(_reasoning(table, columns, why) for why in sheet.why),
+        why=(*[_reasoning(table, columns, why) for why in sheet.why], *_houses(table, columns)),
     )
 
 
@@ -84,6 +84,23 @@ def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning
         column=None if why.rule in _WHY_ICONS else columns[0],
         rule=why.rule,
     )
+
+
+def _houses(table: Table, columns: tuple[Column, ...]) -> list[Reasoning]:
+    """With the expansion: which family everybody had, and the tokens that score nothing by themselves."""
+    if table.houses is None:
+        return []
+    found = []
+    for column in columns:
+        if family := table.catalogue.families.get(table.player(column.seat).house.family or ""):
+            text = _("{name}: {family}.").format(name=column.name, family=family.name)
+            found.append(Reasoning(text, "", "", column, f"family.{family.id}"))
+    left = {player.name: player.goods["tokens"] for player in table.players if player.goods["tokens"]}
+    if left:
+        names = listing([f"{name} {n}" for name, n in left.items()])
+        text = _("Special tokens left over score nothing: {names}.").format(names=names)
+        found.append(Reasoning(text, "", "token", None, "token.final"))
+    return found
 
 
 # Where a number comes from

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,14 +18,16 @@ from kivy.uix.widget import Widget
 
 from companion.games import lorenzo
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Badge, Card, Chip, IconTile, Pill, Stepper, Surface
+from companion.ui.kit import PLAYERS, Badge, Card, Chip, IconTile, ListRow, Pill, Stepper, Surface
 from companion.ui.kit.goods import ICONS
+from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.final_view import breakdown
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.player_cards import CardsSheet
 from companion.ui.lorenzo.player_view import (
     COUNTED,
     CardRow,
+    HouseRow,
     PlayerView,
     Report,
     bonus_tiles_for,
@@ -71,6 +74,10 @@ class HintLine(BoxLayout):
     text = StringProperty()
 
 
+class HouseLine(ListRow):
+    """The family or the tokens, to be opened."""
+
+
 class LeaderTile(Card):
     title = StringProperty()
     text = StringProperty()
@@ -92,6 +99,8 @@ class PlayerScreen(GameScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         self._steppers: dict[str, Stepper] = {}
+        self._counted: tuple[str, ...] = ()
+        self._house = Card(flush=True)
         self._rested = Clock.create_trigger(lambda _: self.record(), REST)
         super().__init__(**kwargs)
         self._badge = Badge(pos_hint={"center_y": 0.5})
@@ -101,7 +110,6 @@ class PlayerScreen(GameScreen):
             stepper = Stepper(icon=ICONS.get(kind, kind))
             stepper.fbind("value", self._stepped)
             self._steppers[kind] = stepper
-            self.ids.steppers.add_widget(stepper)
 
     def on_seat(self, *_: Any) -> None:
         if self.manager and self.manager.current_screen is self:
@@ -115,12 +123,15 @@ class PlayerScreen(GameScreen):
         self.bonus_tile, self.leaders_line = view.bonus_tile, view.leaders_line
         self.can_undo = self.session.game.can_undo
         self.can_tell, self.no_bonus_tile = bool(view.unnamed), view.no_bonus_tile
+        self._counted = view.counted
+        arrange(self.ids.steppers, [self._steppers[kind] for kind in view.counted])
         for kind, stepper in self._steppers.items():
             stepper.most = view.most.get(kind, type(stepper).most.defaultvalue)
             stepper.value = view.goods[kind]
         self._fill(view)
 
     def _fill(self, view: PlayerView) -> None:
+        self._show_house(view.house)
         _replace(self.ids.hints, [HintLine(icon=hint.icon, text=hint.text) for hint in view.hints])
         _replace(self.ids.cards, [self._cards_row(row, first=row is view.rows[0]) for row in view.rows])
         leaders: list[Widget] = [LeaderTile(title=one.name, text=_leader_text(one)) for one in view.leaders]
@@ -131,6 +142,26 @@ class PlayerScreen(GameScreen):
         _replace(self.ids.excommunications, out)
         _replace(self.ids.untold, [self._untold(period) for period in view.untold_tiles])
         _replace(self.ids.projection, [self._projected(*one) for one in view.projection])
+
+    def _show_house(self, rows: tuple[HouseRow, ...]) -> None:
+        """First of what lies before the player; without the expansion it takes no room."""
+        column = self.ids.second
+        if self._house.parent:
+            column.remove_widget(self._house)
+        if rows:
+            _replace(self._house, [self._house_row(row, first=row is rows[0]) for row in rows])
+            column.add_widget(self._house, len(column.children))
+
+    def _house_row(self, row: HouseRow, first: bool) -> HouseLine:
+        made = HouseLine(icon=row.icon, title=row.title, subtitle=row.text, arrow=True, line=not first)
+        made.bind(on_release=lambda _: self.open_house(row.opens))
+        return made
+
+    def open_house(self, what: str) -> None:
+        """The family or the tokens."""
+        self.record()
+        opener = import_module(f"companion.ui.lorenzo.houses.{what}")
+        getattr(opener, f"open_{what}")(self.app, self.seat)
 
     def _cards_row(self, row: CardRow, first: bool) -> CardsRow:
         made = CardsRow(icon=row.icon, text=row.names, taken=len(row.cards), line=not first)
@@ -156,7 +187,7 @@ class PlayerScreen(GameScreen):
             self._rested()
 
     def _change(self) -> Any:
-        shown = {kind: int(stepper.value) for kind, stepper in self._steppers.items()}
+        shown = {kind: int(self._steppers[kind].value) for kind in self._counted}
         return corrected(self.session.table.player(self.seat).goods, shown)
 
     def record(self) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS, CardType, IgnoreTerritoryMilitary, Kind
+from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Good, IgnoreTerritoryMilitary
 from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
+from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.tokens import drawable
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
@@ -17,10 +20,12 @@ from companion.table.words import _, plural
 from companion.ui.choice import Choice
 from companion.ui.lorenzo.decisions_view import bonus_tiles, refusal
 from companion.ui.lorenzo.final_view import category_label
+from companion.ui.lorenzo.houses.family_view import family_view
 from companion.ui.lorenzo.table_view import letter
 from companion.ui.screens.score_sheet import signed
 
-COUNTED: tuple[Kind, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory")
+COUNTED: tuple[Good, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory", "tokens")
+"""What a stepper corrects; special tokens only with the expansion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +70,27 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRow:
+    """Something of the expansion; ``opens`` says which sheet."""
+
+    opens: Literal["family", "tokens"]
+    icon: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerView:
     seat: Seat
     name: str
     letter: str
     place: str
     goods: Goods
+    counted: tuple[Good, ...]
     most: dict[str, int]
-    """The ends of the tracks, where there are any."""
+    """The ends of the tracks, where there are any, and the tokens that there are."""
+    house: tuple[HouseRow, ...]
+    """Empty without the expansion."""
     hints: tuple[Hint, ...]
     rows: tuple[CardRow, ...]
     bonus_tile: str
@@ -100,7 +118,9 @@ def player_view(table: Table, seat: str) -> PlayerView:
         letter=letter(table, player),
         place=_place(table, player),
         goods=player.goods,
-        most=track_ends(table),
+        counted=tuple(kind for kind in COUNTED if kind in table.catalogue.goods),
+        most={**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)},
+        house=tuple(_house(table, player)),
         hints=tuple(hints(table, player)),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
@@ -164,6 +184,19 @@ def _faith_hint(table: Table, player: Player) -> Hint | None:
     return Hint("faith", _("{n} more by round {round}").format(n=required - has, round=report))
 
 
+# The expansion
+
+
+def _house(table: Table, player: Player) -> Iterator[HouseRow]:
+    """The family as soon as it is won, and the tokens, of which everybody may know the number."""
+    if table.houses is None:
+        return
+    if family := family_view(table, player.seat):
+        yield HouseRow("family", "family", family.name, " ".join((family.text, *family.facts)))
+    parked = plural("{n} lies on a card", "{n} lie on cards", len(player.house.parked)) if player.house.parked else ""
+    yield HouseRow("tokens", "token", words.amount("tokens", player.goods["tokens"]), parked)
+
+
 # What lies before the player
 
 
@@ -174,7 +207,7 @@ def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
         label=words.tower(ROWS[card_type]),
         icon={"territory": "terr", "character": "char", "building": "build", "venture": "vent"}[card_type],
         cards=cards,
-        slots=max(table.catalogue.board.cards_per_type, len(cards)),
+        slots=max(card_limit(table.catalogue, player.house.family, card_type), len(cards)),
         names=", ".join(card.name for card in cards) or _("none yet"),
     )
 
@@ -275,4 +308,4 @@ def _projected_label(table: Table, player: Player, category: str) -> str:
 
 def corrected(goods: Goods, shown: dict[str, int]) -> Goods:
     """The change that makes the goods what the steppers show."""
-    return Goods({kind: shown[kind] - goods[kind] for kind in KINDS if kind in shown})
+    return Goods({kind: amount - goods[kind] for kind, amount in shown.items()})
