@@ -8,25 +8,22 @@ from kivy.properties import (
     BooleanProperty,
     DictProperty,
     NumericProperty,
-    ObjectProperty,
     OptionProperty,
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.games.lorenzo.catalogue import Area
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, ChoiceCard, MainButton, Snackbar, Surface, TextButton
+from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.lorenzo import around_board  # noqa: F401
 from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
 from companion.ui.lorenzo.table_view import TableView
-from companion.ui.screens import around_parts as _around_parts  # noqa: F401
-from companion.ui.seating import Stand
+from companion.ui.screens.around_parts import AroundFrame
 from companion.ui.theme import DICE
 
 layout.load(__file__)
@@ -146,21 +143,16 @@ class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
         """For those who bind it."""
 
 
-class AroundTable(FloatLayout):
-    """Tells the screen that made it what was tapped."""
+class AroundTable(AroundFrame):
+    """The towers and action spaces in the middle, a panel for each player around them."""
 
-    screen: Any = ObjectProperty()
-    can_undo = BooleanProperty(False)
-    far = BooleanProperty(False)  # the player to act sits at the far side
     lap = StringProperty()
     report = StringProperty()
     prompt = StringProperty()
     step = StringProperty()  # nobody's turn: what to tap next
-    mirrored = BooleanProperty(False)  # left-handed: Undo at the right
     cards: tuple[str, ...] = CARDS  # beside the towers
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
-        self._stand = Stand(0.5, False)
         self._next = ""
         super().__init__(screen=screen, **kwargs)
         # ids are weak, and a card that is not shown has no parent.
@@ -173,8 +165,7 @@ class AroundTable(FloatLayout):
         self.show(view, around_view(session.table, view))
 
     def show(self, view: TableView, around: AroundView) -> None:
-        self._stand = around.stand(view.step.seat)
-        self.far = self._stand.far
+        self.turn_to(around.stand(view.step.seat))
         self.lap, self.report, self.step = around.lap, around.report, around.step
         self.prompt, self._next = view.step.prompt, view.step.next
         ids = self.ids
@@ -188,16 +179,6 @@ class AroundTable(FloatLayout):
             ids[area].show(getattr(view, area), view.letters)
         self._seat(ids.near, around.near)
         self._seat(ids.far, around.far)
-
-    def seat_sheet(self, sheet: BottomSheet) -> None:
-        """In front of the player who is to act."""
-        sheet.side, sheet.turned, sheet.narrow = self._stand.side, self._stand.far, True
-
-    def say(self, said: Snackbar) -> None:
-        """To the player who is to act, above that player's panel."""
-        self.ids.said.clear_widgets()
-        said.y += (self.ids.far if self.far else self.ids.near).height + self.ids.far.spacing
-        self.ids.said.add_widget(said)
 
     def on_step(self, *_: Any) -> None:
         """The turn order makes way for the next step."""
@@ -227,13 +208,6 @@ class AroundTable(FloatLayout):
             on_pass=lambda _panel: self.screen.give_up_turn(),
         )
         return panel
-
-    def on_mirrored(self, *_: Any) -> None:
-        middle = self.ids.middle
-        from_the_right = middle.children[:]
-        middle.clear_widgets()
-        for part in from_the_right:
-            middle.add_widget(part)
 
     def take_step(self) -> None:
         self.screen.step(self._next)

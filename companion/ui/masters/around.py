@@ -14,11 +14,10 @@ from kivy.properties import (
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.masters.catalogue import RESOURCES
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, MainButton, Snackbar, Surface
+from companion.ui.kit import PLAYERS, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import buy_grid, market, player_tiles, table_thumb  # noqa: F401
@@ -30,8 +29,7 @@ from companion.ui.masters.market_view import line_view, market_view, prospect, t
 from companion.ui.masters.pieces import DepotRow
 from companion.ui.masters.routing import act
 from companion.ui.masters.table_view import TableView
-from companion.ui.screens import around_parts as _around_parts  # noqa: F401
-from companion.ui.seating import Stand
+from companion.ui.screens.around_parts import AroundFrame
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -129,12 +127,9 @@ class TakeButton(MainButton):
     """Takes the line that is looked at."""
 
 
-class AroundBoards(FloatLayout):
-    """Tells the screen that made it what was tapped."""
+class AroundBoards(AroundFrame):
+    """Market, grid and faith track in the middle, a whole board for each player around them."""
 
-    screen: Any = ObjectProperty()
-    can_undo = BooleanProperty(False)
-    far = BooleanProperty(False)  # the player to act sits at the far side
     round = NumericProperty(1)
     prompt = StringProperty()
     news = StringProperty()
@@ -144,10 +139,8 @@ class AroundBoards(FloatLayout):
     last_space = NumericProperty(0)
     said_of_grid = StringProperty()
     acts = BooleanProperty(True)
-    mirrored = BooleanProperty(False)  # left-handed: Undo at the right
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
-        self._stand = Stand(0.5, False)
         self._line = ""  # of the market, that is looked at
         self._seen: object = None  # the moment for which it is looked at
         self._take = TakeButton()
@@ -162,8 +155,7 @@ class AroundBoards(FloatLayout):
             self._seen, self._line = session.game.position, ""
         around = around_view(table, view)
         self.can_undo = session.game.can_undo
-        self._stand = around.stand(view.step.seat)
-        self.far = self._stand.far
+        self.turn_to(around.stand(view.step.seat))
         self.round, self.prompt, self.news = view.round, view.step.prompt, view.news
         self.most_cards, self.most_faith = around.most_cards, around.most_faith
         board = table.catalogue.board
@@ -242,20 +234,3 @@ class AroundBoards(FloatLayout):
     def tell_tray(self) -> None:
         if self.acts:
             self.screen.app.go("masters_market")
-
-    # For the player who is to act
-
-    def seat_sheet(self, sheet: BottomSheet) -> None:
-        sheet.side, sheet.turned, sheet.narrow = self._stand.side, self._stand.far, True
-
-    def say(self, said: Snackbar) -> None:
-        self.ids.said.clear_widgets()
-        said.y += (self.ids.far if self.far else self.ids.near).height + self.ids.far.spacing
-        self.ids.said.add_widget(said)
-
-    def on_mirrored(self, *_: Any) -> None:
-        middle = self.ids.middle
-        from_the_right = middle.children[:]
-        middle.clear_widgets()
-        for part in from_the_right:
-            middle.add_widget(part)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Badge, BottomSheet, ChoiceCard, MainButton, Snackbar, Surface
+from companion.ui.kit import PLAYERS, Badge, ChoiceCard, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import grid, peek, player_tiles, table_head, table_thumb, track  # noqa: F401
 from companion.ui.princes.around_view import AroundView, Left, Panel, RingOffer, SoldView, around_view
 from companion.ui.princes.player_tiles import FreedomMark, TileCount
 from companion.ui.princes.table_view import TableView
-from companion.ui.screens import around_parts as _around_parts  # noqa: F401
-from companion.ui.seating import Stand
+from companion.ui.screens.around_parts import AroundFrame
 
 layout.load(__file__)
 
@@ -120,12 +118,9 @@ class BestBadge(Badge):
     pass
 
 
-class AroundPrincipalities(FloatLayout):
-    """Tells the screen that made it what was tapped."""
+class AroundPrincipalities(AroundFrame):
+    """The auction and the buildings in the middle, a principality for each player around them."""
 
-    screen: Any = ObjectProperty()
-    can_undo = BooleanProperty(False)
-    far = BooleanProperty(False)  # the player to act sits at the far side
     round = NumericProperty(1)
     rounds = NumericProperty(7)
     step = NumericProperty(2)
@@ -138,10 +133,8 @@ class AroundPrincipalities(FloatLayout):
     starter_name = StringProperty()
     auction = StringProperty()
     untold = StringProperty()  # tiles of which nobody has told where they lie
-    mirrored = BooleanProperty(False)  # left-handed: Undo at the right
 
     def __init__(self, screen: Any, **kwargs: Any) -> None:
-        self._stand = Stand(0.5, False)
         self._offers, self._best = Stock(self._offer), Stock(BestBadge)
         self._left, self._sold = Stock(BuildingLeft), Stock(SoldLine)
         self._on = MainButton()
@@ -161,8 +154,7 @@ class AroundPrincipalities(FloatLayout):
         self.show(view, around_view(session.table, view))
 
     def show(self, view: TableView, around: AroundView) -> None:
-        self._stand = around.stand(view.step.seat)
-        self.far = self._stand.far
+        self.turn_to(around.stand(view.step.seat))
         self.round, self.rounds, self.step = view.round, view.rounds, view.step_of_round
         self.minimum, self.best, self.next_minimum = around.minimum, around.best, around.next_minimum
         self.untold = around.untold
@@ -212,23 +204,6 @@ class AroundPrincipalities(FloatLayout):
         """Nothing secret stays open."""
         for panel in (*self.ids.near.children, *self.ids.far.children):
             panel.hide()
-
-    # For the player who is to act
-
-    def seat_sheet(self, sheet: BottomSheet) -> None:
-        sheet.side, sheet.turned, sheet.narrow = self._stand.side, self._stand.far, True
-
-    def say(self, said: Snackbar) -> None:
-        self.ids.said.clear_widgets()
-        said.y += (self.ids.far if self.far else self.ids.near).height + self.ids.far.spacing
-        self.ids.said.add_widget(said)
-
-    def on_mirrored(self, *_args: Any) -> None:
-        middle = self.ids.middle
-        from_the_right = middle.children[:]
-        middle.clear_widgets()
-        for part in from_the_right:
-            middle.add_widget(part)
 
 
 def _fill(box: Any, stock: Stock, values: list[Any], show: Any) -> None:

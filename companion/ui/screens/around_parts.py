@@ -5,15 +5,51 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.text import Label as Measure
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
-from companion.ui.kit import Surface
+from companion.ui.kit import BottomSheet, Snackbar, Surface
 from companion.ui.kit.words import Styled
+from companion.ui.seating import Stand
 
 layout.load(__file__)
+
+
+class AroundFrame(FloatLayout):
+    """Players on both sides, and who is to act is spoken to. Tells the screen that made it what was tapped."""
+
+    screen: Any = ObjectProperty()
+    can_undo = BooleanProperty(False)
+    far = BooleanProperty(False)  # the player to act sits at the far side
+    mirrored = BooleanProperty(False)  # left-handed: Undo at the right
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        self._stand = Stand(0.5, False)
+        super().__init__(screen=screen, **kwargs)
+
+    def turn_to(self, stand: Stand) -> None:
+        """The player to act sits there."""
+        self._stand, self.far = stand, stand.far
+
+    def seat_sheet(self, sheet: BottomSheet) -> None:
+        """In front of the player who is to act."""
+        sheet.side, sheet.turned, sheet.narrow = self._stand.side, self._stand.far, True
+
+    def say(self, said: Snackbar) -> None:
+        """To the player who is to act, above that player's panel."""
+        self.ids.said.clear_widgets()
+        said.y += (self.ids.far if self.far else self.ids.near).height + self.ids.far.spacing
+        self.ids.said.add_widget(said)
+
+    def on_mirrored(self, *_: Any) -> None:
+        middle = self.ids.middle
+        from_the_right = middle.children[:]
+        middle.clear_widgets()
+        for part in from_the_right:
+            middle.add_widget(part)
 
 
 class PlayerName(Styled):
