@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.table.action import Action
+from companion.table.goods import Goods
 from companion.ui import kit
 from companion.ui.kit import MainButton, OutlineButton
 from companion.ui.kit.segmented import Segment
@@ -19,7 +20,7 @@ from companion.ui.lorenzo.dice import DieChoice
 from companion.ui.lorenzo.draft import DraftSheet
 from companion.ui.lorenzo.leaders import OwnLeaderBox, OwnLeadersSheet
 from companion.ui.lorenzo.placement import PlacementSheet
-from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart
+from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart, WayStepper
 from companion.ui.lorenzo.player_strip import PlayerCard
 from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
 from companion.ui.lorenzo.report import SupportCard
@@ -33,6 +34,8 @@ from tests.ui.fingers import COMING, Finger
 
 class Fingers(Finger):
     """Knows where to tap for each kind of action; the app does all the rest."""
+
+    spaces: tuple[type, ...] = (FloorCell, SpaceSlot)
 
     def do(self, action: Action) -> None:
         """Tap until the action is in the log; nothing else may have got there."""
@@ -101,7 +104,7 @@ class Fingers(Finger):
 
     def place(self, action: lorenzo.Place) -> None:
         self.put_sheets_away()
-        self.tap(next(one for one in self.all((FloorCell, SpaceSlot)) if one.tile.space == action.space))
+        self.tap(next(one for one in self.all(self.spaces) if one.tile.space == action.space))
         sheet = self.sheet(PlacementSheet)
         if sheet.move.member != action.member:
             self.tap(self.one(MemberChoice, member=action.member))
@@ -110,8 +113,18 @@ class Fingers(Finger):
         for _ in range(action.servants - sheet.move.servants):
             self.tap(self.one(ServantPart).ids.stepper.ids.plus)
         if action.pay is not None and sheet.move.pay != action.pay and self.all(WaysPart):
-            self.tap_text(words.goods(action.pay), self.one(WaysPart))
+            self.pay(action.pay)
         self.tap_text(sheet.confirm, sheet)
+
+    def pay(self, goods: Goods) -> None:
+        """One of a few ways is tapped; of many, kind by kind."""
+        part = self.one(WaysPart)
+        for stepper in self.all(WayStepper, part):
+            number = stepper.ids.number
+            while number.value != goods[stepper.kind]:
+                self.tap(number.ids.plus if number.value < goods[stepper.kind] else number.ids.minus)
+        if not self.all(WayStepper, part):
+            self.tap_text(words.goods(goods), part)
 
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
@@ -131,7 +144,10 @@ class Fingers(Finger):
         places = [place.space for place in floors(self.app.session.table, sheet.choice)]
         self.tap(self.all(kit.ListRow, sheet)[places.index(action.space)])
         options = takes(self.app.session.table, sheet.choice, action.space)
-        self.tap(self.all(kit.ListRow, sheet)[[option.move for option in options].index(action)])
+        option = next(one for one in options if one.move == action or (one.ways and one.move.card == action.card))
+        self.tap(self.all(kit.ListRow, sheet)[options.index(option)])
+        if option.ways and action.pay is not None:
+            self.pay(action.pay)
         self.tap_text(sheet.button, sheet)
 
     def activate(self, action: lorenzo.Activate) -> None:

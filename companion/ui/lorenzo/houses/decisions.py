@@ -7,10 +7,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games import lorenzo
-from companion.table.words import _
+from companion.games.lorenzo.houses.actions import TakeDiscarded
 from companion.ui import kit, layout
+from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions import DecisionSheet, OptionsSheet
 from companion.ui.lorenzo.decisions_view import Option, asked
+from companion.ui.lorenzo.houses.acting import ActReasons
 from companion.ui.lorenzo.houses.decisions_view import (
     activate,
     activate_text,
@@ -18,15 +20,11 @@ from companion.ui.lorenzo.houses.decisions_view import (
     cards_to_activate,
     discarded_cards,
     discarded_types,
-    discarded_view,
     free_leader_view,
     free_leaders,
     toggled,
 )
-from companion.ui.screens import (
-    picking,  # noqa: F401
-    refusals,  # noqa: F401
-)
+from companion.ui.screens import picking  # noqa: F401
 from companion.ui.screens.secret import HiddenCard, open_card
 
 layout.load(__file__)
@@ -76,8 +74,13 @@ class DiscardedCardSheet(DeclinableSheet):
 
     tab = StringProperty()
     ready = BooleanProperty(False)
-    overrule = StringProperty()  # empty where nothing can be recorded
+    refused = BooleanProperty(False)
     none = BooleanProperty(False)  # may be there
+
+    def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
+        self._why_not = ActReasons()
+        self._why_not.bind(on_anyway=lambda _why: self.insist())
+        super().__init__(app, choice, **kwargs)
 
     def fill(self) -> None:
         self.subtitle = asked(self.table, self.choice.seat, self.choice.source)
@@ -98,22 +101,24 @@ class DiscardedCardSheet(DeclinableSheet):
 
     def _show(self) -> None:
         self.ids.cards.show(discarded_cards(self.table, self.choice, self.tab, self._chosen))
-        self.view = None if self._chosen is None else discarded_view(self.table, self.choice, self._chosen)
-        self.ready = self.view is not None and self.view.legal
-        refused = self.view is not None and not self.view.legal
-        self.overrule = _("Record anyway") if refused and self.view and self.view.recordable else ""
-        self._asked = False
-        self.ids.refusals.tell(self.view.refusals if self.view else ())
+        verdict = lorenzo.check(self.table, self.move) if self._chosen is not None else None
+        self.ready = verdict is not None and verdict.legal
+        self.refused = verdict is not None and not verdict.legal
+        arrange(self.ids.reasons, [self._why_not] if self.refused else [])
+        if verdict and self.refused:
+            self._why_not.tell(self.table, verdict)
+
+    @property
+    def move(self) -> TakeDiscarded:
+        assert self._chosen is not None
+        return TakeDiscarded(seat=self.choice.seat, card=self._chosen)
 
     def confirm(self) -> None:
-        if self.view and self.ready:
-            self.answer(self.view.move)
+        if self.ready:
+            self.answer(self.move)
 
-    def record_anyway(self) -> None:
-        if not self._asked:
-            self._asked, self.overrule = True, _("Really? Tap again")
-        elif self.view:
-            self.answer(self.view.move.with_(overruled=True))
+    def insist(self) -> None:
+        self.answer(self.move.with_(overruled=True))
 
 
 class FreeLeaderSheet(DeclinableSheet):

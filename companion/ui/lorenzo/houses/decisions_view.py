@@ -23,9 +23,8 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import activity_bonus
 from companion.table.words import _, listing, plural
 from companion.ui.choice import Choice
-from companion.ui.lorenzo.decisions_view import BOX, LeaderFace, Option, refusal
+from companion.ui.lorenzo.decisions_view import LeaderFace, Option, refusal
 from companion.ui.lorenzo.placement_cards_view import card_name
-from companion.ui.screens.refusals_view import Refusal, refusals
 
 # Harvest or produce
 
@@ -80,16 +79,6 @@ def activate_text(choice: CardsChoice, chosen: tuple[int, ...]) -> str:
 # Take a discarded card
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardedView:
-    """The card chosen, and what speaks against it."""
-
-    move: TakeDiscarded
-    refusals: tuple[Refusal, ...]
-    legal: bool
-    recordable: bool
-
-
 def discarded_types(table: Table, choice: DiscardedCardChoice) -> tuple[CardType, ...]:
     """The types of which any card may lie among those discarded."""
     wanted = CARD_TYPES if choice.card_type is None else (choice.card_type,)
@@ -110,13 +99,6 @@ def _discarded(table: Table, card_type: str) -> list[Card]:
         card for card in table.catalogue.cards.values() if card.type == card_type and may_be_discarded(table, card)
     ]
     return sorted(cards, key=lambda card: (card.id not in table.swept, card.period, card.name))
-
-
-def discarded_view(table: Table, choice: DiscardedCardChoice, card: int) -> DiscardedView:
-    move = TakeDiscarded(seat=choice.seat, card=card)
-    verdict = lorenzo.check(table, move)
-    why_not = refusals(BOX, table, verdict, lambda fix: lorenzo.describe(table, fix))
-    return DiscardedView(move, why_not, verdict.legal, verdict.recordable)
 
 
 # Play a leader freely

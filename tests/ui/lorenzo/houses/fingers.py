@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
+
 from companion.games import lorenzo
-from companion.games.lorenzo.houses.actions import MakeOffer, TellLine
-from companion.ui.kit import MainButton
+from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
+from companion.ui.kit import ListRow, MainButton
+from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
+from companion.ui.lorenzo.houses.decisions import (
+    ActivateCardsSheet,
+    ActivitySheet,
+    DiscardedCardSheet,
+    FreeLeaderSheet,
+)
+from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.lines_parts import LineStepper
 from companion.ui.screens.new_game import PlayerRow
+from companion.ui.screens.picking import PickRow
+from companion.ui.screens.secret import HiddenCard
 from tests.ui.lorenzo.fingers import Fingers
 
 
 class HousesFingers(Fingers):
+    spaces = (*Fingers.spaces, LeaderSlot)
+
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""
         assert setup.houses
@@ -46,3 +60,41 @@ class HousesFingers(Fingers):
             for _ in range(amount):
                 self.tap(self.one(LineStepper, kind=kind).ids.plus)
         self.tap_text(self.app.manager.current_screen.button)
+
+    # Decisions
+
+    def choose_activity(self, action: ChooseActivity) -> None:
+        sheet = self.sheet(ActivitySheet)
+        self.tap(next(row for row in self.all(ListRow, sheet) if row.action == action))
+
+    def activate_cards(self, action: ActivateCards) -> None:
+        sheet = self.sheet(ActivateCardsSheet)
+        for card in action.cards:
+            self.tap(self.one(PickRow, sheet, key=card))
+        self.tap_text(sheet.button, sheet)
+
+    def take_discarded(self, action: TakeDiscarded) -> None:
+        sheet = self.sheet(DiscardedCardSheet)
+        card_type = self.app.session.table.catalogue.cards[action.card].type
+        if sheet.tab != card_type:
+            self.tap(self.one(Segment, sheet, key=card_type))
+        self.tap(self.one(PickRow, sheet, key=action.card))
+        self.tap_text("Take it", sheet)
+
+    def play_leader(self, action: lorenzo.PlayLeader) -> None:
+        """From the hand as always, or freely where a card or family lets one."""
+        if not isinstance(Window.children[0], FreeLeaderSheet):
+            super().play_leader(action)
+            return
+        sheet = self.sheet(FreeLeaderSheet)
+        if sheet.hidden:
+            known = action.leader in self.app.session.table.player(action.seat or "").hand
+            place = self._place(action) if known else self._place(action.with_(leader=None))
+            self.tap(self.one(HiddenCard, sheet, place=place))
+            self.tap_text(f"Play card {place}", sheet)
+            if known:
+                return
+        self.tap(next(row for row in self.all(ListRow, sheet) if row.action == action))
+
+    def decline(self, action: lorenzo.Decline) -> None:
+        self.tap_text("Decline", Window.children[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.placement_parts import WayStepper
 from tests.games.lorenzo.houses.positions import BRAMANTE, GIULIO, LUTERO, PARACELSO
 from tests.ui import driving, looking
+from tests.ui.lorenzo.houses.fingers import HousesFingers
+from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.lorenzo.sitting import SeatedApp, seated
 
@@ -145,6 +148,19 @@ def test_a_bonus_action_takes_a_special_card_paid_kind_by_kind() -> None:
         driving.tap("Take it")
         taken = done(app)
         assert (taken.card, taken.pay["servants"], taken.pay.total) == (110, before + 1, 4)
+
+
+def test_all_of_it_is_found_by_taps_alone(tmp_path: Path) -> None:
+    """What the whole game by taps may need and does not always meet."""
+    for setup, *actions in (
+        (*ACTIVITY, ChooseActivity(seat="red", activity="production")),
+        (*DISCARDED, TakeDiscarded(seat="red", card=33)),
+        (*LEADER, lorenzo.PlayLeader(seat="red", leader=PARACELSO)),
+    ):
+        with sitting(tmp_path, setup) as app:
+            fingers = HousesFingers(app)
+            for action in actions:
+                fingers.do(action)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

@@ -25,7 +25,6 @@ from companion.ui.lorenzo.houses.decisions_view import (
     cards_to_activate,
     discarded_cards,
     discarded_types,
-    discarded_view,
     free_leader_view,
     free_leaders,
     toggled,
@@ -95,7 +94,7 @@ def test_discarded_cards_begin_with_those_that_were_seen() -> None:
     assert buildings[0].key == MARKETPLACE
     assert len(buildings) == 16
     assert not any(one.key >= 97 for one in buildings)
-    assert discarded_view(of, choice, MARKETPLACE).legal
+    assert buildings[0].subtitle.startswith("Cost: ")
 
 
 def test_only_ventures_where_the_card_says_so() -> None:
@@ -104,12 +103,8 @@ def test_only_ventures_where_the_card_says_so() -> None:
 
 
 def test_a_discarded_territory_may_ask_for_military_points() -> None:
-    of = table(round=5, territories=(1, 2), coins=9)
-    choice, of = after(of, place("special-1", card=130))
-    view = discarded_view(of, choice, 3)
-    assert [one.rule for one in view.refusals] == ["territory.military"]
-    assert view.recordable
-    assert not view.legal
+    choice, of = after(table(round=5, territories=(1, 2), coins=9), place("special-1", card=130))
+    assert "military points" in discarded_cards(of, choice, "territory", None)[0].subtitle
 
 
 def test_a_hand_is_shown_by_its_places_and_asks_for_nothing() -> None:
@@ -215,8 +210,7 @@ def show(of: lorenzo.Table, choice: Any) -> None:
             assert cards_to_activate(of, choice, ())
         case DiscardedCardChoice():
             for card_type in discarded_types(of, choice):
-                for card in discarded_cards(of, choice, card_type, None):
-                    assert discarded_view(of, choice, card.key)
+                assert discarded_cards(of, choice, card_type, None)
         case FreeLeaderChoice():
             assert free_leader_view(of, choice)
         case BonusActionChoice():
