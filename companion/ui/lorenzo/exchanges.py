@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kit, layout
 from companion.ui.lorenzo.decisions import DecisionSheet
-from companion.ui.lorenzo.exchanges_view import ActivatedCard, best_choices, exchange_view
+from companion.ui.lorenzo.exchanges_view import ActivatedCard, SwapOption, best_choices, exchange_view
 
 layout.load(__file__)
 
@@ -16,6 +17,29 @@ layout.load(__file__)
 class ExchangeButton(kit.ChoiceCard):
     pay = ObjectProperty({})
     gain = ObjectProperty({})
+
+
+class RepeatedExchange(BoxLayout):
+    """An exchange made as many times as one likes, up to what can be paid."""
+
+    pay = ObjectProperty({})
+    gain = ObjectProperty({})
+    most = NumericProperty(0)
+    __events__ = ("on_times",)
+
+    def __init__(self, options: tuple[SwapOption, ...], **kwargs: Any) -> None:
+        self._options = options
+        super().__init__(most=len(options), **kwargs)
+        self.turn(0)
+
+    def turn(self, times: int) -> None:
+        """What so many cost and bring; none shows what one would."""
+        option = self._options[max(0, times - 1)]
+        self.pay, self.gain = option.pay, option.gain
+        self.dispatch("on_times", times)
+
+    def on_times(self, times: int) -> None:
+        """For those who bind it."""
 
 
 class ActivatedBox(kit.Card):
@@ -34,6 +58,19 @@ class ActivatedBox(kit.Card):
         self.name, self.value, self.active = view.name, view.value, view.active
         self.gain, self.text = view.gain, view.text
         self.buttons: list[Any] = []
+        self.times: RepeatedExchange | None = None
+        if view.repeated and view.options:
+            self.times = RepeatedExchange(view.options)
+            self.times.bind(on_times=lambda _, times: self.dispatch("on_choice", times - 1 if times else None))
+            self.ids.options.add_widget(self.times)
+        else:
+            self._add_buttons(view)
+        for part, there in (("gain", view.gain), ("text", view.text), ("options", view.options)):
+            if not there:
+                self.remove_widget(self.ids[part])
+        self.show(view.chosen)
+
+    def _add_buttons(self, view: ActivatedCard) -> None:
         for n, option in enumerate(view.options):
             button = ExchangeButton(pay=option.pay, gain=option.gain, disabled=not option.payable)
             button.pick = n
@@ -42,10 +79,6 @@ class ActivatedBox(kit.Card):
             skip = SkipButton()
             skip.pick = None
             self._add(skip)
-        for part, there in (("gain", view.gain), ("text", view.text), ("options", view.options)):
-            if not there:
-                self.remove_widget(self.ids[part])
-        self.show(view.chosen)
 
     def _add(self, button: Any) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_choice", button.pick))
@@ -53,6 +86,8 @@ class ActivatedBox(kit.Card):
         self.ids.options.add_widget(button)
 
     def show(self, chosen: int | None) -> None:
+        if self.times:
+            self.times.ids.times.value = 0 if chosen is None else chosen + 1
         for button in self.buttons:
             button.chosen = button.pick == chosen
 

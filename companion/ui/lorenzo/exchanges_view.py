@@ -43,6 +43,8 @@ class ActivatedCard:
     """What else it does, or why it is not reached."""
     options: tuple[SwapOption, ...] = ()
     chosen: int | None = None
+    repeated: bool = False
+    """The options are the same exchange once, twice and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +148,12 @@ def _card(
     other = [any_effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
     if face := player.house.parked.get(card.id):
         other.append(_("It shows {goods}.").format(goods=shown(face)))
-    options = [SwapOption(swap.pay, _gained(swap), player.goods.covers(swap.pay)) for swap in swaps]
-    if any(isinstance(one, RepeatedExchange) for one in effects):
-        options = options[: max(1, sum(one.payable for one in options))]  # more often than it can be paid says nothing
-    return ActivatedCard(card.id, card.name, needs, True, _plain(effects), " ".join(other), tuple(options), chosen)
+    options = tuple(SwapOption(swap.pay, _gained(swap), player.goods.covers(swap.pay)) for swap in swaps)
+    repeated = any(isinstance(one, RepeatedExchange) for one in effects)
+    if repeated:
+        options = tuple(option for option in options if option.payable)
+    text = " ".join(other)
+    return ActivatedCard(card.id, card.name, needs, True, _plain(effects), text, options, chosen, repeated)
 
 
 def _plain(effects: Effects) -> Goods:

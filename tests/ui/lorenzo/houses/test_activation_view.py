@@ -109,3 +109,11 @@ def test_what_a_leader_adds_may_repeat_a_choice() -> None:
     assert labels(at_table, choice, "coins")["2 coins"]
     assert not labels(at_table, choice, "coins", "coins")["2 coins"]
     assert labels(at_table, choice, "coins", "coins")["2 servants"]
+
+
+def test_what_cannot_be_paid_even_once_is_not_offered() -> None:
+    """The tile and the other cards still act."""
+    shown = view(*producing(buildings=(STONES, CHAPEL), stone=0, coins=1))
+    assert named(shown, STONES).options == ()
+    assert named(shown, STONES).repeated
+    assert named(shown, CHAPEL).chosen == 0
