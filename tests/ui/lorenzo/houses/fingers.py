@@ -8,6 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
 from companion.ui.kit import ListRow, MainButton
 from companion.ui.kit.segmented import Segment
+from companion.ui.lorenzo.exchanges import ActivatedBox, ExchangeSheet
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
 from companion.ui.lorenzo.houses.decisions import (
     ActivateCardsSheet,
@@ -62,6 +63,21 @@ class HousesFingers(Fingers):
         self.tap_text(self.app.manager.current_screen.button)
 
     # Decisions
+
+    def exchange(self, action: lorenzo.Exchange) -> None:
+        """Only what differs from the proposal is tapped."""
+        sheet = self.sheet(ExchangeSheet)
+        for box in self.all(ActivatedBox, sheet):
+            wanted = action.choices.get(box.card)
+            if sheet.choices.get(box.card) == wanted:
+                continue
+            if box.times is None:
+                self.tap(next(button for button in box.buttons if button.pick == wanted))
+                continue
+            stepper, goal = box.times.ids.times, 0 if wanted is None else wanted + 1
+            while stepper.value != goal:
+                self.tap(stepper.ids.plus if stepper.value < goal else stepper.ids.minus)
+        self.tap_text("Resolve", sheet)
 
     def choose_activity(self, action: ChooseActivity) -> None:
         sheet = self.sheet(ActivitySheet)

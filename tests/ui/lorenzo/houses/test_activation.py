@@ -14,6 +14,7 @@ from companion.ui.lorenzo.exchanges import RepeatedExchange
 from companion.ui.lorenzo.player_cards import CardsSheet
 from tests.ui import driving
 from tests.ui.looking import problems, tree
+from tests.ui.lorenzo.houses.fingers import HousesFingers
 from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.tables import busy
 
@@ -37,23 +38,14 @@ def test_an_exchange_is_made_so_many_times(tmp_path: Path) -> None:
         open_decision(app)
         driving.let(0.4)
         (times,) = (one for one in tree(Window.children[0]) if isinstance(one, RepeatedExchange))
-        assert times.ids.times.value == 3
-        driving.tap(times.ids.times.ids.minus)
-        assert dict(times.pay) == {"stone": 2}
-        driving.tap("Resolve")
-        driving.let(0.3)
-        assert app.session.game.entries[-1].action == lorenzo.Exchange(seat="red", choices={STONES: 1})
+        assert (times.ids.times.value, dict(times.pay)) == (3, {"stone": 3})
+        HousesFingers(app).do(lorenzo.Exchange(seat="red", choices={STONES: 1}))
 
 
 def test_no_exchange_is_a_choice_too(tmp_path: Path) -> None:
-    with sitting(tmp_path, builder(stone=1, wood=0, coins=0), PRODUCING) as app:
+    with sitting(tmp_path, builder(stone=1, wood=0, coins=1), PRODUCING) as app:
         open_decision(app)
-        driving.let(0.4)
-        (times,) = (one for one in tree(Window.children[0]) if isinstance(one, RepeatedExchange))
-        driving.tap(times.ids.times.ids.minus)
-        driving.tap("Resolve")
-        driving.let(0.3)
-        assert app.session.game.entries[-1].action == lorenzo.Exchange(seat="red", choices={})
+        HousesFingers(app).do(lorenzo.Exchange(seat="red"))
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
