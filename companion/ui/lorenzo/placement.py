@@ -35,7 +35,7 @@ TILES = {
 }
 """The icon of a space and its ground."""
 
-REHEARSED = "ventures-4"  # where there is most to say
+REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
 ROOM_FOR_ICON = 14  # letters beside it
 PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "notes", "elsewhere")
 
@@ -51,7 +51,8 @@ def rehearse_placement(app: Any) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
     if not _is_made(app) and table.phase == "actions" and table.turns and not table.awaiting:
-        kept_sheet(app).consider(propose(table, REHEARSED))
+        space = next(one for one in REHEARSED if one in table.catalogue.spaces)
+        kept_sheet(app).consider(propose(table, space))
 
 
 def kept_sheet(app: Any) -> PlacementSheet:

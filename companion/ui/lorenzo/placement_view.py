@@ -171,12 +171,13 @@ def _performed(table: Table, player: Player, space: Space) -> Effects:
 
 def _notes(table: Table, player: Player, space: Space, pays: Goods) -> Iterator[str]:
     yield from (any_effect(one) for one in _performed(table, player, space) if one.kind != "gain")
-    if pays["tokens"]:
+    if paid := pays["tokens"]:
         yield plural(
-            "Any special token will do, whatever it shows.",
-            "Any special tokens will do, whatever they show.",
-            pays["tokens"],
+            "Any special token will do, whatever it shows.", "Any special tokens will do, whatever they show.", paid
         )
+        left = player.goods["tokens"] + _receives(table, player, space)["tokens"] - paid
+        if len(player.house.faces) > left:
+            yield _("Tell the app again afterwards which ones you keep.")
 
 
 def _terms(total: Sum, member: Member) -> list[TermBox]:

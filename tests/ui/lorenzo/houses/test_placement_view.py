@@ -104,6 +104,18 @@ def test_a_payment_in_coins_or_tokens_is_a_choice() -> None:
     assert set(shown.ways) == {Goods(coins=10), Goods(tokens=5)}
 
 
+def test_who_pays_with_a_token_that_the_app_knows_is_asked_to_tell_again() -> None:
+    any_token, again = (
+        "Any special token will do, whatever it shows.",
+        "Tell the app again afterwards which ones you keep.",
+    )
+    face = {"gain": {"coins": 2}}
+    told = table(round=3, tokens=2, faces=(face, face), coins=6)
+    untold = table(round=3, tokens=2, faces=(face,), coins=6)
+    assert placement_view(told, place("white", "special-1", card=127)).notes == (any_token, again)
+    assert placement_view(untold, place("white", "special-1", card=127)).notes == (any_token,)
+
+
 def test_many_ways_to_pay_are_walked_one_step_at_a_time() -> None:
     of = table(round=5, leaders=(PARACELSO,), **PLENTY)
     shown = placement_view(of, switched(of, place("orange", "special-1"), card=119))
