@@ -30,11 +30,12 @@ class OwnLeaderBox(Card):
 
     name = StringProperty()
     text = StringProperty()
+    tag = StringProperty()
     used = BooleanProperty(False)
     refusal = StringProperty()
 
     def __init__(self, view: LeaderInPlay, **kwargs: Any) -> None:
-        super().__init__(name=view.name, text=view.text, used=view.used, **kwargs)
+        super().__init__(name=view.name, text=view.text, tag=view.tag, used=view.used, **kwargs)
         self.options = [*view.uses, *view.copies]
         self.refusal = next((option.refusal for option in self.options if option.refusal), "")
 

@@ -9,12 +9,12 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.check_tower import affordable, kindest, supply_for_card, ways_to_pay
-from companion.games.lorenzo.houses.catalogue import Sourced
 from companion.games.lorenzo.houses.tower import SPECIAL
-from companion.games.lorenzo.houses.words import any_card_text, standing, standing_tag
+from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _
+from companion.ui.lorenzo.houses.sources import standing_of, tag
 from companion.ui.lorenzo.space_view import type_name
 
 
@@ -64,8 +64,8 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
         payable=bool(payable),
         missing="" if payable else words.goods(missing),
         price=_price(card, shown),
-        tag=_tag(table, card),
-        standing=_standing(table, card),
+        tag=tag(table, card),
+        standing=standing_of(table, card),
     )
 
 
@@ -74,23 +74,6 @@ def card_name(card: Card) -> str:
     if card.deck != SPECIAL:
         return card.name
     return _("No. {n}, {type}").format(n=card.id, type=type_name(card.type))
-
-
-def _tag(table: Table, card: object) -> str:
-    """``one source``, or that the table has told it itself; nothing where it is certain."""
-    if not isinstance(card, Sourced):
-        return ""
-    return _("from your copy") if _told(table, card) else standing_tag(card)
-
-
-def _standing(table: Table, card: object) -> str:
-    if not isinstance(card, Sourced) or _told(table, card) or card.confirmed:
-        return ""
-    return standing(card)
-
-
-def _told(table: Table, card: object) -> bool:
-    return table.houses is not None and card in table.houses.own_copy.cards
 
 
 def _price(card: Card, pay: Goods) -> tuple[tuple[str, str, int], ...]:

@@ -24,6 +24,7 @@ class CardText(Card):
 
     title = StringProperty()
     text = StringProperty()
+    tag = StringProperty()
     unknown = BooleanProperty(False)
     name_it = ObjectProperty()
     remove = ObjectProperty()
@@ -49,7 +50,7 @@ class CardsSheet(BottomSheet):
         self.refusal, self.listing = gift_refusal(table, self.seat, self.card_type), False
         self.ids.cards.clear_widgets()
         for card in row.cards:
-            text = CardText(title=card.name, text=card.text, unknown=card.number is None)
+            text = CardText(title=card.name, text=card.text, tag=card.tag, unknown=card.number is None)
             text.name_it, text.remove = self.offer_names, lambda number=card.number: self.remove(number)
             self.ids.cards.add_widget(text)
         self.ids.none.text = "" if row.cards else tr._("None yet. Cards taken will be here, with all they do.")
