@@ -21,11 +21,11 @@ from companion.ui.lorenzo.houses.lines_parts import LineStepper
 from companion.ui.screens.new_game import PlayerRow
 from companion.ui.screens.picking import PickRow
 from companion.ui.screens.secret import HiddenCard
-from tests.ui.lorenzo.fingers import Fingers
+from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 
-class HousesFingers(Fingers):
-    spaces = (*Fingers.spaces, LeaderSlot)
+class HousesFingers(TokenFingers):
+    spaces = (*TokenFingers.spaces, LeaderSlot)
 
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""

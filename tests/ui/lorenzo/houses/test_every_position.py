@@ -12,14 +12,20 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import CARD_TYPES
+from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
 from companion.table import archive
 from companion.ui.lorenzo.decisions_view import privilege_options, privileges_left
 from companion.ui.lorenzo.dice_view import dice_view
 from companion.ui.lorenzo.exchanges_view import best_choices, exchange_view
+from companion.ui.lorenzo.final_view import final_view
+from companion.ui.lorenzo.houses.chances_view import chances
+from companion.ui.lorenzo.houses.family_view import family_view
+from companion.ui.lorenzo.houses.leftover_view import leftover_view
+from companion.ui.lorenzo.houses.tokens_view import asked_view, tokens_view
 from companion.ui.lorenzo.in_game import in_this_game
 from companion.ui.lorenzo.leaders_view import leaders_view, tellable
-from companion.ui.lorenzo.player_view import card_row, gift_refusal, gifts, name_candidates
+from companion.ui.lorenzo.player_view import card_row, gift_refusal, gifts, name_candidates, player_view
 from companion.ui.lorenzo.report_view import next_step, report_view
 from companion.ui.lorenzo.resume import where
 from companion.ui.lorenzo.round_end_view import round_end_view
@@ -54,8 +60,12 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
             assert privileges_left(waiting, ())
     if table.awaiting and isinstance(table.awaiting[0], ExchangeChoice):
         assert exchange_view(table, table.awaiting[0], best_choices(table, table.awaiting[0])).title
+    chances(table)
+    assert final_view(table).columns
     for player in table.players:
         assert leaders_view(table, player.seat).title
+        assert player_view(table, player.seat).name
+        look_at_house(table, player.seat)
         if number % SELDOM == 0:
             look_at_cards(table, player.seat)
     if number % SELDOM == 0:
@@ -63,6 +73,14 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
         for box in ("lorenzo", "houses"):
             for rule in rulebook.entries(box):
                 in_this_game(table, rule)
+
+
+def look_at_house(table: lorenzo.Table, seat: Any) -> None:
+    player = table.player(seat)
+    assert tokens_view(table, seat).count == player.goods["tokens"]
+    assert asked_view(table, seat, Token()).hint
+    assert bool(family_view(table, seat)) == bool(player.house.family)
+    assert leftover_view(table, seat).subtitle
 
 
 def look_at_cards(table: lorenzo.Table, seat: Any) -> None:

@@ -1,0 +1,136 @@
+"""Where special tokens and families are tapped, and what may still be done before a round or the game ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellTokens, Trade, UseTokens
+from companion.games.lorenzo.houses.own_copy import Token
+from companion.ui import kit
+from companion.ui.kit import MainButton
+from companion.ui.lorenzo.houses.acting import ActingSheet
+from companion.ui.lorenzo.houses.chances import ChanceCard
+from companion.ui.lorenzo.houses.family import FamilySheet
+from companion.ui.lorenzo.houses.leftover import LeftoverSheet
+from companion.ui.lorenzo.houses.token_face import FaceIcon, LayButton, MetFace, TokenFaceSheet
+from companion.ui.lorenzo.houses.tokens import HoldingRow, TokensSheet, TokenTile
+from companion.ui.lorenzo.player import HouseLine
+from companion.ui.lorenzo.player_strip import PlayerCard
+from companion.ui.screens.picking import PickRow
+from tests.ui.lorenzo.fingers import Fingers
+
+
+class TokenFingers(Fingers):
+    def put_sheets_away(self) -> None:
+        while isinstance(Window.children[0], ActingSheet):
+            self.tap(Window.children[0].ids.close)
+        super().put_sheets_away()
+
+    def _open(self, kind: type[ActingSheet], seat: str | None) -> Any:
+        """From the table for whose turn it is, from the player's page for who has just placed."""
+        top = Window.children[0]
+        if isinstance(top, kind) and top.seat == seat:
+            return top
+        self.put_sheets_away()
+        what = "tokens" if kind is TokensSheet else "family"
+        if self.app.manager.current == "round_end":
+            self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=seat, does="tokens")))
+        elif self.app.session.table.to_act == seat:
+            self.tap(self.app.manager.current_screen.ids.thumb._buttons[f"on_{what}"])
+        else:
+            self.tap(self.one(PlayerCard, seat=seat))
+            self.tap(self.one(HouseLine, icon="token" if what == "tokens" else "family"))
+        return self.sheet(kind)
+
+    # Tokens
+
+    def use_tokens(self, action: UseTokens) -> None:
+        """A face that was told takes two taps; one that was not is told and used at once."""
+        sheet = self._open(TokensSheet, action.seat)
+        told = [*self.app.session.table.player(action.seat).house.faces]
+        if not set(action.faces) <= set(told):
+            self._tell_face(sheet, action.faces[0])
+            self.tap_text("Use it now", self.sheet(TokenFaceSheet))
+            return
+        for face in action.faces:
+            self._choose(sheet, told, face)
+        self.tap(sheet.ids.discard)
+
+    def park_token(self, action: ParkToken) -> None:
+        sheet = self._open(TokensSheet, action.seat)
+        told = [*self.app.session.table.player(action.seat).house.faces]
+        if action.face in told:
+            self._choose(sheet, told, action.face)
+            self.tap(self.one(HoldingRow, sheet, card=action.card))
+        else:
+            self._tell_face(sheet, action.face)
+            self.tap(self.one(LayButton, self.sheet(TokenFaceSheet), card=action.card))
+
+    def tell_tokens(self, action: TellTokens) -> None:
+        self._tell_face(self._open(TokensSheet, action.seat), action.faces[-1])
+        self.tap_text("Keep this face", self.sheet(TokenFaceSheet))
+
+    def _choose(self, sheet: TokensSheet, told: list[Token | None], face: Token) -> None:
+        place = told.index(face)
+        told[place] = None
+        self.tap(self.one(TokenTile, sheet, place=place + 1))
+
+    def _tell_face(self, sheet: TokensSheet, face: Token) -> None:
+        self.tap(self.one(TokenTile, sheet, told=False))
+        asked = self.sheet(TokenFaceSheet)
+        if met := [one for one in self.all(MetFace, asked) if one.face == face]:
+            self.tap(met[0])
+            return
+        for kind, amount in {**face.gain, "privileges": face.privileges}.items():
+            for _ in range(amount):
+                self.tap(self.one(FaceIcon, asked, kind=kind))
+
+    # Families
+
+    def trade(self, action: Trade) -> None:
+        sheet = self._open(FamilySheet, action.seat)
+        for _ in range(action.times - int(sheet.times)):
+            self.tap(self.one(kit.Stepper, sheet).ids.plus)
+        self.tap_text(sheet.view.trade.button, sheet)
+
+    def buy_leftover(self, action: BuyLeftover) -> None:
+        self.put_sheets_away()
+        if self.app.manager.current == "table":
+            self._next_step()
+        self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=action.seat, does="buy")))
+        self.tap(self.one(kit.ListRow, self.sheet(LeftoverSheet), space=action.space))
+        if isinstance(Window.children[0], LeftoverSheet):
+            return
+        self.tap(self.one(PickRow, key=action.card))
+
+    # The end of a round
+
+    def vatican_report(self, action: lorenzo.VaticanReport) -> None:
+        self.put_sheets_away()
+        if self.app.manager.current == "table":
+            self._next_step()
+        if self.app.manager.current == "round_end":
+            self._leave_it_at_that()
+            self.tap(self.one(MainButton, self.app.manager.current_screen))  # on the page of the report
+
+    def end_round(self, action: lorenzo.EndRound) -> None:
+        self.put_sheets_away()
+        if self.app.manager.current == "table":
+            self._next_step()
+        if self.app.manager.current == "report":
+            self.tap(self.one(MainButton, self.app.manager.current_screen))
+        self._leave_it_at_that()
+
+    def _next_step(self) -> None:
+        self.tap(self.one(MainButton, self.app.manager.current_screen.ids.thumb))
+
+    def _leave_it_at_that(self) -> None:
+        """What somebody may still do is pointed out once."""
+        before = self.app.session.game.position
+        self.tap(self.one(MainButton, self.app.manager.current_screen))
+        on_page = self.app.manager.current == "round_end"
+        if on_page and self.app.session.game.position == before:
+            self.tap_text("Go on without that")
