@@ -6,7 +6,7 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
-from companion.ui.kit import ListRow, MainButton
+from companion.ui.kit import ListRow, MainButton, TextButton
 from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.exchanges import ActivatedBox, ExchangeSheet
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
@@ -18,6 +18,8 @@ from companion.ui.lorenzo.houses.decisions import (
 )
 from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.lines_parts import LineStepper
+from companion.ui.lorenzo.leaders import OwnLeadersSheet
+from companion.ui.lorenzo.thumb_zone import FamilyTag, ThumbZone
 from companion.ui.screens.new_game import PlayerRow
 from companion.ui.screens.picking import PickRow
 from companion.ui.screens.secret import HiddenCard
@@ -44,6 +46,21 @@ class HousesFingers(TokenFingers):
         self.answer("deal", setup.leaders == "dealt")
         self.tap(screen.ids.begin)
         self.tap(self.one(MainButton, self.app.manager.current_screen))
+
+    def tool(self, icon: str) -> None:
+        """Beside the prompt, with its words or without."""
+        self.tap(self.one((TextButton, FamilyTag), self.one(ThumbZone), icon=icon))
+
+    def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
+        front = Window.children[0]
+        if not isinstance(front, OwnLeadersSheet) and self.app.session.table.to_act == seat:
+            self.put_sheets_away()
+            self.tool("leader")
+        return super().open_leaders(seat)
+
+    def pass_(self, action: lorenzo.Pass) -> None:
+        self.put_sheets_away()
+        self.tool("pass")
 
     def make_offer(self, action: MakeOffer) -> None:
         """Two taps."""
@@ -114,3 +131,6 @@ class HousesFingers(TokenFingers):
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Decline", Window.children[0])
+
+
+setattr(HousesFingers, "pass", HousesFingers.pass_)
