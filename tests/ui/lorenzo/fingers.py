@@ -169,10 +169,18 @@ class Fingers(Finger):
         if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
                 self.tap(self.one(PlayerCard, seat=seat))
-            self.tap_text("Leaders")
+            self.tap_tool("leader", "Leaders")
         sheet: OwnLeadersSheet = self.sheet(OwnLeadersSheet)
         assert sheet.seat == seat
         return sheet
+
+    def tap_tool(self, icon: str, text: str) -> None:
+        """In the thumb zone, where there may be no room for the word; on the player's page it has one."""
+        tools = [one for one in self.all(kit.TextButton) if one.icon == icon]
+        if tools:
+            self.tap(tools[0])
+        else:
+            self.tap_text(text)
 
     def play_leader(self, action: lorenzo.PlayLeader) -> None:
         sheet = self.open_leaders(action.seat)
