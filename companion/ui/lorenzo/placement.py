@@ -163,7 +163,10 @@ class PlacementSheet(BottomSheet):
         """Without a name it can be taken only where the tower says of which type it is."""
         self._unnamed = card is None and not self.view.must_name
         self._parts["cards"].typed = ""
-        self.change(card=card)
+        of_any_type = (
+            {"servants": 0} if self.view.must_name else {}
+        )  # what the type adds to the value is known only now
+        self.change(card=card, **of_any_type)
 
     def pay(self, goods: Any) -> None:
         self.move = self.move.with_(pay=goods)

@@ -50,6 +50,18 @@ def confirm(sheet: PlacementSheet) -> None:
     driving.wait_until(lambda: sheet not in Window.children)
 
 
+def test_the_fewest_servants_are_known_with_the_type_of_the_card(tmp_path: Path) -> None:
+    """A character adds 2 for territories, but on the special tower a card may be of any type."""
+    warlord, territory, building = 49, 102, 115
+    with at_table(tmp_path, busy(members="", characters=(warlord,), **RICH)) as app:
+        sheet = opened(app, "special-3", "white")
+        before = sheet.move.servants
+        sheet.name_card(territory)
+        assert sheet.move.servants == max(0, before - 2)
+        sheet.name_card(building)
+        assert sheet.move.servants == before
+
+
 def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
