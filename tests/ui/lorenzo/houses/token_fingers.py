@@ -17,6 +17,7 @@ from companion.ui.lorenzo.houses.family import FamilySheet
 from companion.ui.lorenzo.houses.leftover import LeftoverSheet
 from companion.ui.lorenzo.houses.token_face import FaceIcon, LayButton, MetFace, TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens import HoldingRow, TokensSheet, TokenTile
+from companion.ui.lorenzo.leaders import OwnLeadersSheet
 from companion.ui.lorenzo.player import HouseLine
 from companion.ui.lorenzo.player_strip import PlayerCard
 from companion.ui.screens.picking import PickRow
@@ -29,6 +30,22 @@ class TokenFingers(Fingers):
             self.tap(Window.children[0].ids.close)
         super().put_sheets_away()
 
+    def _tool(self, event: str) -> None:
+        """A button beside the prompt of the table, which may have room for its icon alone."""
+        self.tap(self.app.manager.current_screen.ids.thumb._buttons[event])
+
+    def pass_(self, action: lorenzo.Pass) -> None:
+        self.put_sheets_away()
+        self._tool("on_pass")
+
+    def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
+        top = Window.children[0]
+        if not (isinstance(top, OwnLeadersSheet) and top.seat == seat):
+            self.put_sheets_away()
+            if self.app.session.table.to_act == seat:
+                self._tool("on_leaders")
+        return super().open_leaders(seat)
+
     def _open(self, kind: type[ActingSheet], seat: str | None) -> Any:
         """From the table for whose turn it is, from the player's page for who has just placed."""
         top = Window.children[0]
@@ -39,7 +56,7 @@ class TokenFingers(Fingers):
         if self.app.manager.current == "round_end":
             self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=seat, does="tokens")))
         elif self.app.session.table.to_act == seat:
-            self.tap(self.app.manager.current_screen.ids.thumb._buttons[f"on_{what}"])
+            self._tool(f"on_{what}")
         else:
             self.tap(self.one(PlayerCard, seat=seat))
             self.tap(self.one(HouseLine, icon="token" if what == "tokens" else "family"))
@@ -134,3 +151,6 @@ class TokenFingers(Fingers):
         on_page = self.app.manager.current == "round_end"
         if on_page and self.app.session.game.position == before:
             self.tap_text("Go on without that")
+
+
+setattr(TokenFingers, "pass", TokenFingers.pass_)
