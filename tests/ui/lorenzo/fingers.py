@@ -164,7 +164,8 @@ class Fingers(Finger):
 
     def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         """From the table for whose turn it is, from the player's page for who has just placed."""
-        if getattr(Window.children[0], "seat", seat) != seat or self.app.manager.current == "player":
+        top = Window.children[0]
+        if not isinstance(top, OwnLeadersSheet) or top.seat != seat or self.app.manager.current == "player":
             self.put_sheets_away()
         if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
