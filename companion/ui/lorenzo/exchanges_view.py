@@ -62,15 +62,30 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
     """As many exchanges as the supply can pay together, and of those the ones that bring most."""
     player = table.player(choice.seat)
     offers = offered(table, player, choice)
+    repeated = [card for card in offers if _is_repeated(table.catalogue.cards[card])]
+    once = [card for card in offers if card not in repeated]
     best: dict[int, int] = {}
     best_rank = (0, 0)
-    for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
-        choices = {card: pick for card, pick in zip(offers, picks, strict=True) if pick is not None}
+    for picks in product(*[[None, *range(len(offers[card]))] for card in once]):
+        choices = {card: pick for card, pick in zip(once, picks, strict=True) if pick is not None}
+        if not player.goods.covers(_paid([offers[card][pick] for card, pick in choices.items()])):
+            continue
+        for card in repeated:
+            choices |= _most_often(player, offers, choices, card)
         swaps = [offers[card][pick] for card, pick in choices.items()]
         rank = (len(swaps), sum(_gained(swap).total for swap in swaps))
-        if rank > best_rank and player.goods.covers(_paid(swaps)):
+        if rank > best_rank:
             best, best_rank = choices, rank
     return best
+
+
+def _most_often(
+    player: Player, offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int], card: int
+) -> dict[int, int]:
+    """A repeated exchange as many times as the supply can still pay, if at all."""
+    paid = _paid([offers[other][pick] for other, pick in choices.items()])
+    payable = [n for n, swap in enumerate(offers[card]) if player.goods.covers(paid + swap.pay)]
+    return {card: payable[-1]} if payable else {}
 
 
 def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, int]) -> ExchangeView:
@@ -149,11 +164,15 @@ def _card(
     if face := player.house.parked.get(card.id):
         other.append(_("It shows {goods}.").format(goods=shown(face)))
     options = tuple(SwapOption(swap.pay, _gained(swap), player.goods.covers(swap.pay)) for swap in swaps)
-    repeated = any(isinstance(one, RepeatedExchange) for one in effects)
+    repeated = _is_repeated(card)
     if repeated:
         options = tuple(option for option in options if option.payable)
     text = " ".join(other)
     return ActivatedCard(card.id, card.name, needs, True, _plain(effects), text, options, chosen, repeated)
+
+
+def _is_repeated(card: Card) -> bool:
+    return card.permanent is not None and any(isinstance(one, RepeatedExchange) for one in card.permanent.effects)
 
 
 def _plain(effects: Effects) -> Goods:
