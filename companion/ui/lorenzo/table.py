@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
+from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.houses.chances_view import chances
@@ -35,6 +36,7 @@ class TableScreen(GameTable):
         self.view: TableView | None = None
         self._member: Member | None = None
         self._turn: Seat | None = None
+        self._used: tuple[Any, int, int] | None = None
         super().__init__(**kwargs)
         self._parts["brief"].unfolded = self.wide
         self.arrange()
@@ -55,6 +57,7 @@ class TableScreen(GameTable):
             self._turn, self._member = table.to_act, None
         self.view = view = table_view(table, self._member)
         self.houses = view.houses is not None
+        self._tell_of_shuffling(table)
         if self.around:
             self._around.refresh(view)
             return
@@ -68,6 +71,14 @@ class TableScreen(GameTable):
             self._parts["adaptation"].show(view.houses.adapted)
             self._parts["leaders"].show(view.houses.leaders, view.letters)
         ids.thumb.show(view)
+
+    def _tell_of_shuffling(self, table: lorenzo.Table) -> None:
+        """Whoever draws the last special token shuffles those that lie apart; what is taken back shuffles nothing."""
+        game, used = self.app.session.game, table.houses.used_tokens if table.houses else 0
+        before, self._used = self._used, (game.id, game.position, used)
+        if before and before[0] == game.id and before[1] < game.position and before[2] and not used:
+            text = _("The last special token is drawn: shuffle the discarded ones, they are the new supply.")
+            Clock.schedule_once(lambda _: self.app.complain(text, ("houses", "token.reshuffle")))  # after the log line
 
     def stays(self) -> None:
         self._decide()

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 
+from companion.games import lorenzo
+from companion.table.goods import Goods
 from companion.ui.lorenzo import table as screen_module
 from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.table_view import NO_BREAK
@@ -203,3 +205,18 @@ def test_any_number_of_players_with_the_expansion_has_room(tmp_path: Path, playe
         Window.size = driving.SMALL_PHONE
         driving.let(0.3)
         assert looking.problems(app.screen) == []
+
+
+def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path) -> None:
+    before = busy()
+    assert before.position
+    position = before.position.model_copy(update={"used_tokens": 22})
+    with at_table(tmp_path, before.model_copy(update={"position": position})) as app:
+        shuffle = "shuffle the discarded ones"
+        app.session.do(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
+        driving.let(0.2)
+        assert shuffle not in words(app)
+        app.session.do(lorenzo.Adjust(seat="red", change=Goods(tokens=1)))
+        driving.let(0.2)
+        assert app.session.table.houses.used_tokens == 0
+        assert shuffle in words(app)
