@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.houses.actions import UseTokens
 from companion.ui import kit, layout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
@@ -20,6 +21,7 @@ from companion.ui.lorenzo.houses.tokens_view import (
     HoldingCard,
     TokenPlace,
     TokensView,
+    by_hand,
     face_at,
     parking,
     tokens_view,
@@ -190,6 +192,14 @@ class TokensSheet(ActingSheet):
     def lay_on(self, card: int) -> None:
         if self.one:
             self.attempt(parking(self.table, self.seat, self.chosen[0], card))
+
+    def act(self, action: Action) -> None:
+        """What only hands can do is said where everybody looks now."""
+        before = self.app.session.game.position
+        super().act(action)
+        used = action.faces if isinstance(action, UseTokens) else ()
+        if self.app.session.game.position != before and (text := by_hand(used)):
+            self.app.complain(text, ("houses", "token.discard"))
 
     def refill(self) -> None:
         """With the last token the sheet goes away."""

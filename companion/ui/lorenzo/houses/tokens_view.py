@@ -129,6 +129,15 @@ def using(table: Table, seat: Seat, chosen: Iterable[int]) -> UseTokens:
     return UseTokens(seat=seat, faces=_faces(table, seat, chosen))
 
 
+def by_hand(faces: Iterable[Token]) -> str:
+    """What the app cannot give; empty where it gives everything."""
+    faces = tuple(faces)
+    texts = [_("Do by hand: {text}.").format(text=face.text.rstrip(".")) for face in faces if face.text]
+    if Token() in faces:
+        texts.append(_("For a token that was not told, correct the goods by hand."))
+    return " ".join(texts)
+
+
 def parking(table: Table, seat: Seat, place: int, card: int) -> ParkToken:
     (face,) = _faces(table, seat, (place,))
     return ParkToken(seat=seat, card=card, face=face)

@@ -116,6 +116,17 @@ def test_icons_make_a_face_that_nobody_has_met(tmp_path: Path) -> None:
         assert Token(gain=Goods(faith=2, coins=1)) in [one.face for one in app.table.houses.own_copy.tokens]
 
 
+def test_what_was_not_told_is_done_by_hand(tmp_path: Path) -> None:
+    with sitting(tmp_path, setup(), screen="log") as app:
+        opened(app)
+        driving.tap(found(TokenTile)[2])
+        driving.let(0.4)
+        driving.tap("Use it without telling")
+        driving.let(0.4)
+        assert last(app) == UseTokens(seat="red", faces=(Token(),))
+        assert "For a token that was not told, correct the goods by hand." in app.words
+
+
 def test_a_token_is_laid_on_the_card_with_room(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="log") as app:
         opened(app)

@@ -9,6 +9,7 @@ from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.tokens_view import (
     asked_view,
+    by_hand,
     face_at,
     more_of,
     none_of,
@@ -97,3 +98,9 @@ def test_a_token_may_be_used_without_telling_what_it_shows() -> None:
     view = asked_view(table(tokens=1), "red", Token())
     assert (view.keep, view.use) == ("", "Use it without telling")
     assert asked_view(table(tokens=1), "red", ONE_FAITH).use == "Use it now"
+
+
+def test_what_the_app_cannot_give_is_said() -> None:
+    assert by_hand((TWO_COINS, PRIVILEGE)) == ""
+    assert by_hand((Token(text="Swap two cards."),)) == "Do by hand: Swap two cards."
+    assert by_hand((TWO_COINS, Token())) == "For a token that was not told, correct the goods by hand."
