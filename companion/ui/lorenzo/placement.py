@@ -149,8 +149,11 @@ class PlacementSheet(BottomSheet):
     # What one can do
 
     def change(self, **changes: Any) -> None:
-        """Another member, card, payment or space: with the fewest servants that then suffice."""
-        if "member" in changes or "space" in changes:
+        """Another member, card or space: with the fewest servants that then suffice.
+
+        Which card it is changes the value only where cards of all types lie.
+        """
+        if "member" in changes or "space" in changes or self.view.must_name:
             changes["servants"] = 0
         if "space" in changes:
             changes["card"] = None

@@ -9,7 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import Card, Effects, Member, Space
+from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
     affordable,
     floor_bonus,
@@ -258,9 +258,17 @@ def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Pla
 
 
 def another_way(ways: tuple[Goods, ...], pay: Goods, kind: str, amount: int) -> Goods:
-    """The way with so much of a kind, or nearly so, that is else nearest to this one."""
+    """The way with so much of a kind, or beyond that, which changes the other kinds least.
 
-    def distance(way: Goods) -> tuple[int, int]:
-        return abs(way[kind] - amount), sum(abs(way[one] - pay[one]) for one in {*way, *pay})
+    What may be paid instead of the others, which is what the ways differ in most, makes up for it.
+    """
+    ranges = {one: max(way[one] for way in ways) - min(way[one] for way in ways) for one in GOODS}
+    instead = max(reversed(GOODS), key=lambda one: ranges[one])
+    amounts = [way[kind] for way in ways]
+    beyond = [n for n in amounts if (n >= amount if amount > pay[kind] else n <= amount)]
+    wanted = min(beyond or amounts, key=lambda n: abs(n - amount))
 
-    return min(ways, key=distance)
+    def changes(way: Goods) -> int:
+        return sum(abs(way[one] - pay[one]) for one in GOODS if one not in (kind, instead))
+
+    return min((way for way in ways if way[kind] == wanted), key=changes)

@@ -110,6 +110,8 @@ class Fingers(Finger):
             self.tap(self.one(MemberChoice, member=action.member))
         if action.card is not None and sheet.move.card != action.card:
             self.tap(self.one(CardButton, card=action.card))
+        elif sheet.view.needs_card:
+            self.tap_text("I do not know the card", sheet)
         for _ in range(action.servants - sheet.move.servants):
             self.tap(self.one(ServantPart).ids.stepper.ids.plus)
         if action.pay is not None and sheet.move.pay != action.pay and self.all(WaysPart):

@@ -126,6 +126,12 @@ def test_many_ways_to_pay_are_walked_one_step_at_a_time() -> None:
     assert (more["servants"], more.total) == (servants + 1, shown.move.pay.total)
     assert placement_view(of, shown.move.with_(pay=more)).legal
     assert another_way(shown.ways, more, "servants", 99)["servants"] == 10
+    in_points = (*shown.ways, Goods(military=5))
+    assert another_way(in_points, more, "military", 1) == Goods(military=5)
+    assert another_way(in_points, Goods(military=5), "military", 4)["military"] == 0
+    half = Goods(wood=2, stone=2, coins=3, servants=3)
+    assert another_way(shown.ways, half, "wood", 1) == Goods(wood=1, stone=2, coins=3, servants=4)
+    assert another_way(shown.ways, half, "wood", 3) == Goods(wood=3, stone=2, coins=3, servants=2)
 
 
 def test_a_leader_s_space_says_what_it_gives_or_does() -> None:
