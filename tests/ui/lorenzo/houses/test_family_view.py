@@ -125,6 +125,14 @@ def test_what_is_left_in_the_basic_towers_can_be_bought() -> None:
     assert "7 servants" in view.subtitle
 
 
+def test_the_only_card_that_can_be_left_is_named_by_itself() -> None:
+    deck = table().catalogue.decks["territory", 1]
+    there = {f"territories-{floor}": card for floor, card in zip((1, 2, 3), deck[4:], strict=False)}
+    here = table(round=2, members=everybody(), swept=deck[:4], cards=there, family="gonzaga", servants=7)
+    assert buying(here, "red", "territories-4").card == deck[7]
+    assert {card.space: card.named for card in leftover_view(here, "red").cards}["territories-4"]
+
+
 # Other pages
 
 

@@ -82,6 +82,9 @@ def test_a_face_is_seen_only_while_held(tmp_path: Path) -> None:
         first._open()
         app.dispatch("on_pause")
         assert not first.goods
+        first._open()
+        driving.tap(found(TokenTile)[1])
+        assert not first.goods
 
 
 def test_an_untold_face_is_told_with_three_taps(tmp_path: Path) -> None:
