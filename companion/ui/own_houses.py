@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from companion.games.lorenzo.houses.catalogue import Card, Family, Leader, catalogue
@@ -15,6 +15,8 @@ from companion.table.store import Store
 
 BOX = "lorenzo"
 PROMOS = "lorenzo.promos"
+ASKED = "lorenzo.asked"
+"""Pieces of the copy that somebody was asked for and did not tell."""
 
 
 def houses(store: Store) -> Houses:
@@ -69,3 +71,14 @@ def keep_promos(store: Store, owned: Promos) -> None:
 def _owned(named: Any, pieces: Iterable[Leader] | Iterable[Family]) -> tuple[Any, ...]:
     ids = named if isinstance(named, list) else []
     return tuple(piece.id for piece in pieces if piece.likely_promo and piece.id in ids)
+
+
+def asked(store: Store) -> tuple[str, ...]:
+    saved = store.setting(ASKED)
+    return tuple(one for one in saved if isinstance(one, str)) if isinstance(saved, list) else ()
+
+
+def keep_asked(store: Store, more: Collection[str]) -> None:
+    """Ask for these never again; raises a ``StoreError``."""
+    if more:
+        store.change_setting(ASKED, sorted({*asked(store), *more}))

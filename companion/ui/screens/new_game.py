@@ -263,9 +263,21 @@ class NewGameScreen(GiglioScreen):
         RulesSheet(boxes.game(self.draft.box), self.draft.rules, lambda rules: self.set(rules=rules)).open()
 
     def begin(self) -> None:
-        app = App.get_running_app()
+        """What is asked first depends on what was drawn, so that it is drawn only once."""
+        setup = self.draft.setup(self.rng)
+        pieces = self.draft.to_ask(setup, self._store)
+        if not pieces:
+            self._begin(setup)
+            return
+        asking = boxes.part(self.draft.box, "asking")
+        sheet = asking.AskingSheet(App.get_running_app(), pieces, lambda: self._begin(setup))
+        sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self._store)))
+        sheet.open()
+
+    def _begin(self, setup: Any) -> None:
+        app, box = App.get_running_app(), self.draft.box
         try:
-            app.session.begin(boxes.game(self.draft.box), self._setup, boxes.game_title(self.draft.box))
+            app.session.begin(boxes.game(box), self.draft.furnished(setup, self._store), boxes.game_title(box))
         except Refused as refused:
             self._complain(self.draft.sentences(refused.verdict.reasons))
             return
@@ -281,11 +293,8 @@ class NewGameScreen(GiglioScreen):
         if self.draft.faults:
             self._complain(self.draft.faults)
         else:
-            App.get_running_app().go(RUNNING[self.draft.box], setup=self._setup)
-
-    @property
-    def _setup(self) -> Any:
-        return self.draft.furnished(self.draft.setup(self.rng), self._store)
+            setup = self.draft.furnished(self.draft.setup(self.rng), self._store)
+            App.get_running_app().go(RUNNING[self.draft.box], setup=setup)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked, self.faults = True, faults

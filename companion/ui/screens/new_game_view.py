@@ -141,6 +141,10 @@ class Draft(ABC):
         """With what the table has told of its own copy in earlier games."""
         return setup
 
+    def to_ask(self, setup: Any, store: Store) -> tuple[Any, ...]:
+        """What is still to be asked before it begins, in the ``asking`` of its box; nothing: it begins at once."""
+        return ()
+
     # Changes
 
     def answered(self, field: str, answer: Any) -> Self:

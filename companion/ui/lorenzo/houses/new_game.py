@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal, Self
 
+from companion.games.lorenzo import chance as base_chance
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import Catalogue
 from companion.games.lorenzo.houses import chance
@@ -20,6 +21,7 @@ from companion.table.seats import colours_for
 from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import own_houses
+from companion.ui.lorenzo.houses.asking_view import Piece, to_ask
 from companion.ui.lorenzo.houses.own_copy_view import entered_about
 from companion.ui.lorenzo.new_game import LorenzoDraft
 from companion.ui.screens.new_game_view import Option
@@ -160,9 +162,11 @@ class HousesDraft(LorenzoDraft):
         return replace(self, owned=own_houses.houses(store))
 
     def setup(self, rng: Random) -> Setup:
+        """The new excommunication tiles are among those that are drawn, whether or not anybody knows what they show."""
         base = TableRules(**{field: getattr(self.rules, field) for field in TableRules.model_fields})
-        setup = replace(self, rules=base, advanced=True)._without_expansion(rng)
-        return setup.model_copy(update={"advanced": False, "houses": self._drawn(rng)})
+        setup = replace(self, rules=base, advanced=True, draw_tiles=False)._without_expansion(rng)
+        setup = setup.model_copy(update={"advanced": False, "houses": self._drawn(rng)})
+        return base_chance.draw_tiles(setup, rng) if self.draw_tiles else setup
 
     def _without_expansion(self, rng: Random) -> Setup:
         return super().setup(rng)
@@ -176,6 +180,16 @@ class HousesDraft(LorenzoDraft):
         if self.deal:
             options = chance.draw_shown_leaders(options, rng)
         return chance.draw_adaptation(options, rng) if self.adaptation == DRAWN else options
+
+    def furnished(self, setup: Setup, store: Store) -> Setup:
+        """With what was told since it was drawn."""
+        assert setup.houses
+        told = setup.houses.model_copy(update={"own_copy": own_houses.houses(store).own_copy})
+        return setup.model_copy(update={"houses": told})
+
+    def to_ask(self, setup: Setup, store: Store) -> tuple[Piece, ...]:
+        """What is wrong is said before anything is asked."""
+        return () if self.faults else to_ask(setup, own_houses.own_copy(store), own_houses.asked(store))
 
     def judged(self) -> Iterable[Reason]:
         return judge_setup(self.setup(Random(0)), self._catalogue)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from kivy.properties import StringProperty
+
 from companion.ui import kit, layout, own_houses
 from companion.ui.lorenzo.houses import own_copy_form  # noqa: F401
 from companion.ui.lorenzo.houses import own_copy_view as view
@@ -13,19 +15,33 @@ layout.load(__file__)
 
 
 class AskCopySheet(kit.BottomSheet):
-    """The form of one piece. Whatever becomes of it, ``then`` follows."""
+    """The form of one piece, or one after the other of a kind. Whatever becomes of it, ``then`` follows."""
 
-    def __init__(self, app: Any, draft: view.Draft, then: Callable[[], object], **kwargs: Any) -> None:
-        self._app, self._then = app, then
+    piece = StringProperty()
+    known = StringProperty()  # how many of the kind
+
+    def __init__(
+        self, app: Any, kind: str, then: Callable[[], object], values: Mapping[str, Any] | None = None, **kwargs: Any
+    ) -> None:
+        self._app, self._kind, self._values, self._then = app, kind, values, then
         super().__init__(**kwargs)
-        form = self.ids.form
-        form.open(own_houses.own_copy(app.session.store), draft)
-        self.title = form.shown.title
+        self._open()
+
+    def _open(self) -> None:
+        copy = own_houses.own_copy(self._app.session.store)
+        self.ids.form.open(copy, view.blank(copy, self._kind, self._values))
+        self.piece, self.known = self.ids.form.shown.title, "" if self._values else view.known(copy, self._kind)
 
     def save(self) -> None:
-        edited = self.ids.form.kept()
-        if edited is not None and self._app.write(lambda: own_houses.keep_own_copy(self._app.session.store, edited)):
-            self.dismiss()
+        store, edited, page = self._app.session.store, self.ids.form.kept(), self.ids.content.parent
+        if edited is None:
+            page.scroll_to(self.ids.form.faulty, animate=False)
+        elif self._app.write(lambda: own_houses.keep_own_copy(store, edited)):
+            if view.is_told(edited, self._kind, self._values):
+                self.dismiss()
+            else:
+                self._open()
+                page.scroll_y = 1
 
     def on_dismiss(self) -> None:
         self._then()
@@ -38,10 +54,9 @@ def ask_component(
 
     What is known is not asked for again. A game keeps the copy that it began with, so ask before it begins.
     """
-    copy = own_houses.own_copy(app.session.store)
-    if view.is_told(copy, kind, values):
+    if view.is_told(own_houses.own_copy(app.session.store), kind, values):
         then()
         return None
-    sheet = AskCopySheet(app, view.blank(copy, kind, values), then)
+    sheet = AskCopySheet(app, kind, then, values)
     sheet.open()
     return sheet

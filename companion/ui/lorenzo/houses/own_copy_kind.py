@@ -35,7 +35,7 @@ class Kind:
         return {
             "auction": _("not yet · asked after the auction"),
             "token_used": _("not yet · asked when one is used"),
-            "setup": _("not yet · asked when picked"),
+            "setup": _("not yet · asked when a game needs it"),
         }[unknown.asked]
 
     @property

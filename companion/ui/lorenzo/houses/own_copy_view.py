@@ -42,7 +42,11 @@ class Draft:
 
 def blank(copy: OwnCopy, kind: str, values: Mapping[str, Any] | None = None) -> Draft:
     """A new piece, of which something may be known already, such as its period."""
-    return Draft(kind, {**KINDS[kind].start(records(copy, kind)), **(values or {})})
+    told = records(copy, kind)
+    filled: Mapping[str, Any] = {**KINDS[kind].start(told), **(values or {})}
+    for key in values or ():
+        filled = KINDS[kind].entered(filled, key, told)
+    return Draft(kind, filled)
 
 
 def opened(copy: OwnCopy, kind: str) -> Draft:
@@ -219,9 +223,19 @@ def _kind_row(name: str, told: Sequence[Any]) -> KindRow:
     count, total = kind.count(told), kind.total
     about = kind.untold
     if told:
-        about = kind.sentence(told[0]) if kind.single else _("{n} of {total} known").format(n=count, total=total)
+        about = kind.sentence(told[0]) if kind.single else _some(count, total)
     tag = "" if told and total > 1 else _("from your copy") if told else kind.standing or _("empty")
     return KindRow(name, kind.icon, kind.title, about, count, total, tag, own=bool(told))
+
+
+def known(copy: OwnCopy, kind: str) -> str:
+    """How many of a kind; nothing while it is none."""
+    told = records(copy, kind)
+    return _some(KINDS[kind].count(told), KINDS[kind].total) if told else ""
+
+
+def _some(n: int, total: int) -> str:
+    return _("{n} of {total} known").format(n=n, total=total)
 
 
 def segments() -> list[tuple[str, str, str]]:

@@ -9,6 +9,7 @@ from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity
 from companion.ui.kit import ListRow, MainButton, TextButton
 from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.exchanges import ActivatedBox, ExchangeSheet
+from companion.ui.lorenzo.houses.asking import AskingSheet
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
 from companion.ui.lorenzo.houses.decisions import (
     ActivateCardsSheet,
@@ -45,6 +46,8 @@ class HousesFingers(TokenFingers):
         self.answer("leaders", setup.houses.leaders)
         self.answer("deal", setup.leaders == "dealt")
         self.tap(screen.ids.begin)
+        if isinstance(Window.children[0], AskingSheet):  # what the copy shows is told in other tests
+            self.tap(self.one(MainButton, Window.children[0]))
         self.tap(self.one(MainButton, self.app.manager.current_screen))
 
     def tool(self, icon: str) -> None:

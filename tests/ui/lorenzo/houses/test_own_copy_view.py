@@ -279,8 +279,8 @@ def rows(copy: OwnCopy) -> dict[str, tuple[str, int, int, str]]:
 
 def test_what_is_known_so_far() -> None:
     assert rows(NONE) == {
-        "New excommunication tiles": ("not yet · asked when picked", 0, 3, "empty"),
-        "Fifth personal bonus tile": ("not yet · asked when picked", 0, 1, "empty"),
+        "New excommunication tiles": ("not yet · asked when a game needs it", 0, 3, "empty"),
+        "Fifth personal bonus tile": ("not yet · asked when a game needs it", 0, 1, "empty"),
         "Auction lines": ("not yet · asked after the auction", 0, 30, "empty"),
         "Special tokens": ("not yet · asked when one is used", 0, 30, "empty"),
         "Special faith tiles": ("not yet · asked when Della Rovere plays", 0, 3, "empty"),
