@@ -19,7 +19,6 @@ from companion.ui.lorenzo.houses.decisions import (
 )
 from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.lines_parts import LineStepper
-from companion.ui.lorenzo.leaders import OwnLeadersSheet
 from companion.ui.lorenzo.thumb_zone import FamilyTag, ThumbZone
 from companion.ui.screens.new_game import PlayerRow
 from companion.ui.screens.picking import PickRow
@@ -53,13 +52,6 @@ class HousesFingers(TokenFingers):
     def tool(self, icon: str) -> None:
         """Beside the prompt, with its words or without."""
         self.tap(self.one((TextButton, FamilyTag), self.one(ThumbZone), icon=icon))
-
-    def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
-        front = Window.children[0]
-        if not isinstance(front, OwnLeadersSheet) and self.app.session.table.to_act == seat:
-            self.put_sheets_away()
-            self.tool("leader")
-        return super().open_leaders(seat)
 
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()

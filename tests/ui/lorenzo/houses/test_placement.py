@@ -91,6 +91,15 @@ def test_a_special_card_can_be_another_one_after_all(tmp_path: Path) -> None:
         assert len(all_of(sheet, CardButton)) == 14
 
 
+def test_a_named_card_needs_fewer_servants_where_its_type_has_a_bonus(tmp_path: Path) -> None:
+    stonemason = 50
+    with at_table(tmp_path, busy(**RICH, characters=(stonemason,))) as app:
+        sheet = opened(app, "special-2", "neutral")
+        assert sheet.move.servants == 3
+        driving.tap(one_of(sheet, CardButton, card=116))
+        assert (sheet.move.servants, sheet.ready) == (1, True)
+
+
 def test_what_was_searched_is_forgotten_with_the_next_sheet(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
