@@ -11,7 +11,7 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import Trade
 from companion.games.lorenzo.houses.catalogue import Family
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
@@ -95,8 +95,8 @@ def facts(table: Table, player: Player, family: Family) -> Iterator[str]:
             case kinds.LeaderTokens(count=count):
                 yield _("{n} of {all} tokens of the family are active.").format(n=house.active, all=count)
             case kinds.MoreCards(card_type=of, points=points):
-                has = base.amount(of, len(player.row(of)))
-                yield _("{cards} of {most}.").format(cards=has, most=max(points))
+                cards = base.tower(ROWS[of])
+                yield _("{cards}: {n} of {most}.").format(cards=cards, n=len(player.row(of)), most=max(points))
             case kinds.FaithTiles():
                 yield _faith_tiles(table, player)
             case kinds.ExtraMember():

@@ -198,10 +198,11 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
 
 
 def _hint(known: bool, more: bool) -> str:
-    icons = _("tap icons: each tap adds one, holding clears")
     if known and more:
-        return _("Faces met so far in your box, or {icons}.").format(icons=icons)
-    return _("The faces in your box.") if known else _("Nobody has told a face yet: {icons}.").format(icons=icons)
+        return _("Faces met so far in your box, or tap icons: each tap adds one, holding clears.")
+    if known:
+        return _("The faces in your box.")
+    return _("Nobody has told a face yet. Tap icons: each tap adds one, holding clears.")
 
 
 def _amount(face: Token, kind: str) -> int:

@@ -55,6 +55,7 @@ def test_how_far_a_family_has_come() -> None:
     assert said(family="montefeltro", kept={"wood": 2}) == ("On the tile: 2 wood.",)
     a_set = {"territories": (1,), "characters": (49,), "buildings": (25,), "ventures": (73,)}
     assert said(family="orsini", **a_set) == ("1 of 4 sets rewarded.",)
+    assert said(family="medici", characters=(49,)) == ("Characters: 1 of 8.",)
     assert said(family="colonna") == ("The brown member is still to be placed.",)
     assert said(family="colonna", members="red brown council")[0].startswith("The brown member is placed: ")
     assert "Nobody has told" in said(family="della_rovere")[0]
