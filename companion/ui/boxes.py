@@ -10,10 +10,10 @@ from companion.table.words import _
 SHOWN = ("lorenzo", "masters", "princes", "pad")
 TRACKED = ("lorenzo", "masters", "princes")
 """Played move by move."""
-OFFERED = TRACKED
-"""For a new game; an expansion is offered once all its screens are there."""
 EXPANDED = {"houses": "lorenzo"}
 """Which game an expansion is played with: it is saved as that one."""
+OFFERED = ("lorenzo", "houses", "masters", "princes")
+"""For a new game."""
 
 
 def title(box: str) -> str:

@@ -10,7 +10,6 @@ from companion.table import own_copy
 from companion.table.database import StoreError
 from companion.table.store import SavedGame, Store, Summary
 from companion.table.words import _
-from companion.ui import boxes
 
 if TYPE_CHECKING:
     from companion.table.action import Action, Verdict
@@ -25,17 +24,6 @@ class Stumbled(StoreError):
             "Giglio stumbled over “{title}” ({error}). Export it in the settings, and report this with the file."
         )
         super().__init__(sentence.format(title=title, error=type(error).__name__))
-
-
-class NoScreensYet(StoreError):
-    """The rules of a game are there, but nothing to show it with."""
-
-    def __init__(self, title: str) -> None:
-        super().__init__(
-            _("The screens for “{title}” are still being built. The game is kept; open another one.").format(
-                title=title
-            )
-        )
 
 
 class Session:
@@ -68,17 +56,10 @@ class Session:
 
     def resume(self, game_id: int) -> None:
         """Sit down at a saved game; raises ``StoreError`` when it cannot be opened."""
-        self.saved = self.playable(game_id)
+        self.saved = self.opened(game_id)
         self.box = self._summary(game_id).box
         self.on_table = game_id
         self._tell()
-
-    def playable(self, game_id: int) -> SavedGame:
-        """A saved game to sit down at; one without screens is a ``StoreError`` as well."""
-        saved, summary = self.opened(game_id), self._summary(game_id)
-        if summary.box not in boxes.SHOWN or getattr(saved.setup, "houses", None):
-            raise NoScreensYet(summary.title)
-        return saved
 
     def opened(self, game_id: int) -> SavedGame:
         """A saved game, to look at; whatever goes wrong is a ``StoreError``."""

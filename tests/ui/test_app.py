@@ -23,7 +23,6 @@ from companion.ui.screens.at_table import RoundFoot, UndoButton
 from companion.ui.screens.home import GameRow, RenameSheet, ResumeCard
 from companion.ui.screens.secret import HoldButton
 from companion.ui.theme import LOOK, theme
-from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.sitting import seated, sheets, under_way
@@ -418,14 +417,3 @@ def test_secret_cards_open_at_a_tap_and_close_by_themselves(app: GiglioApp) -> N
         app.dispatch("on_pause")
         assert not button.held
     theme.tap_to_look = False
-
-
-def test_a_game_without_screens_says_so_and_is_kept(app: GiglioApp) -> None:
-    (game,) = app.session.store.import_((FOLDER / "lorenzo/five-players-houses.json").read_bytes())
-    app.session.store.open_game(game).go_to(20)
-    app.go("home")
-    frames()
-    assert not app.play(game)
-    assert "still being built" in said(app)
-    assert app.manager.current == "home"
-    assert game in [one.id for one in app.session.store.games()]

@@ -19,6 +19,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving
+from tests.ui.lorenzo.houses.stops import stops as of_houses
 from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.lorenzo.stops import stops as of_lorenzo
 from tests.ui.masters.stops import stops as of_masters
@@ -33,7 +34,7 @@ LOOKS = {
 }
 GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
 SETTLED = 0.8
-PARTS = {"lorenzo": of_lorenzo, "masters": of_masters, "princes": of_princes, "all": of_all}
+PARTS = {"lorenzo": of_lorenzo, "houses": of_houses, "masters": of_masters, "princes": of_princes, "all": of_all}
 
 
 class Look(NamedTuple):

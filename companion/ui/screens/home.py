@@ -124,7 +124,7 @@ class HomeScreen(kit.GiglioScreen):
         session = App.get_running_app().session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
-            table = (saved or session.playable(summary.id)).state
+            table = (saved or session.opened(summary.id)).state
         except StoreError:
             return None, None
         return resume_card(summary, table, now()), summary

@@ -165,7 +165,7 @@ class NewGameScreen(GiglioScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for box in view.offered():
-            card = BoxCard(box=box.key, title=box.title, about=box.about, disabled=not box.ready)
+            card = BoxCard(box=box.key, title=box.title, about=box.about)
             card.bind(on_release=lambda card: self.take(card.box))
             self.ids.boxes.add_widget(card)
         self._fill()

@@ -21,19 +21,16 @@ class Box(NamedTuple):
     key: str
     title: str
     about: str
-    ready: bool
 
 
 def offered() -> tuple[Box, ...]:
-    return tuple(_offered(box) for box in ("lorenzo", "houses", "masters", "princes"))
+    return tuple(_offered(box) for box in boxes.OFFERED)
 
 
 def _offered(box: str) -> Box:
-    if box not in boxes.OFFERED:
-        return Box(box, boxes.title(box), _("being built"), ready=False)
     counts = new_draft(box).counts
     players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
-    return Box(box, boxes.title(box), players, ready=True)
+    return Box(box, boxes.title(box), players)
 
 
 class Line(NamedTuple):

@@ -13,7 +13,6 @@ from companion.games.lorenzo.houses.actions import TellLine
 from companion.table.goods import Goods
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
-from companion.ui.session import Session
 from companion.ui.theme import theme
 from tests.ui.driving import (
     FLAT_PHONE,
@@ -126,8 +125,7 @@ def test_the_way_back_is_home_and_the_auction_waits(tmp_path: Path, monkeypatch:
         offer(4, 5, "Offer 5, then Dario")
 
 
-def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "playable", Session.opened)
+def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
         tap(cell(4, 5))
         game = app.session.game.id

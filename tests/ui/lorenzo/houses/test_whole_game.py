@@ -1,4 +1,4 @@
-"""A whole game of five with Houses of Renaissance in the real app, from setup to the final scoring, with nothing but taps."""
+"""A whole game of five with Houses of Renaissance in the real app, from home to the final scoring, by taps alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = FOLDER / "lorenzo" / "five-players-houses.json"
 
 
 def test_a_game_of_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The app rolls, deals and lays the cards; a line of an auction tile and the faces of tokens are told on the way."""
+    """The app rolls, deals and lays the cards; a line of an auction tile and the faces of tokens are told."""
     (game,) = archive.read(GAME.read_bytes())
     houses = game.setup.houses
     for draw, what in (("roll_dice", "dice"), ("deal_leaders", "deal_leaders"), ("lay_out_cards", "lay_cards")):

@@ -1,0 +1,63 @@
+"""Every screen that Houses of Renaissance adds or changes, at the table of the mockups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.houses.family import open_family
+from companion.ui.lorenzo.houses.tokens import open_tokens
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.placement import open_placement
+from tests.golden import FOLDER
+from tests.ui.lorenzo.houses.sitting import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
+from tests.ui.lorenzo.houses.situations import SITUATIONS
+from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.stop import Stop, first
+
+
+def stops(app: GiglioApp) -> Iterator[Stop]:
+    yield from beginning(app)
+    app.session.begin("lorenzo", busy(), "Thursday")
+    yield Stop("31-houses-table", 0, lambda: app.go("table"))
+    yield Stop("31-houses-placement", 0, lambda: open_placement(app, "special-2", None))
+    yield Stop("31-houses-placement-refused", 0, lambda: open_placement(app, "characters-4", "neutral"))
+    yield Stop("32-tokens", 0, lambda: open_tokens(app, "red"))
+    yield Stop("31-family", 0, lambda: open_family(app, "red"))
+    yield Stop("65-houses-leaders", 0, lambda: open_leaders(app, "red"))
+    yield Stop("07-houses-player", 0, lambda: app.go("player", seat="red"))
+    yield from deciding(app)
+    yield from ending(app)
+
+
+def beginning(app: GiglioApp) -> Iterator[Stop]:
+    yield Stop("02-houses-new-game", app.session.game.position, lambda: new_game(app))
+    app.session.begin("lorenzo", before_round_1(), "Thursday")
+    for action in (*bonus_tiles(), *ALL_ALONE):
+        app.session.do(action)
+    tiles = len(bonus_tiles())
+    yield Stop("66-houses-checklist", 0, lambda: app.go("checklist"))
+    yield Stop("30-houses-auction", tiles + len(ELENA_GOES_HIGHER), lambda: app.go("houses_auction"))
+    yield Stop("30b-houses-lines", tiles + len(ALL_ALONE), lambda: app.go("houses_auction"))
+
+
+def new_game(app: GiglioApp) -> None:
+    app.go("new_game")
+    app.manager.current_screen.take("houses")
+
+
+def deciding(app: GiglioApp) -> Iterator[Stop]:
+    for name, (setup, *actions) in SITUATIONS.items():
+        app.session.begin("lorenzo", setup, "Thursday")
+        for action in actions:
+            app.session.do(action)
+        app.go("table")
+        yield Stop(f"08-houses-{name}", len(actions), lambda: open_decision(app))
+
+
+def ending(app: GiglioApp) -> Iterator[Stop]:
+    (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
+    app.session.resume(game)
+    yield Stop("10-houses-end-of-round", first(app, "end_round"), lambda: app.go("round_end"))
+    yield Stop("11-houses-final", len(app.session.game.entries), lambda: app.go("final"))
