@@ -13,7 +13,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card
 from companion.ui.lorenzo.player_view import card_row, gift_refusal, gifts, name_candidates
-from companion.ui.screens.picking import PickList
+from companion.ui.screens.picking import FoundList
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -74,7 +74,7 @@ class CardsSheet(BottomSheet):
         self.title, self.listing = title, True
         self.ids.cards.clear_widgets()
         self.ids.none.text = "" if choices else tr._("Every card of this type has its place already.")
-        rows = PickList()
+        rows = FoundList()
         rows.show(choices)
         rows.bind(on_pick=lambda _, card: self._act(action(card)))
         self.ids.cards.add_widget(rows)

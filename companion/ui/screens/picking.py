@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
-from companion.ui.choice import Choice
+from companion.ui.choice import MANY, Choice, matching
 from companion.ui.kit import BottomSheet, Card, ListRow
+from companion.ui.kit.search_field import SearchField
+from companion.ui.text import tr
 
 layout.load(__file__)
 
@@ -40,6 +43,35 @@ class PickList(Card):
             self.add_widget(row)
         for row, choice in zip(reversed(self.children), choices, strict=True):
             row.show(choice)
+
+    def on_pick(self, key: Any) -> None:
+        """For those who bind it."""
+
+
+class FoundList(BoxLayout):
+    """A list to choose from; a long one has a line to search it with."""
+
+    typed = StringProperty()
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._choices: list[Choice] = []
+        self._field: SearchField | None = None
+        super().__init__(**kwargs)
+
+    def show(self, choices: list[Choice]) -> None:
+        self._choices = choices
+        if len(choices) > MANY and self._field is None:
+            self._field = SearchField(hint=tr._("Number or words"))
+            self._field.bind(text=self.setter("typed"))
+            self.add_widget(self._field, len(self.children))
+        elif len(choices) <= MANY and self._field is not None:
+            self.remove_widget(self._field)
+            self._field, self.typed = None, ""
+        self.on_typed()
+
+    def on_typed(self, *_: Any) -> None:
+        self.ids.rows.show(matching(self._choices, self.typed))
 
     def on_pick(self, key: Any) -> None:
         """For those who bind it."""
