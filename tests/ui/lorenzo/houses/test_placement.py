@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, WaySt
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
-from tests.ui.lorenzo.test_table_screen import TableApp, at_table
+from tests.ui.lorenzo.sitting import SeatedApp, seated
 
 HARSH = (
     (driving.SMALL_PHONE, "light", 2.0),
@@ -25,12 +24,7 @@ HARSH = (
 RICH: dict[str, Any] = {"wood": 12, "stone": 12, "servants": 12, "coins": 12, "military": 20, "tokens": 6}
 
 
-@pytest.fixture(autouse=True)
-def calm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
-
-
-def opened(app: TableApp, space: str, member: Any = None) -> PlacementSheet:
+def opened(app: SeatedApp, space: str, member: Any = None) -> PlacementSheet:
     sheet = open_placement(app, space, member)
     driving.wait_until(lambda: sheet._anim_alpha == 1)
     driving.frames()
@@ -50,10 +44,10 @@ def confirm(sheet: PlacementSheet) -> None:
     driving.wait_until(lambda: sheet not in Window.children)
 
 
-def test_the_fewest_servants_are_known_with_the_type_of_the_card(tmp_path: Path) -> None:
+def test_the_fewest_servants_are_known_with_the_type_of_the_card() -> None:
     """A character adds 2 for territories, but on the special tower a card may be of any type."""
     warlord, territory, building = 49, 102, 115
-    with at_table(tmp_path, busy(members="", characters=(warlord,), **RICH)) as app:
+    with seated(busy(members="", characters=(warlord,), **RICH)) as app:
         sheet = opened(app, "special-3", "white")
         before = sheet.move.servants
         sheet.name_card(territory)
@@ -62,8 +56,8 @@ def test_the_fewest_servants_are_known_with_the_type_of_the_card(tmp_path: Path)
         assert sheet.move.servants == before
 
 
-def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(**RICH)) as app:
+def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> None:
+    with seated(busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
         assert "Choose the card first" in driving.texts(sheet)
         assert "I do not know the card" not in driving.texts(sheet)
@@ -77,12 +71,12 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token(tmp_path
         assert "Not confirmed: one source only." in texts
         assert "Any special token will do, whatever it shows." in texts
         confirm(sheet)
-        anna = app.table.player("red")
+        anna = app.session.table.player("red")
         assert (anna.characters, anna.goods["tokens"], anna.goods["coins"]) == ((127,), 5, 12 - 6 - 3)
 
 
-def test_a_special_card_can_be_another_one_after_all(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(**RICH)) as app:
+def test_a_special_card_can_be_another_one_after_all() -> None:
+    with seated(busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
         driving.tap(one_of(sheet, CardButton, card=101))
         assert sheet.ready
@@ -91,17 +85,17 @@ def test_a_special_card_can_be_another_one_after_all(tmp_path: Path) -> None:
         assert len(all_of(sheet, CardButton)) == 14
 
 
-def test_a_named_card_needs_fewer_servants_where_its_type_has_a_bonus(tmp_path: Path) -> None:
+def test_a_named_card_needs_fewer_servants_where_its_type_has_a_bonus() -> None:
     stonemason = 50
-    with at_table(tmp_path, busy(**RICH, characters=(stonemason,))) as app:
+    with seated(busy(**RICH, characters=(stonemason,))) as app:
         sheet = opened(app, "special-2", "neutral")
         assert sheet.move.servants == 3
         driving.tap(one_of(sheet, CardButton, card=116))
         assert (sheet.move.servants, sheet.ready) == (1, True)
 
 
-def test_what_was_searched_is_forgotten_with_the_next_sheet(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(**RICH)) as app:
+def test_what_was_searched_is_forgotten_with_the_next_sheet() -> None:
+    with seated(busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
         one_of(sheet, SearchField).text = "127"
         sheet.dismiss(animation=False)
@@ -109,18 +103,18 @@ def test_what_was_searched_is_forgotten_with_the_next_sheet(tmp_path: Path) -> N
         assert len(all_of(sheet, CardButton)) > 8
 
 
-def test_the_brown_member_goes_to_a_leader_s_space(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy()) as app:
+def test_the_brown_member_goes_to_a_leader_s_space() -> None:
+    with seated(busy()) as app:
         sheet = opened(app, f"leader-{BEMBO}")
         driving.tap(one_of(sheet, MemberChoice, member="brown"))
         assert sheet.view.value == 3
         confirm(sheet)
-        assert app.table.player("red").goods["coins"] == 9
-        assert app.table.members_on(f"leader-{BEMBO}")[0].member == "brown"
+        assert app.session.table.player("red").goods["coins"] == 9
+        assert app.session.table.members_on(f"leader-{BEMBO}")[0].member == "brown"
 
 
-def test_another_s_leader_can_only_be_recorded_anyway(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy()) as app:
+def test_another_s_leader_can_only_be_recorded_anyway() -> None:
+    with seated(busy()) as app:
         sheet = opened(app, f"leader-{PIERO}", "white")
         assert "Not allowed yet: 1 reason" in driving.texts(sheet)
         driving.tap("The rule")
@@ -132,9 +126,9 @@ def test_another_s_leader_can_only_be_recorded_anyway(tmp_path: Path) -> None:
         assert app.session.game.entries[-1].action.overruled
 
 
-def test_many_ways_to_pay_are_chosen_kind_by_kind(tmp_path: Path) -> None:
+def test_many_ways_to_pay_are_chosen_kind_by_kind() -> None:
     setup = busy(**RICH, leaders=(PARACELSO,))
-    with at_table(tmp_path, setup) as app:
+    with seated(setup) as app:
         sheet = opened(app, "special-2", "white")
         driving.tap(one_of(sheet, CardButton, card=115))
         steppers = {one.kind: one.ids.number for one in all_of(sheet, WayStepper)}
@@ -147,9 +141,9 @@ def test_many_ways_to_pay_are_chosen_kind_by_kind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), HARSH)
-def test_everything_can_be_read_and_tapped(tmp_path: Path, size: Any, mode: str, text_scale: float) -> None:
+def test_everything_can_be_read_and_tapped(size: Any, mode: str, text_scale: float) -> None:
     setup = busy(**RICH, leaders=(PARACELSO, BEMBO, BRAMANTE))
-    with at_table(tmp_path, setup, size=size, mode=mode, text_scale=text_scale) as app:
+    with seated(setup, size=size, mode=mode, text_scale=text_scale) as app:
         for space, card in (("special-2", 115), (f"leader-{PIERO}", None), (f"leader-{BRAMANTE}", None)):
             sheet = opened(app, space, "brown")
             if card:
