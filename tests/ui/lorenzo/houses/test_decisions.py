@@ -13,6 +13,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
+from companion.ui.lorenzo.bonus_action import BonusActionSheet
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.placement_parts import WayStepper
 from tests.games.lorenzo.houses.positions import GIULIO, PARACELSO
@@ -127,6 +128,15 @@ def test_a_bonus_action_takes_a_special_card_paid_kind_by_kind() -> None:
         driving.tap("Take it")
         taken = done(app)
         assert (taken.card, taken.pay["servants"], taken.pay.total) == (110, before + 1, 4)
+
+
+def test_tokens_come_before_a_bonus_action_which_is_asked_again() -> None:
+    with asked(*BONUS):
+        sheet()
+        driving.tap("Tokens")
+        assert type(sheet()).__name__ == "TokensSheet"
+        driving.tap(sheet().ids.close)
+        assert isinstance(sheet(), BonusActionSheet)
 
 
 def test_all_of_it_is_found_by_taps_alone(tmp_path: Path) -> None:
