@@ -173,13 +173,7 @@ class FreeLeaderSheet(DeclinableSheet):
     def _list(self, options: list[Option]) -> None:
         self.ids.leaders.clear_widgets()
         for n, option in enumerate(options):
-            row = kit.ListRow(
-                icon="leader",
-                title=option.title,
-                subtitle=option.refusal or option.subtitle,
-                disabled=bool(option.refusal),
-                line=n > 0,
-            )
+            row = kit.ListRow(icon="leader", title=option.title, subtitle=option.subtitle, line=n > 0)
             row.action = option.action
             row.bind(on_release=lambda row: self.answer(row.action))
             self.ids.leaders.add_widget(row)

@@ -8,7 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
-from companion.games.lorenzo.check_leaders import named
+from companion.games.lorenzo.check_leaders import is_gone
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
 from companion.games.lorenzo.houses.decisions import (
@@ -130,12 +130,15 @@ def _face(table: Table, number: int | None) -> LeaderFace | None:
 
 
 def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:
-    """The leaders that nobody has named, by name: one of them is the card played."""
-    unknown = [number for number in table.catalogue.leaders if number not in named(table)]
+    """The leaders that an unnamed card may be, by name.
+
+    Those that others have named in secret are among them, else their absence would tell.
+    """
+    own = table.player(choice.seat).hand
+    unknown = [number for number in table.catalogue.leaders if number not in own and not is_gone(table, number)]
     return sorted((_free(table, choice, number) for number in unknown), key=lambda option: option.title)
 
 
 def _free(table: Table, choice: FreeLeaderChoice, number: int) -> Option:
-    action = lorenzo.PlayLeader(seat=choice.seat, leader=number)
     leader = table.catalogue.leaders[number]
-    return Option(leader.name, leader_text(leader), action, refusal(table, action))
+    return Option(leader.name, leader_text(leader), lorenzo.PlayLeader(seat=choice.seat, leader=number))

@@ -120,6 +120,15 @@ def test_a_hand_is_shown_by_its_places_and_asks_for_nothing() -> None:
     assert "Giulio II" not in [one.title for one in unnamed]
 
 
+def test_what_others_hold_in_secret_is_not_told_by_its_absence() -> None:
+    others = {"green": {"hand": (LUTERO,), "leaders": [{"leader": BEMBO}], "bonus_tile": "standard"}}
+    of = table(round=3, hand=(None,), others=others, **PLENTY)
+    choice, of = after(of, place("special-1", card=125))
+    names = [one.title for one in free_leaders(of, choice)]
+    assert "Martin Lutero" in names
+    assert "Pietro Bembo" not in names
+
+
 def test_leaders_that_lie_open_are_named() -> None:
     of = table(hand=(GIULIO, BEMBO, LUTERO))
     choice = FreeLeaderChoice("red", "family:sforza", (GIULIO, BEMBO))
