@@ -28,4 +28,5 @@ CARDS = (busy(**RICH, members="", territories=(98, 101)), place("special-1", car
 DISCARDED = (at(5, territories=(1, 2), military=0), place("special-1", card=130))
 LEADER = (busy(**RICH, members="", hand=(GIULIO, LUTERO, None)), place("special-1", card=125))
 BONUS = (at(1, leaders=(PARACELSO,)), place("characters-1", card=ABBESS, pay={"coins": 3}))
+PRODUCTION = (busy(**RICH, members="", buildings=(109, 110, 111, 112, 31)), place("production"))
 SITUATIONS = {"activity": ACTIVITY, "cards": CARDS, "discarded": DISCARDED, "leader": LEADER, "bonus": BONUS}

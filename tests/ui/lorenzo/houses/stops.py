@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.houses.family import open_family
+from companion.ui.lorenzo.houses.running_game import KEPT
+from companion.ui.lorenzo.houses.running_game_view import HousesRunning, joining
 from companion.ui.lorenzo.houses.tokens import open_tokens
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
 from tests.golden import FOLDER
 from tests.ui.lorenzo.houses.sitting import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
-from tests.ui.lorenzo.houses.situations import SITUATIONS
+from tests.ui.lorenzo.houses.situations import PRODUCTION, SITUATIONS
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.stop import Stop, first
 
@@ -33,6 +35,8 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
 
 def beginning(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("02-houses-new-game", app.session.game.position, lambda: new_game(app))
+    app.session.store.change_setting(KEPT, half_told().written())
+    yield Stop("64-houses-running", app.session.game.position, lambda: app.go("houses_running"))
     app.session.begin("lorenzo", before_round_1(), "Thursday")
     for action in (*bonus_tiles(), *ALL_ALONE):
         app.session.do(action)
@@ -47,8 +51,15 @@ def new_game(app: GiglioApp) -> None:
     app.manager.current_screen.take("houses")
 
 
+def half_told() -> HousesRunning:
+    """A family with more cards than the others may have, and one that keeps goods on its tile."""
+    running = joining(before_round_1()).in_round(4)
+    running = running.with_sheet("yellow", family="montefeltro", kept={"wood": 3}).with_(seat="red")
+    return running.with_sheet("red", family="medici", goods={"victory": 12, "tokens": 3}, counts={"character": 7})
+
+
 def deciding(app: GiglioApp) -> Iterator[Stop]:
-    for name, (setup, *actions) in SITUATIONS.items():
+    for name, (setup, *actions) in {**SITUATIONS, "production": PRODUCTION}.items():
         app.session.begin("lorenzo", setup, "Thursday")
         for action in actions:
             app.session.do(action)
@@ -59,5 +70,6 @@ def deciding(app: GiglioApp) -> Iterator[Stop]:
 def ending(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
     app.session.resume(game)
+    yield Stop("09-houses-report", first(app, "support"), lambda: app.go("report"))
     yield Stop("10-houses-end-of-round", first(app, "end_round"), lambda: app.go("round_end"))
     yield Stop("11-houses-final", len(app.session.game.entries), lambda: app.go("final"))
