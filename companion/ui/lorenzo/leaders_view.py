@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.catalogue import COLOURED, Exchange, MemberValue
-from companion.games.lorenzo.check_leaders import copyable, may_copy, named
+from companion.games.lorenzo.catalogue import COLOURED, Exchange, Leader, MemberValue
+from companion.games.lorenzo.check_leaders import copyable, is_gone, may_copy
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.effect_kinds import of_kind
 from companion.games.lorenzo.houses.outlook import with_choices
@@ -16,7 +17,7 @@ from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
 from companion.ui.choice import Choice
-from companion.ui.lorenzo.decisions_view import LeaderFace, Option, leader_face, refusal
+from companion.ui.lorenzo.decisions_view import BOX, LeaderFace, Option, leader_face, refusal
 from companion.ui.lorenzo.houses.sources import tag
 
 
@@ -53,7 +54,7 @@ class LeadersView:
     hand: tuple[HandCard, ...]
     unnamed: int
     candidates: tuple[Option, ...]
-    """Leaders that nobody has named: one of them may be the card that is played."""
+    """One of these leaders may be the card that is played."""
 
 
 def leaders_view(table: Table, seat: str) -> LeadersView:
@@ -132,13 +133,27 @@ def _hand_card(table: Table, player: Player, place: int) -> HandCard:
 
 def _candidates(table: Table, player: Player) -> list[Option]:
     """Those that can be played first; the others say what is missing."""
-    known = named(table)
     options = []
-    for leader in table.catalogue.leaders.values():
-        if leader.id not in known:
-            action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
-            options.append(Option(leader.name, leader_text(leader), action, refusal(table, action)))
+    for leader in may_be_unnamed(table, player.seat):
+        action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
+        options.append(Option(leader.name, leader_text(leader), action, _public_refusal(table, action)))
     return sorted(options, key=lambda option: (bool(option.refusal), option.title))
+
+
+def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
+    """Without that somebody else has named the card: only its owner may know."""
+    reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+
+
+def may_be_unnamed(table: Table, seat: str) -> list[Leader]:
+    """The leaders that an unnamed card of a hand may be.
+
+    Those that others have named in secret are among them, else their absence would tell.
+    """
+    own = table.player(seat).hand
+    leaders = table.catalogue.leaders.values()
+    return [leader for leader in leaders if leader.id not in own and not is_gone(table, leader.id)]
 
 
 # Naming the hand, in secret
@@ -149,11 +164,9 @@ def unnamed(table: Table, seat: str) -> int:
     return table.player(seat).hand.count(None)
 
 
-def tellable(table: Table, chosen: tuple[int, ...]) -> list[Choice]:
-    """Every leader whose place nobody has told, by name."""
-    known = named(table)
-    free = [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
+def tellable(table: Table, seat: str, chosen: tuple[int, ...]) -> list[Choice]:
+    """Every leader that may be in this hand, by name."""
     return [
         Choice(leader.id, leader.name, leader_text(leader), leader.id in chosen)
-        for leader in sorted(free, key=lambda leader: leader.name)
+        for leader in sorted(may_be_unnamed(table, seat), key=lambda leader: leader.name)
     ]

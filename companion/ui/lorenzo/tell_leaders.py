@@ -46,7 +46,7 @@ class TellLeadersSheet(BottomSheet):
         return table
 
     def on_shown(self, *_: Any) -> None:
-        self.ids.leaders.show(tellable(self.table, self._chosen) if self.shown else [])
+        self.ids.leaders.show(tellable(self.table, self.seat, self._chosen) if self.shown else [])
 
     def hide(self, *_: Any) -> None:
         self.shown = False

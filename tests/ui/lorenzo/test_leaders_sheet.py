@@ -35,12 +35,16 @@ def test_out_of_turn_nothing_can_be_done_and_the_sheet_says_why() -> None:
     assert "Anna" in use.refusal
 
 
-def test_an_unnamed_hand_may_be_any_leader_that_nobody_has_named() -> None:
+def test_an_unnamed_hand_may_be_any_leader_that_is_not_gone() -> None:
+    """Also one that another has named in secret: else its absence would tell."""
     table = position(hand=(None,), stone=10, others={"green": sheet(leaders=(SFORZA,), hand=(COSIMO,))})
     candidates = leaders_view(table, "red").candidates
     assert candidates[0].title == "Michelangelo Buonarroti"
-    assert len(candidates) == 18
+    assert len(candidates) == 19
     assert "still missing" in candidates[-1].refusal
+    (cosimo,) = (option for option in candidates if option.title == "Cosimo de' Medici")
+    assert "still missing" in cosimo.refusal
+    assert "hand" not in cosimo.refusal
 
 
 def hand(*leaders: int | None, **facts: Any) -> Any:
@@ -135,12 +139,14 @@ def test_everything_can_be_read_and_tapped(held: bool, size: tuple[int, int], mo
 # Naming the hand
 
 
-def test_only_leaders_that_nobody_has_named_can_be_told() -> None:
+def test_only_leaders_that_nobody_has_played_can_be_told_and_no_list_tells_what_others_hold() -> None:
     table = position(hand=(None, None), others={"green": sheet(leaders=(SFORZA,), hand=(COSIMO, None))})
-    choices = tellable(table, (LORENZO,))
+    choices = tellable(table, "red", (LORENZO,))
     assert unnamed(table, "red") == 2
-    assert len(choices) == 18
-    assert not {SFORZA, COSIMO} & {choice.key for choice in choices}
+    assert len(choices) == 19
+    assert SFORZA not in {choice.key for choice in choices}
+    assert COSIMO in {choice.key for choice in choices}
+    assert COSIMO not in {choice.key for choice in tellable(table, "green", ())}
     assert [choice.title for choice in choices if choice.chosen] == ["Lorenzo de' Medici"]
     assert leaders_view(table, "red").unnamed == 2
 

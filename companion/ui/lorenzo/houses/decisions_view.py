@@ -8,7 +8,6 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
-from companion.games.lorenzo.check_leaders import is_gone
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
 from companion.games.lorenzo.houses.decisions import (
@@ -24,6 +23,7 @@ from companion.games.lorenzo.values import activity_bonus
 from companion.table.words import _, listing, plural
 from companion.ui.choice import Choice
 from companion.ui.lorenzo.decisions_view import LeaderFace, Option, refusal
+from companion.ui.lorenzo.leaders_view import may_be_unnamed
 from companion.ui.lorenzo.placement_cards_view import card_name
 
 # Harvest or produce
@@ -130,13 +130,9 @@ def _face(table: Table, number: int | None) -> LeaderFace | None:
 
 
 def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:
-    """The leaders that an unnamed card may be, by name.
-
-    Those that others have named in secret are among them, else their absence would tell.
-    """
-    own = table.player(choice.seat).hand
-    unknown = [number for number in table.catalogue.leaders if number not in own and not is_gone(table, number)]
-    return sorted((_free(table, choice, number) for number in unknown), key=lambda option: option.title)
+    """The leaders that an unnamed card may be, by name."""
+    unknown = may_be_unnamed(table, choice.seat)
+    return sorted((_free(table, choice, leader.id) for leader in unknown), key=lambda option: option.title)
 
 
 def _free(table: Table, choice: FreeLeaderChoice, number: int) -> Option:

@@ -69,7 +69,7 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
         if number % SELDOM == 0:
             look_at_cards(table, player.seat)
     if number % SELDOM == 0:
-        assert all(choice.subtitle for choice in tellable(table, ()))
+        assert all(choice.subtitle for choice in tellable(table, "red", ()))
         for box in ("lorenzo", "houses"):
             for rule in rulebook.entries(box):
                 in_this_game(table, rule)

@@ -87,5 +87,5 @@ def test_leaders_of_both_boxes_may_be_in_an_unnamed_hand() -> None:
     names = [option.title for option in leaders_view(at_table, "red").candidates]
     assert {"Martin Lutero", "Federico da Montefeltro"} <= set(names)
     assert "Massimiliano I d'Asburgo" not in names
-    texts = {choice.title: choice.subtitle for choice in tellable(at_table, ())}
+    texts = {choice.title: choice.subtitle for choice in tellable(at_table, "red", ())}
     assert texts["Martin Lutero"].endswith("Always: You cannot be excommunicated.")
