@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import Table
@@ -12,6 +12,8 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
+from companion.ui.lorenzo.houses import source_mark  # noqa: F401
+from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
 from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from companion.ui.screens.secret import HiddenCard, open_card
@@ -30,12 +32,12 @@ class OwnLeaderBox(Card):
 
     name = StringProperty()
     text = StringProperty()
-    tag = StringProperty()
+    mark = ObjectProperty(CERTAIN)
     used = BooleanProperty(False)
     refusal = StringProperty()
 
     def __init__(self, view: LeaderInPlay, **kwargs: Any) -> None:
-        super().__init__(name=view.name, text=view.text, tag=view.tag, used=view.used, **kwargs)
+        super().__init__(name=view.name, text=view.text, mark=view.mark, used=view.used, **kwargs)
         self.options = [*view.uses, *view.copies]
         self.refusal = next((option.refusal for option in self.options if option.refusal), "")
 

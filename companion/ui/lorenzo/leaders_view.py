@@ -18,7 +18,7 @@ from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
 from companion.ui.choice import Choice
 from companion.ui.lorenzo.decisions_view import BOX, LeaderFace, Option, leader_face, refusal
-from companion.ui.lorenzo.houses.sources import tag
+from companion.ui.lorenzo.houses.sources import Mark, mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,7 @@ class LeaderInPlay:
     leader: int
     name: str
     text: str
-    tag: str
-    """How well its text is known, where that is worth a word."""
+    mark: Mark
     used: bool
     uses: tuple[Option, ...]
     """Buttons: one, or one for each member that may be raised; none for what is always in force."""
@@ -80,7 +79,7 @@ def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay
         leader=played.leader,
         name=card.name,
         text=text,
-        tag=tag(table, acting),
+        mark=mark(table, acting),
         used=played.used,
         uses=tuple(_uses(table, player, played)) if acting.once_per_round else (),
         copies=tuple(copies) if may_copy(table, played) else (),

@@ -14,7 +14,7 @@ from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _
-from companion.ui.lorenzo.houses.sources import standing_of, tag
+from companion.ui.lorenzo.houses.sources import CERTAIN, Mark, mark, standing_of
 from companion.ui.lorenzo.space_view import type_name
 
 
@@ -31,8 +31,7 @@ class CardChoice:
     missing: str
     price: tuple[tuple[str, str, int], ...]
     """Kind, the printed number if a discount has changed it, and the number to pay."""
-    tag: str = ""
-    """How well its values are known, where that is worth a word."""
+    mark: Mark = CERTAIN
     standing: str = ""
     """The same in a sentence, with what to compare on one's own copy."""
 
@@ -64,7 +63,7 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
         payable=bool(payable),
         missing="" if payable else words.goods(missing),
         price=_price(card, shown),
-        tag=tag(table, card),
+        mark=mark(table, card),
         standing=standing_of(table, card),
     )
 

@@ -24,6 +24,8 @@ from companion.ui.kit import PLAYERS, ChoiceCard, Surface
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.search_field import SearchField
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.lorenzo.houses import source_mark  # noqa: F401
+from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.lorenzo.placement_cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement_view import MANY, PlacementView, TermBox, another_way
 from companion.ui.screens.refusals import Offer, RefusalList, offers
@@ -176,10 +178,10 @@ class CardButton(ChoiceCard):
 
     def show(self, choice: CardChoice) -> None:
         self.card, self.name, self.token = choice.card, choice.name, TOKENS[choice.type]
-        amounts, tags = self._amounts.take(len(choice.price)), self._tag.take(1 if choice.tag else 0)
+        amounts, tags = self._amounts.take(len(choice.price)), self._tag.take(1 if choice.mark.text else 0)
         arrange(self.ids.price, [*amounts, *tags])
         for tag in tags:
-            tag.text = choice.tag
+            tag.text = choice.mark.text
         for shown, (kind, before, amount) in zip(amounts, choice.price, strict=True):
             shown.amount, shown.before, shown.icon = str(amount), before, ICONS.get(kind, kind)
         self.disabled = not choice.payable
@@ -198,6 +200,7 @@ class CardPart(Part):
     typed = StringProperty()  # to search for
     said = StringProperty()  # what the chosen card does, where its name says nothing
     doubt = StringProperty()  # and how well that is known
+    mark = ObjectProperty(CERTAIN)
     __events__ = ("on_card",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -216,6 +219,7 @@ class CardPart(Part):
         self.left = "" if known else plural("{n} may be there", "{n} may be there", len(view.cards))
         chosen = next((one for one in view.cards if one.card == view.card and view.must_name), None)
         self.said, self.doubt = (chosen.text, chosen.standing) if chosen else ("", "")
+        self.mark = chosen.mark if chosen else CERTAIN
         arrange(self.ids.search, self._search.take(1 if len(view.cards) > CARDS and not chosen else 0))
         self.other = _("Another card") if view.must_name else _("I do not know the card")
         self._fill()

@@ -12,6 +12,8 @@ from companion.games.lorenzo.catalogue import CardType
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card
+from companion.ui.lorenzo.houses import source_mark  # noqa: F401
+from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.lorenzo.player_view import card_row, gift_refusal, gifts, name_candidates
 from companion.ui.screens.picking import FoundList
 from companion.ui.text import tr
@@ -24,7 +26,7 @@ class CardText(Card):
 
     title = StringProperty()
     text = StringProperty()
-    tag = StringProperty()
+    mark = ObjectProperty(CERTAIN)
     unknown = BooleanProperty(False)
     name_it = ObjectProperty()
     remove = ObjectProperty()
@@ -50,7 +52,7 @@ class CardsSheet(BottomSheet):
         self.refusal, self.listing = gift_refusal(table, self.seat, self.card_type), False
         self.ids.cards.clear_widgets()
         for card in row.cards:
-            text = CardText(title=card.name, text=card.text, tag=card.tag, unknown=card.number is None)
+            text = CardText(title=card.name, text=card.text, mark=card.mark, unknown=card.number is None)
             text.name_it, text.remove = self.offer_names, lambda number=card.number: self.remove(number)
             self.ids.cards.add_widget(text)
         self.ids.none.text = "" if row.cards else tr._("None yet. Cards taken will be here, with all they do.")

@@ -21,7 +21,7 @@ from companion.ui.choice import Choice
 from companion.ui.lorenzo.decisions_view import bonus_tiles, refusal
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.houses.family_view import family_view
-from companion.ui.lorenzo.houses.sources import tag
+from companion.ui.lorenzo.houses.sources import CERTAIN, Mark, mark
 from companion.ui.lorenzo.table_view import letter
 from companion.ui.screens.score_sheet import signed
 
@@ -36,8 +36,7 @@ class OwnedCard:
     number: int | None
     name: str
     text: str
-    tag: str = ""
-    """How well its text is known, where that is worth a word."""
+    mark: Mark = CERTAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +218,7 @@ def _card(table: Table, number: int | None) -> OwnedCard:
     if number is None:
         return OwnedCard(None, _("not named"), _("Nobody has told which card this is."))
     card = table.catalogue.cards[number]
-    return OwnedCard(number, card.name, any_card_text(card), tag(table, card))
+    return OwnedCard(number, card.name, any_card_text(card), mark(table, card))
 
 
 def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:

@@ -53,6 +53,7 @@ class CorrectionSheet(kit.BottomSheet):
 
     asks_name = BooleanProperty(False)
     corrected = BooleanProperty(False)
+    counts = StringProperty()  # from when on
     __events__ = ("on_kept",)
 
     def __init__(self, key: str, app: Any, **kwargs: Any) -> None:
@@ -60,7 +61,7 @@ class CorrectionSheet(kit.BottomSheet):
         super().__init__(**kwargs)
         form = view.form(key, app.session.store.settings())
         self.title, self.subtitle = form.title, form.standing
-        self.asks_name, self.corrected = form.asks_name, form.corrected
+        self.asks_name, self.corrected, self.counts = form.asks_name, form.corrected, form.counts
         self.ids.name.text, self.ids.note.text = form.name, form.note
         self._numbers = [PrintedNumberRow(one) for one in form.numbers]
         self._choices = [PrintedChoiceRow(one) for one in form.choices]

@@ -10,8 +10,11 @@ from companion.rulebook import corrections
 from companion.rulebook.cards import card
 from companion.rulebook.corrections import Correction
 from companion.rulebook.printed import Path, PrintedChoice, PrintedNumber
+from companion.table.words import _
 
 MOST = 99  # no card has a larger number
+PLAYED = ("houses",)
+"""Boxes whose games go by what was corrected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,15 @@ class CorrectionForm:
     numbers: tuple[PrintedNumber, ...]
     choices: tuple[PrintedChoice, ...]
     corrected: bool
+    counts: str
+    """From when on, where games go by it."""
 
 
 def form(key: str, saved: dict[str, Any]) -> CorrectionForm:
     """``saved`` are the settings of the store."""
     known, own = card(key), corrections.read(saved.get(corrections.SETTING)).get(key)
     mine = own or Correction()
+    counts = _("It counts in games that begin from now on; one under way keeps its values.")
     return CorrectionForm(
         key=key,
         title=mine.name or known.name,
@@ -43,6 +49,7 @@ def form(key: str, saved: dict[str, Any]) -> CorrectionForm:
         numbers=tuple(_entered(one, mine) for one in corrections.numbers(key)),
         choices=tuple(_chosen(one, mine) for one in corrections.choices(key)),
         corrected=own is not None,
+        counts=counts if known.box in PLAYED else "",
     )
 
 

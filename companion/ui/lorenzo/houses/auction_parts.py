@@ -21,7 +21,9 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kit, layout
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.lorenzo.houses import source_mark  # noqa: F401
 from companion.ui.lorenzo.houses.auction_view import AuctionView, Choice, Column, FamilyFace, Link, Pick, Space
+from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.theme import SANS, theme
 
 layout.load(__file__)
@@ -241,8 +243,7 @@ class FamilyCard(kit.Card):
 
     name = StringProperty()
     text = StringProperty()
-    tag = StringProperty()
-    own = BooleanProperty(False)
+    mark = ObjectProperty(CERTAIN)
     __events__ = ("on_space",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -255,7 +256,7 @@ class FamilyCard(kit.Card):
         return button
 
     def show(self, face: FamilyFace) -> None:
-        self.name, self.text, self.tag, self.own = face.name, face.text, face.tag, face.own
+        self.name, self.text, self.mark = face.name, face.text, face.mark
         buttons = self._buttons.take(len(face.choices))
         for button, choice in zip(buttons, face.choices, strict=True):
             self._offer(button, choice)

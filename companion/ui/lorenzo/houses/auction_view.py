@@ -17,6 +17,7 @@ from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.sources import Mark, mark
 from companion.ui.lorenzo.table_view import letter
 
 BOX = "lorenzo"
@@ -92,9 +93,7 @@ class FamilyFace:
 
     name: str
     text: str
-    tag: str
-    own: bool
-    """The table has read it on its own copy."""
+    mark: Mark
     choices: tuple[Choice, ...]
 
 
@@ -278,13 +277,10 @@ def _offer(table: Table, pick: Pick | None) -> MakeOffer | None:
 
 def _face(table: Table, pick: Pick) -> FamilyFace:
     family = family_of(table, pick.tile)
-    assert table.houses
-    own = any(one.id == family.id for one in table.houses.own_copy.families)
     return FamilyFace(
         name=family.name,
         text=words.family_text(family),
-        tag=_("from your copy") if own else words.standing_tag(family),
-        own=own,
+        mark=mark(table, family),
         choices=tuple(_choices(table, pick)),
     )
 

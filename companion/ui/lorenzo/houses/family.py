@@ -8,9 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.ui import kit, layout
 from companion.ui.kit.stock import arrange
+from companion.ui.lorenzo.houses import source_mark  # noqa: F401
 from companion.ui.lorenzo.houses.acting import ActingSheet
 from companion.ui.lorenzo.houses.family_view import FamilyView, TradeView, family_view
 from companion.ui.lorenzo.houses.leftover import open_leftover
+from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.screens import rule_link  # noqa: F401
 
 layout.load(__file__)
@@ -46,8 +48,7 @@ class FamilySheet(ActingSheet):
     view = ObjectProperty(None, allownone=True)
     text = StringProperty()
     said = StringProperty()  # how far it has come
-    tag = StringProperty()
-    own = BooleanProperty(False)
+    mark = ObjectProperty(CERTAIN)
     rule = StringProperty()
     buys = BooleanProperty(False)
     times = NumericProperty(1)
@@ -68,7 +69,7 @@ class FamilySheet(ActingSheet):
         assert view
         self.view = view
         self.title, self.subtitle, self.text, self.said = view.name, view.whose, view.text, "\n".join(view.facts)
-        self.tag, self.own, self.rule, self.buys = view.tag, view.own, view.rule, view.buys
+        self.mark, self.rule, self.buys = view.mark, view.rule, view.buys
         if view.trade:
             self._trade.show(view.trade)
         arrange(self.ids.trade, [self._trade] if view.trade else [])

@@ -15,6 +15,7 @@ from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.houses.sources import Mark, mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,7 @@ class FamilyView:
     name: str
     whose: str
     text: str
-    tag: str
-    own: bool
-    """The table has read it on its own copy."""
+    mark: Mark
     rule: str
     facts: tuple[str, ...]
     trade: TradeView | None
@@ -49,13 +48,11 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
     family: Family | None = table.catalogue.families.get(player.house.family or "")
     if family is None or table.houses is None:
         return None
-    own = any(one.id == family.id for one in table.houses.own_copy.families)
     return FamilyView(
         name=family.name,
         whose=_("{name}’s family").format(name=player.name),
         text=words.family_text(family),
-        tag=_("from your copy") if own else words.standing_tag(family),
-        own=own,
+        mark=mark(table, family),
         rule=f"family.{family.id}",
         facts=tuple(facts(table, player, family)),
         trade=_trade(table, player, times),

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from companion.games.lorenzo.houses.catalogue import Sourced
+from typing import NamedTuple
+
+from companion.games.lorenzo.houses.catalogue import Card, Family, Leader, Sourced
 from companion.games.lorenzo.houses.words import standing, standing_tag
 from companion.games.lorenzo.state import Table
 from companion.table.words import _
 
 
-def tag(table: Table, record: object) -> str:
+class Mark(NamedTuple):
     """``one source``, or that the table has told it itself; nothing where it is certain."""
-    if not isinstance(record, Sourced):
-        return ""
-    return _("from your copy") if told(table, record) else standing_tag(record)
+
+    text: str = ""
+    key: str = ""
+    """In the card lookup, where it can be corrected."""
+    own: bool = False
+
+
+CERTAIN = Mark()
+
+
+def mark(table: Table, record: object) -> Mark:
+    if not isinstance(record, Card | Leader | Family):
+        return CERTAIN
+    own = told(table, record)
+    text = _("from your copy") if own else standing_tag(record)
+    return Mark(text, f"houses:{type(record).__name__.lower()}:{record.id}", own) if text else CERTAIN
+
+
+def tag(table: Table, record: object) -> str:
+    return mark(table, record).text
 
 
 def standing_of(table: Table, record: object) -> str:

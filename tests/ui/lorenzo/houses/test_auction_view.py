@@ -88,7 +88,7 @@ def test_the_mockup_who_must_move_why_and_what_is_open() -> None:
 def test_the_space_tapped_or_the_top() -> None:
     face = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5)).family
     assert face is not None
-    assert (face.name, face.tag) == ("Orsini", "one source")
+    assert (face.name, face.mark.text) == ("Orsini", "one source")
     assert face.text.startswith("Each full set of the four types of cards rewards you once.")
     assert [(choice.text, choice.chosen) for choice in face.choices] == [("Offer 5", True), ("Offer 6, final", False)]
     only_name = shown(*ELENA_GOES_HIGHER, pick=Pick(4)).family
@@ -106,7 +106,7 @@ def test_what_the_table_read_on_its_copy_is_marked() -> None:
     este = lorenzo.begin(before_round_1()).catalogue.families["este"]
     face = shown(pick=Pick(2, 1), own_copy={"families": [este]}).family
     assert face is not None
-    assert (face.tag, face.own) == ("from your copy", True)
+    assert (face.mark.text, face.mark.own) == ("from your copy", True)
 
 
 def test_a_chain_names_everybody_who_was_pushed() -> None:

@@ -69,8 +69,8 @@ def test_what_was_read_on_the_own_copy_is_marked() -> None:
     printed = family_view(table(family="medici"), "red")
     assert mine
     assert printed
-    assert (mine.tag, mine.own) == ("from your copy", True)
-    assert (printed.tag, printed.own) == ("one source", False)
+    assert (mine.mark.text, mine.mark.own) == ("from your copy", True)
+    assert (printed.mark.text, printed.mark.own) == ("one source", False)
 
 
 # Last chances

@@ -65,17 +65,17 @@ def test_bonuses_for_a_type_of_card_count_in_the_special_tower_once_the_card_is_
 
 def test_special_cards_are_called_by_their_number_and_say_how_well_they_are_known() -> None:
     cards = {one.card: one for one in view(table(**PLENTY), "special-1").cards}
-    assert (cards[109].name, cards[109].tag) == ("No. 109, Building", "one source")
+    assert (cards[109].name, cards[109].mark.text) == ("No. 109, Building", "one source")
     assert cards[109].standing.endswith("Compare with your own copy: the cost.")
     assert cards[97].type == "territory"
     base = view(table(**PLENTY), "buildings-1").cards
-    assert {(one.tag, one.standing) for one in base} == {("", "")}
+    assert {(one.mark.text, one.standing) for one in base} == {("", "")}
 
 
 def test_a_card_that_the_table_has_told_itself_is_from_its_copy() -> None:
     told = {"id": 97, "type": "territory", "period": 1, "source": "rulebook"}
     cards = {one.card: one for one in view(table(own_copy={"cards": [told]}), "special-1").cards}
-    assert (cards[97].tag, cards[97].standing) == ("from your copy", "")
+    assert (cards[97].mark.text, cards[97].standing) == ("from your copy", "")
 
 
 def test_cards_are_found_by_number_and_by_words() -> None:
