@@ -9,12 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import Table
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton
+from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton, TextButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
 from companion.ui.lorenzo.houses import source_mark  # noqa: F401
 from companion.ui.lorenzo.houses.sources import CERTAIN
 from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders_view
+from companion.ui.lorenzo.placement import open_placement
 from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from companion.ui.screens.secret import HiddenCard, open_card
 
@@ -40,6 +41,12 @@ class OwnLeaderBox(Card):
         super().__init__(name=view.name, text=view.text, mark=view.mark, used=view.used, **kwargs)
         self.options = [*view.uses, *view.copies]
         self.refusal = next((option.refusal for option in self.options if option.refusal), "")
+
+
+class WayToSpace(TextButton):
+    """An action leader is a space: the button leads to the placement there."""
+
+    box = ObjectProperty(rebind=True)
 
 
 class OwnLeadersSheet(BottomSheet):
@@ -77,6 +84,8 @@ class OwnLeadersSheet(BottomSheet):
             box = OwnLeaderBox(leader)
             for option in box.options:
                 box.add_widget(self._button(option))
+            if leader.space:
+                box.add_widget(self._way_to(leader.space, box))
             self.ids.in_play.add_widget(box)
         self.chosen, self.listing = 0, False
         self.on_held()
@@ -86,6 +95,15 @@ class OwnLeadersSheet(BottomSheet):
         button = OutlineButton(text=option.title, accent=True, disabled=bool(option.refusal))
         button.bind(on_release=lambda _button: self.act(option.action))
         return button
+
+    def _way_to(self, space: str, box: OwnLeaderBox) -> Any:
+        button = WayToSpace(box=box)
+        button.bind(on_release=lambda _button: self.place(space))
+        return button
+
+    def place(self, space: str) -> None:
+        self.dismiss()
+        open_placement(self.app, space, None)
 
     # The hand
 

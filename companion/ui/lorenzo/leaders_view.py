@@ -12,6 +12,7 @@ from companion.games.lorenzo.catalogue import COLOURED, Exchange, Leader, Member
 from companion.games.lorenzo.check_leaders import copyable, is_gone, may_copy
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.effect_kinds import of_kind
+from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.outlook import with_choices
 from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
@@ -31,6 +32,8 @@ class LeaderInPlay:
     uses: tuple[Option, ...]
     """Buttons: one, or one for each member that may be raised; none for what is always in force."""
     copies: tuple[Option, ...]
+    space: str
+    """The leader's own action space, while its owner may place a member there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,14 @@ def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay
         used=played.used,
         uses=tuple(_uses(table, player, played)) if acting.once_per_round else (),
         copies=tuple(copies) if may_copy(table, played) else (),
+        space=_space(table, player, played),
     )
+
+
+def _space(table: Table, player: Player, played: PlayedLeader) -> str:
+    """None where it is somebody else's turn, or a decision is due."""
+    placing = table.turns[:1] == (player.seat,) and not table.awaiting
+    return f"leader-{played.leader}" if placing and acting_on(table, player, played.leader) is not None else ""
 
 
 def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.placement import PlacementSheet
 from tests.games.lorenzo.houses.positions import (
     ALBERTI,
     BEATRICE,
@@ -58,6 +59,17 @@ def test_each_way_to_use_a_leader_is_one_tap(tmp_path: Path) -> None:
         driving.tap("1 victory point for 3 coins")
         driving.let(0.4)
         assert app.session.game.entries[-1].action == lorenzo.UseLeader(seat="red", leader=RAFFAELLO, option=0)
+
+
+def test_an_action_leader_leads_to_its_space(tmp_path: Path) -> None:
+    with sitting(tmp_path, many()) as app:
+        open_leaders(app, "red")
+        driving.let(0.4)
+        driving.tap("Place a family member here")
+        driving.let(0.5)
+        sheet = Window.children[0]
+        assert isinstance(sheet, PlacementSheet)
+        assert sheet.move.space == f"leader-{BRAMANTE}"
 
 
 def test_of_a_large_hand_the_chosen_card_is_the_first_to_be_seen(tmp_path: Path) -> None:

@@ -61,7 +61,15 @@ def test_without_a_card_to_discard_the_leader_says_so() -> None:
 def test_a_leader_who_is_a_space_has_no_button_and_says_what_it_is() -> None:
     leader = only(leaders=(BRAMANTE,))
     assert leader.uses == ()
+    assert leader.space == "leader-26"
     assert leader.text.startswith("A space for your family members alone: Harvest or produce")
+
+
+def test_a_space_can_be_gone_to_only_in_its_owners_turn() -> None:
+    here = table(others={"green": sheet(leaders=(BRAMANTE,))})
+    assert leaders_view(here, "green").in_play[0].space == ""
+    assert only(leaders=({"leader": LORENZO, "copies": BRAMANTE},)).space == f"leader-{LORENZO}"
+    assert only(leaders=(RAFFAELLO,)).space == ""
 
 
 def test_what_is_always_in_force_has_no_button() -> None:
