@@ -54,18 +54,25 @@ def mattering(setup: Setup) -> Iterator[Piece]:
     if setup.houses is None:
         return
     yield from _excommunications(setup)
-    yield from _of_families(setup.houses.families)
+    yield from _of_families(_families(setup))
     if len(setup.seats) > sum(tile.advanced for tile in base.catalogue().bonus_tiles.values()):
         about = _("With five players somebody has it. The app gives what it shows.")
         yield Piece("bonus_tile", KINDS["bonus_tile"].title, about)
-    yield from _unsure(len(setup.seats))
+    yield from _unsure(len(setup.seats), begun=setup.position is not None)
+
+
+def _families(setup: Setup) -> set[str | None]:
+    """Those up for auction, or in a game joined later, those that somebody has."""
+    assert setup.houses
+    players = setup.position.players.values() if setup.position else ()
+    return {*setup.houses.families, *(player.house.family for player in players)}
 
 
 def _excommunications(setup: Setup) -> Iterator[Piece]:
     """The new tile of a period, where it was drawn; where the table draws, it may be any."""
     for period, tile in enumerate(setup.tiles, start=1):
         if tile is None:
-            about = _("If you draw it: then the app applies what it does.")
+            about = _("If it lies out, the app applies what it does.")
         elif tile == f"{period}-{NEW_TILE}":
             about = _("It was drawn for this game. The app applies what it does.")
         else:
@@ -74,7 +81,7 @@ def _excommunications(setup: Setup) -> Iterator[Piece]:
         yield Piece("excommunication_tiles", title, about, {"period": period})
 
 
-def _of_families(families: Collection[str]) -> Iterator[Piece]:
+def _of_families(families: Collection[str | None]) -> Iterator[Piece]:
     """Pieces that only one family uses."""
     for unknown in catalogue().ask.values():
         if unknown.family and unknown.family in families:
@@ -83,14 +90,15 @@ def _of_families(families: Collection[str]) -> Iterator[Piece]:
             yield Piece(unknown.id, KINDS[unknown.id].title, about)
 
 
-def _unsure(players: int) -> Iterator[Piece]:
+def _unsure(players: int, *, begun: bool) -> Iterator[Piece]:
     """Printed numbers that we go by without being sure."""
     board = catalogue().board
     for tile in board.adaptation_tiles:
         if tile.players[0] <= players <= tile.players[1] and not tile.confirmed:
             going_by = _("We go by {values}").format(values=listing([str(value) for value in tile.values]))
             yield Piece("adaptation", _("Adaptation tile"), going_by, {"players": tile.players})
-    for kind, numbers in {"special_tower": board.special_tower, "start_coins": board.start_coins[:players]}.items():
+    coins = () if begun else board.start_coins[:players]
+    for kind, numbers in {"special_tower": board.special_tower, "start_coins": coins}.items():
         if not all(number.confirmed for number in numbers):
             yield Piece(kind, KINDS[kind].title, KINDS[kind].untold)
 

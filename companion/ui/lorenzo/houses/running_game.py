@@ -12,8 +12,10 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.setup import Setup
-from companion.ui import layout
+from companion.ui import layout, own_houses
 from companion.ui.lorenzo.houses import running_game_view as view
+from companion.ui.lorenzo.houses.asking import AskingSheet
+from companion.ui.lorenzo.houses.asking_view import to_ask
 from companion.ui.lorenzo.running_game import TYPE_ICONS, RunningGameScreen
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.running_game_parts import Cell, NumberCell
@@ -80,6 +82,20 @@ class HousesRunningScreen(RunningGameScreen):
             cell.bind(on_release=lambda cell: self.tell(self.running.adapted(cell.key)))
             self.shared.ids.towers.add_widget(cell)
         self.shared.ids.used.add_widget(self.number_cell(NumberCell(icon="token", key=view.USED)))
+
+    def begin(self) -> None:
+        """The game keeps the copy that it begins with: what matters of it is asked for now."""
+        store = self.app.session.store
+        faulty, copy = self.running.faults(), own_houses.own_copy(store)
+        pieces = () if faulty else to_ask(self.running.beginning(), copy, own_houses.asked(store))
+        if pieces:
+            AskingSheet(self.app, pieces, self._begin).open()
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self.tell(self.running.knowing(own_houses.houses(self.app.session.store).own_copy))
+        super().begin()
 
     def look(self) -> None:
         super().look()

@@ -10,6 +10,7 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.options import Houses
+from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.houses.state import House
 from companion.games.lorenzo.houses.words import family_text
 from companion.games.lorenzo.position import PlayerPosition, Position
@@ -48,6 +49,11 @@ class HousesRunning(base.Running):
     def houses(self) -> Houses:
         assert self.setup.houses
         return self.setup.houses
+
+    def knowing(self, own_copy: OwnCopy) -> Self:
+        """With what is printed on the table's copy."""
+        houses = self.houses.model_copy(update={"own_copy": own_copy})
+        return self.with_(setup=self.setup.model_copy(update={"houses": houses}))
 
     # The adaptation tile and the tokens
 

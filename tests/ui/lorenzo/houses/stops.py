@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.decisions import open_decision
+from companion.ui.lorenzo.houses.asking import AskingSheet
+from companion.ui.lorenzo.houses.asking_view import mattering
 from companion.ui.lorenzo.houses.family import open_family
 from companion.ui.lorenzo.houses.running_game import KEPT
 from companion.ui.lorenzo.houses.running_game_view import HousesRunning, joining
@@ -35,6 +37,8 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
 
 def beginning(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("02-houses-new-game", app.session.game.position, lambda: new_game(app))
+    pieces = tuple(mattering(before_round_1()))
+    yield Stop("33-asking", app.session.game.position, lambda: AskingSheet(app, pieces, lambda: None).open())
     app.session.store.change_setting(KEPT, half_told().written())
     yield Stop("64-houses-running", app.session.game.position, lambda: app.go("houses_running"))
     app.session.begin("lorenzo", before_round_1(), "Thursday")

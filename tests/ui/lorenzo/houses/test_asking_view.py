@@ -17,6 +17,7 @@ from companion.table.store import Store
 from companion.ui import own_houses
 from companion.ui.lorenzo.houses import own_copy_view
 from companion.ui.lorenzo.houses.asking_view import asking_view, left_out, to_ask
+from companion.ui.lorenzo.houses.running_game_view import joining
 from tests.ui.lorenzo.houses.test_new_game import FIVE, decided, draft_of, told
 
 NONE = OwnCopy()
@@ -59,7 +60,17 @@ def test_new_excommunications_only_where_they_lie_out_or_may(tiles: Any, expecte
     assert asked(setup("este", "medici", tiles=tiles))[:-2] == expected
     about = {piece.about for piece in to_ask(setup("este", "medici", tiles=tiles), NONE, ())}
     assert any("It was drawn" in text for text in about) == ("2-new" in tiles)
-    assert any("If you draw it" in text for text in about) == (None in tiles)
+    assert any("If it lies out" in text for text in about) == (None in tiles)
+
+
+def test_a_game_that_is_joined_has_its_coins_and_its_families() -> None:
+    running = joining(setup("este", "medici", "sforza", "colonna", "orsini"))
+    tiles = [f"excommunication_tiles {period}" for period in (1, 2, 3)]
+    assert asked(running.beginning()) == [*tiles, "bonus_tile", "adaptation (5, 5)", "special_tower"]
+    assert "faith_tiles" in asked(running.with_sheet("red", family="della_rovere").beginning())
+    copy = OwnCopy(faith_tiles=FAITH)
+    claimed = running.with_sheet("red", family="della_rovere", goods={"faith": 6}).knowing(copy).beginning()
+    assert lorenzo.begin(claimed).player("red").house.faith_tiles == (3, 6)
 
 
 def test_pieces_of_a_family_only_where_it_is_in_the_game() -> None:

@@ -156,6 +156,9 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         let(0.3)
         tap(next(one for one in tree(shown) if isinstance(one, Key) and one.key == "4"))
         tap("Start with gaps")
+        let(0.4)
+        tap("Begin without them")
+        let(0.4)
         table = app.session.table
         assert app.manager.current == "dice"
         assert (table.round, table.houses.adaptation) == (3, "ventures")
