@@ -9,7 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import COLOURED, Exchange, Leader, MemberValue
-from companion.games.lorenzo.check_leaders import copyable, is_gone, may_copy
+from companion.games.lorenzo.check_leaders import copyable, may_copy
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.effect_kinds import of_kind
 from companion.games.lorenzo.houses.leaders import acting_on
@@ -158,11 +158,12 @@ def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
 def may_be_unnamed(table: Table, seat: str) -> list[Leader]:
     """The leaders that an unnamed card of a hand may be.
 
-    Those that others have named in secret are among them, else their absence would tell.
+    Those that others have named in secret, or discarded, are among them, else their absence would tell.
     """
-    own = table.player(seat).hand
-    leaders = table.catalogue.leaders.values()
-    return [leader for leader in leaders if leader.id not in own and not is_gone(table, leader.id)]
+    player = table.player(seat)
+    in_play = [played.leader for other in table.players for played in other.leaders]
+    known = {*player.hand, *player.discarded, *in_play}
+    return [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
 
 
 # Naming the hand, in secret

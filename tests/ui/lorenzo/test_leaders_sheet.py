@@ -146,6 +146,8 @@ def test_only_leaders_that_nobody_has_played_can_be_told_and_no_list_tells_what_
     assert len(choices) == 19
     assert SFORZA not in {choice.key for choice in choices}
     assert COSIMO in {choice.key for choice in choices}
+    gone = position(hand=(None,), others={"green": sheet(discarded=(COSIMO,))})
+    assert COSIMO in {choice.key for choice in tellable(gone, "red", ())}
     assert COSIMO not in {choice.key for choice in tellable(table, "green", ())}
     assert [choice.title for choice in choices if choice.chosen] == ["Lorenzo de' Medici"]
     assert leaders_view(table, "red").unnamed == 2
