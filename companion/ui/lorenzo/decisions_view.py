@@ -17,6 +17,7 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_tex
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.sources import tag
 from companion.ui.lorenzo.table_view import letter
 
 BOX = "lorenzo"
@@ -140,4 +141,5 @@ def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     leader = table.catalogue.leaders[number]
     reasons = missing_requirements(table, player, leader)
     missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
-    return LeaderFace(number, leader.name, leader_text(leader), not missing, missing)
+    text, source = leader_text(leader), tag(table, leader)
+    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, not missing, missing)
