@@ -91,7 +91,7 @@ def everywhere(app: GiglioApp) -> Iterator[tuple[str, Look | None]]:
 
 def visits(app: GiglioApp, part: str, looks: Sequence[Look] = ()) -> Iterator[tuple[str, Look | None]]:
     """Goes from screen to screen, and shows each in all looks while the caller has its name."""
-    for name, position, show in PARTS[part](app):
+    for number, (name, position, show) in enumerate(PARTS[part](app), 1):
         app.session.go_to(position)
         before: Look | None = None
         for look in looks or (None,):
@@ -109,7 +109,8 @@ def visits(app: GiglioApp, part: str, looks: Sequence[Look] = ()) -> Iterator[tu
         for screen in [*app.manager.screens]:  # one that is not shown would put on each look too
             if screen is not app.manager.current_screen:
                 app.manager.remove_widget(screen)
-        gc.collect()
+        if number % 3 == 0:
+            gc.collect()
 
 
 def close_sheets() -> None:
