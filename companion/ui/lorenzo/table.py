@@ -11,10 +11,10 @@ from kivy.properties import BooleanProperty
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
-from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.houses.chances_view import chances
+from companion.ui.lorenzo.houses.news_view import News, news
 from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.space_view import SpaceTile, occupants
@@ -36,7 +36,8 @@ class TableScreen(GameTable):
         self.view: TableView | None = None
         self._member: Member | None = None
         self._turn: Seat | None = None
-        self._used: tuple[Any, int, int] | None = None
+        self._seen: tuple[Any, int, lorenzo.Table] | None = None  # the game, how far it was, and its table
+        self._news: tuple[News, ...] = ()  # still to be told
         super().__init__(**kwargs)
         self._parts["brief"].unfolded = self.wide
         self.arrange()
@@ -57,7 +58,7 @@ class TableScreen(GameTable):
             self._turn, self._member = table.to_act, None
         self.view = view = table_view(table, self._member)
         self.houses = view.houses is not None
-        self._tell_of_shuffling(table)
+        self._tell_news(table)
         if self.around:
             self._around.refresh(view)
             return
@@ -72,13 +73,18 @@ class TableScreen(GameTable):
             self._parts["leaders"].show(view.houses.leaders, view.letters)
         ids.thumb.show(view)
 
-    def _tell_of_shuffling(self, table: lorenzo.Table) -> None:
-        """Whoever draws the last special token shuffles those that lie apart; what is taken back shuffles nothing."""
-        game, used = self.app.session.game, table.houses.used_tokens if table.houses else 0
-        before, self._used = self._used, (game.id, game.position, used)
-        if before and before[0] == game.id and before[1] < game.position and before[2] and not used:
-            text = _("The last special token is drawn: shuffle the discarded ones, they are the new supply.")
-            Clock.schedule_once(lambda _: self.app.complain(text, ("houses", "token.reshuffle")))  # after the log line
+    def _tell_news(self, table: lorenzo.Table) -> None:
+        """What the expansion has done by itself is said when nothing waits any more; what is taken back is no news."""
+        game = self.app.session.game
+        before, self._seen = self._seen, (game.id, game.position, table)
+        if before is None or before[0] != game.id or before[1] > game.position:
+            self._news = ()
+        elif before[1] + 1 == game.position:
+            self._news += news(before[2], table, game.entries[game.position - 1].action)
+        if self._news and not table.awaiting:
+            text, rule = " ".join(one.text for one in self._news), self._news[0].rule
+            self._news = ()
+            Clock.schedule_once(lambda _: self.app.complain(text, ("houses", rule)))  # after the log line
 
     def stays(self) -> None:
         self._decide()

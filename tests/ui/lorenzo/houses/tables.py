@@ -31,13 +31,20 @@ FAMILIES = {"blue": "medici", "red": "colonna", "pink": "este", "yellow": "malat
 
 
 def busy(
-    *, members: str = MEMBERS, players: int = 5, hand: tuple[int | None, ...] = (2, 3), **mine: Any
+    *,
+    members: str = MEMBERS,
+    players: int = 5,
+    hand: tuple[int | None, ...] = (2, 3),
+    family: str = FAMILIES["red"],
+    own_copy: dict[str, Any] | None = None,
+    **mine: Any,
 ) -> lorenzo.Setup:
     """Anna of the Colonna is to play, with her white, neutral and brown members."""
+    families = {**FAMILIES, "red": family}
     seated = list(SEATS)[:players]
-    others = {seat: sheet(**goods, family=FAMILIES[seat]) for seat, goods in OTHERS.items()}
+    others = {seat: sheet(**goods, family=families[seat]) for seat, goods in OTHERS.items()}
     others["yellow"] = sheet(**OTHERS["yellow"], family="malatesta", leaders=(PIERO,))
-    anna = sheet(**{**ANNA, "tokens": 3, "leaders": (BEMBO,), **mine}, family="colonna", hand=hand)
+    anna = sheet(**{**ANNA, "tokens": 3, "leaders": (BEMBO,), **mine}, family=family, hand=hand)
     fields = ("seat", "member", "space")
     placed = [dict(zip(fields, one.split(), strict=True)) for one in members.split(",") if one.strip()]
     placed = [one for one in placed if one["seat"] in seated]
@@ -50,6 +57,10 @@ def busy(
         "cards": {space: card for space, card in CARDS.items() if space in there},
         "turn": "red",
     }
-    houses = {"adaptation": "characters", "families": tuple(FAMILIES[seat] for seat in seated)}
+    houses = {
+        "adaptation": "characters",
+        "own_copy": own_copy or {},
+        "families": tuple(families[seat] for seat in seated),
+    }
     seats = {"seats": tuple(SEATS[seat] for seat in seated), "colours": tuple(seated), "order": tuple(seated)}
     return lorenzo.Setup.model_validate({**seats, "houses": houses, "position": position})

@@ -19,6 +19,7 @@ from companion.ui.lorenzo.thumb_zone import FamilyTag
 from companion.ui.theme import theme
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.ui import driving, looking
+from tests.ui.lorenzo.houses.situations import place
 from tests.ui.lorenzo.houses.tables import MEMBERS, busy
 from tests.ui.lorenzo.test_table_screen import TableApp, at_table, setup, words
 
@@ -220,3 +221,22 @@ def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path)
         driving.let(0.2)
         assert app.session.table.houses.used_tokens == 0
         assert shuffle in words(app)
+
+
+def test_what_a_family_does_by_itself_is_told_when_nothing_waits_any_more(tmp_path: Path) -> None:
+    tile = {"step": 4, "gain": {"coins": 1}, "privileges": 1}
+    before = busy(members="", family="della_rovere", own_copy={"faith_tiles": [tile]})
+    reached = "Anna reaches the special faith tile on step 4: 1 coin and 1 Council Privilege."
+    with at_table(tmp_path, before) as app:
+        app.session.do(place("council"))
+        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("faith",)))
+        driving.let(0.2)
+        assert app.session.table.awaiting
+        assert reached not in words(app)
+        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("coins",)))
+        driving.let(0.2)
+        assert reached in words(app)
+        app.say("Something else")
+        app.session.undo()
+        driving.let(0.2)
+        assert reached not in words(app)
