@@ -83,7 +83,7 @@ class MemberPart(BoxLayout):
 
     def show(self, view: PlacementView, seat: str, letter: str) -> None:
         self.legal, self.value, self.needs = view.legal, view.value, view.needs
-        kind, amount = next(iter(view.receives.items()), ("", 0)) if view.cards else ("", 0)
+        kind, amount = next(iter(view.floor.items()), ("", 0)) if view.cards else ("", 0)
         self.gives, self.gives_icon = str(amount) if amount else "", ICONS.get(kind, kind)
         choices = self._choices.take(len(view.members))
         arrange(self.ids.tray, choices)

@@ -18,8 +18,8 @@ from companion.games.lorenzo.check_tower import (
     tower_value,
     ways_to_pay,
 )
-from companion.games.lorenzo.effects import yields
-from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
+from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.houses.effect_kinds import GainWithCard, HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
@@ -27,7 +27,7 @@ from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.action import Verdict
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.sums import Sum
 from companion.table.words import _, plural
 from companion.ui.lorenzo.placement_cards_view import CardChoice, card_choices
@@ -70,6 +70,8 @@ class PlacementView:
     """The ways to pay it, where there is a choice."""
     pays: Goods
     receives: Goods
+    floor: Goods
+    """What the floor of a tower gives of that."""
     left: Goods
     """What the player has afterwards, of what is paid."""
     refusals: tuple[Refusal, ...]
@@ -124,6 +126,7 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
     total = _value(table, player, move, space)
     card = _card(table, move, space)
     pays = _pays(table, player, move, space, card)
+    receives = _receives(table, player, space, card)
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
@@ -141,13 +144,14 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         pays=pays,
-        receives=_receives(table, player, space),
+        receives=receives,
+        floor=_floor(table, player, space),
         left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
         refusals=refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
-        notes=tuple(_notes(table, player, space, pays)),
+        notes=tuple(_notes(table, player, space, pays, receives)),
     )
 
 
@@ -169,13 +173,13 @@ def _performed(table: Table, player: Player, space: Space) -> Effects:
     return () if leader is None else table.catalogue.leaders[leader].ability
 
 
-def _notes(table: Table, player: Player, space: Space, pays: Goods) -> Iterator[str]:
+def _notes(table: Table, player: Player, space: Space, pays: Goods, receives: Goods) -> Iterator[str]:
     yield from (any_effect(one) for one in _performed(table, player, space) if one.kind != "gain")
     if paid := pays["tokens"]:
         yield plural(
             "Any special token will do, whatever it shows.", "Any special tokens will do, whatever they show.", paid
         )
-        left = player.goods["tokens"] + _receives(table, player, space)["tokens"] - paid
+        left = player.goods["tokens"] + receives["tokens"] - paid
         if len(player.house.faces) > left:
             yield _("Tell the app again afterwards which ones you keep.")
 
@@ -221,14 +225,29 @@ def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card:
     return pays + ways[0].pay
 
 
-def _receives(table: Table, player: Player, space: Space) -> Goods:
-    """What the space itself gives at once, or the leader whose space it is."""
-    source = f"space:{space.id}"
+def _receives(table: Table, player: Player, space: Space, card: Card | None) -> Goods:
+    """What the space itself gives at once, or the leader whose space it is; and what comes with any such card."""
     if space.area == "tower":
-        return yields(table, player, floor_bonus(table, player, space), source)[0]
+        return _floor(table, player, space) + _with_card(table, player, card.type if card else space.card_type)
     gains = offered(space.effects or _performed(table, player, space))
     privileges = Goods(privileges=gains["privileges"])
-    return yields(table, player, gains - privileges, source)[0] + privileges
+    return yields(table, player, gains - privileges, f"space:{space.id}")[0] + privileges
+
+
+def _floor(table: Table, player: Player, space: Space) -> Goods:
+    if space.area != "tower":
+        return NOTHING
+    return yields(table, player, floor_bonus(table, player, space), f"space:{space.id}")[0]
+
+
+def _with_card(table: Table, player: Player, card_type: str | None) -> Goods:
+    """Leaders and families may give something with each card of a type, which the card does not show."""
+    gains = [
+        yields(table, player, more.gain, source)[0]
+        for more, source in in_force(table, player).of(GainWithCard)
+        if more.card_type == card_type
+    ]
+    return sum(gains, NOTHING)
 
 
 def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:

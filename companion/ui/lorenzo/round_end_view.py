@@ -139,12 +139,19 @@ def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
         return [(_("Take back your pawns"), _("The last round is over"))]
     discs = ", ".join(table.player(seat).name for seat in next_order(table))
     tidy = [
-        (_("Clear the towers"), _("All face-up cards leave the game")),
+        (_("Clear the towers"), _swept(table)),
         *_adaptation(table),
         (_("Move the turn order discs"), discs),
         (_("Take back your pawns"), _pawns(table)),
     ]
     return tidy + ([(_("Turn used leaders face up"), "\n".join(used))] if used else [])
+
+
+def _swept(table: Table) -> str:
+    """Special cards may bring one of the others back."""
+    if table.houses is None:
+        return _("All face-up cards leave the game")
+    return _("Special cards leave the game; keep the others in a pile, some cards bring one back")
 
 
 def _adaptation(table: Table) -> list[tuple[str, str]]:

@@ -39,7 +39,7 @@ class FamilyView:
     facts: tuple[str, ...]
     trade: TradeView | None
     buys: bool
-    """It may buy a card that is left over."""
+    """It may buy a card that is left over, now that all members are placed."""
 
 
 def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
@@ -56,8 +56,14 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
         rule=f"family.{family.id}",
         facts=tuple(facts(table, player, family)),
         trade=_trade(table, player, times),
-        buys=bool(in_force(table, player).of(kinds.BuyLeftover)),
+        buys=_buys(table, player),
     )
+
+
+def _buys(table: Table, player: Player) -> bool:
+    """Earlier there is nothing left over, and afterwards it is too late."""
+    is_time = table.phase == "actions" and not table.turns and player.house.bought_in < table.round
+    return is_time and bool(in_force(table, player).of(kinds.BuyLeftover))
 
 
 def _trade(table: Table, player: Player, times: int) -> TradeView | None:

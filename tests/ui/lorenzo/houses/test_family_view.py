@@ -27,7 +27,20 @@ def test_every_family_says_what_it_does(family: str) -> None:
     assert view.text
     assert view.rule == f"family.{family}"
     assert bool(view.trade) == (family in ("este", "della_scala"))
-    assert view.buys == (family == "gonzaga")
+    assert not view.buys
+
+
+def test_a_card_is_bought_when_all_members_are_placed() -> None:
+    def buys(family: str, at: lorenzo.Table | None = None) -> bool:
+        view = family_view(at or table(family=family, members=everybody(), servants=14), "red")
+        assert view
+        return view.buys
+
+    assert buys("gonzaga")
+    assert not buys("este")
+    placed = table(family="gonzaga", members=everybody(), servants=14)
+    bought = lorenzo.apply(placed, BuyLeftover(seat="red", space="buildings-2", card=25))
+    assert not buys("gonzaga", bought)
 
 
 def test_before_the_auction_is_over_there_is_none() -> None:

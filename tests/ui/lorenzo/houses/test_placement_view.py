@@ -171,3 +171,13 @@ def test_every_space_can_be_looked_at_throughout_a_whole_game() -> None:
         if isinstance(action, lorenzo.Place):
             assert placement_view(of, action.with_(seat=of.turns[0])).legal
         of = lorenzo.apply(of, action)
+
+
+def test_what_a_family_gives_with_a_card_is_received_too() -> None:
+    of = table(family="medici", houses={"adaptation": "ventures"}, **PLENTY)
+    character = view(of, "characters-3", "orange")
+    assert (character.receives, character.floor) == (Goods(stone=1, tokens=1), Goods(stone=1))
+    assert view(of, "buildings-3", "orange").receives == Goods(military=1)
+    special = view(of, "special-1", "orange")
+    assert special.receives == Goods()
+    assert placement_view(of, switched(of, special.move, card=121)).receives == Goods(tokens=1)

@@ -25,6 +25,7 @@ def rows(at_table: lorenzo.Table, *actions: lorenzo.actions.Action) -> dict[str,
 def test_the_adaptation_tile_moves_with_the_discs() -> None:
     tidy = dict(round_end_view(done()).tidy)
     assert tidy["Move the adaptation tile"] == "From Ventures to Territories"
+    assert tidy["Clear the towers"].endswith("keep the others in a pile, some cards bring one back")
     assert tidy["Take back your pawns"] == "4 each to the personal boards"
 
 
