@@ -208,6 +208,12 @@ def test_any_number_of_players_with_the_expansion_has_room(tmp_path: Path, playe
         assert looking.problems(app.screen) == []
 
 
+def test_all_tiles_begin_at_the_top_where_large_numbers_make_one_taller(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(wood=12, coins=23), driving.PHONE) as app:
+        heads = {looking.box(card.children[-1]).top for card in app.screen.ids.players.children}
+        assert max(heads) - min(heads) < theme.hairline
+
+
 def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path) -> None:
     before = busy()
     assert before.position
