@@ -279,10 +279,20 @@ def _face(table: Table, pick: Pick) -> FamilyFace:
     family = family_of(table, pick.tile)
     return FamilyFace(
         name=family.name,
-        text=words.family_text(family),
+        text="\n".join((words.family_text(family), *_leaders_beside(table, family))),
         mark=mark(table, family),
         choices=tuple(_choices(table, pick)),
     )
+
+
+def _leaders_beside(table: Table, family: Family) -> Iterator[str]:
+    """Those that lie face up beside the tile and go to its winner, as far as the app knows them."""
+    assert table.houses
+    for number in table.houses.shown_leaders.get(family.id, ()):
+        if number is not None:
+            leader = table.catalogue.leaders[number]
+            text = words.leader_text(leader).replace("\n", " ")
+            yield _("Beside it: {leader}. {text}").format(leader=leader.name, text=text)
 
 
 def _choices(table: Table, pick: Pick) -> Iterator[Choice]:

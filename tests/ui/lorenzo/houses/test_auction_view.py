@@ -22,7 +22,7 @@ from companion.ui.lorenzo.houses.auction_view import (
 )
 from companion.ui.lorenzo.houses.lines_view import LinesView, lines_view
 from companion.ui.lorenzo.routing import next_screen
-from tests.games.lorenzo.houses.positions import offer
+from tests.games.lorenzo.houses.positions import BEMBO, PIERO, offer
 from tests.games.lorenzo.positions import after
 from tests.ui.lorenzo.houses.sitting import (
     ALL_ALONE,
@@ -215,3 +215,16 @@ def test_a_line_that_nobody_looked_up_is_skipped() -> None:
     assert view.button == "Done: that was the last line"
     nothing = lines_view(table_after(*ALL_ALONE), {})
     assert (nothing.line, nothing.skip) == (None, TellLine(seat="red", gain=Goods()))
+
+
+def test_the_leaders_beside_a_family_are_told_to_those_who_bid() -> None:
+    beside = {"families": ("sforza", "este"), "shown_leaders": (BEMBO, PIERO)}
+    face = shown(players=2, pick=Pick(1, 1), **beside).family
+    assert face
+    first, second, third = face.text.split("\n")
+    assert first.startswith("Before the auction 2 leaders lie face up")
+    assert second.startswith("Beside it: Pietro Bembo. Needs: 3 character cards and 3 faith points.")
+    assert third.startswith("Beside it: Piero della Francesca. ")
+    untold = shown(players=2, pick=Pick(1, 1), families=("sforza", "este")).family
+    assert untold
+    assert untold.text == first
