@@ -20,6 +20,8 @@ def line(table: Table, action: Action) -> str:
             return _("offers space {space} for {family}").format(space=space, family=_family(table, tile))
         case act.TellLine(gain=gain):
             return _("receives {goods} from the auction").format(goods=_goods(gain))
+        case act.TellTokens(faces=()):
+            return _("takes back what special tokens show")
         case act.TellTokens(faces=faces):
             return plural("tells {n} special token", "tells {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):

@@ -109,6 +109,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (at_the_auction(2), offer("red", 9, 4), "Anna: offers space 4 for a family"),
     (HERE, act.TellLine(seat="red", gain=Goods(wood=1, sand=2)), "Anna: receives 1 wood from the auction"),
     (HERE, act.TellTokens(seat="red", faces=(TWO_COINS,)), "Anna: tells 1 special token"),
+    (HERE, act.TellTokens(seat="red", faces=()), "Anna: takes back what special tokens show"),
     (
         HERE,
         act.UseTokens(seat="red", faces=(TWO_COINS, Token(privileges=1))),
