@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +18,8 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.at_table import AtTable
 
 layout.load(__file__)
+
+READING = 0.35  # seconds after a question in which a second tap was meant for the button as it was
 
 
 class OrderPlace(BoxLayout):
@@ -42,6 +45,7 @@ class RoundEndScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self._chances: Any = None
         self._asked: set[Any] = set()  # who knows of a last chance
+        self._reading = False
         super().__init__(**kwargs)
 
     def look(self) -> None:
@@ -102,11 +106,16 @@ class RoundEndScreen(AtTable):
         self._asked |= new
         self.ids.scroller.scroll_y = 1
         self.button = _("Go on without that")
+        self._reading = True
+        Clock.schedule_once(self._has_read, READING)
         return True
+
+    def _has_read(self, _seconds: float) -> None:
+        self._reading = False
 
     def go_on(self) -> None:
         view = round_end_view(self.table)
-        if view.blocked or self._asks():
+        if view.blocked or self._reading or self._asks():
             return
         if view.report_first:
             self.app.go("report")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
@@ -110,6 +111,18 @@ def test_a_chance_is_pointed_out_once_before_the_round_ends(tmp_path: Path) -> N
         assert not done(app)
         driving.tap("Go on without that")
         assert done(app) == [lorenzo.EndRound()]
+
+
+def test_a_chance_does_not_pass_by_a_double_tap(tmp_path: Path) -> None:
+    with sitting(tmp_path, gonzaga(3), screen="round_end") as app:
+        button = driving.saying("Start round 4")
+        for _ in range(2):
+            touch = UnitTestTouch(*button.to_window(*button.center))
+            touch.touch_down()
+            driving.let(0.05)
+            touch.touch_up()
+            driving.let(0.1)
+        assert not done(app)
 
 
 def test_the_vatican_report_waits_for_those_who_may_still_do_something(tmp_path: Path) -> None:
