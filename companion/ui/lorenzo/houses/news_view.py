@@ -14,9 +14,12 @@ from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.tokens_view import by_hand
 
 CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.ChangeDie)
 """Whoever corrects the app has moved the real pieces before."""
+MARKET = "effect.market_token"
+OCCASION: str = "market"
 TAKING = (act.Place, act.Take, BuyLeftover, TakeDiscarded)
 
 
@@ -50,14 +53,33 @@ def _of_player(before: Table, after: Table, player: Player, action: act.Action) 
     was = before.player(player.seat)
     for text in _of_family(after, was, player, action):
         yield News(text, f"family.{player.house.family}")
-    if isinstance(action, act.PlayLeader):
-        for source, goods in _received(was, player).items():
-            if source.startswith("card:") and goods["tokens"]:
-                yield News(_receives(player, goods, source), "effect.leader_token")
+    if rule := _occasion(after, player, action):
+        found = {source: goods for source, goods in _received(was, player).items() if source.startswith("card:")}
+        yield from (News(_receives(player, goods, source), rule) for source, goods in found.items())
+        yield from (News(text, rule) for text in _in_words(after, player, rule))
     drawn = len(before.houses.leader_deck) - len(after.houses.leader_deck)
     if drawn > 0 and len(player.hand) > len(was.hand):
         text = plural("{name} draws {n} leader from the deck.", "{name} draws {n} leaders from the deck.", drawn)
         yield News(text.format(name=player.name), "effect.draw_leader")
+
+
+# Characters that act each time something happens
+
+
+def _occasion(table: Table, player: Player, action: act.Action) -> str:
+    """The rule of what they do then; such an action takes no card, so what cards give is theirs."""
+    if isinstance(action, act.PlayLeader):
+        return "effect.leader_token"
+    in_market = isinstance(action, act.Place) and table.catalogue.spaces[action.space].area == "market"
+    return MARKET if in_market and player.seat == action.seat else ""
+
+
+def _in_words(table: Table, player: Player, rule: str) -> Iterator[str]:
+    """What a token says that lies on a card for the Market, and that the app cannot give."""
+    for number, face in player.house.parked.items():
+        permanent = table.catalogue.cards[number].permanent
+        if rule == MARKET and permanent and permanent.on == OCCASION and face.text:
+            yield by_hand((face,))
 
 
 # What a family does

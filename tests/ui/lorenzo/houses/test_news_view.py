@@ -13,6 +13,7 @@ from tests.games.lorenzo.positions import place
 
 DUKEDOM = 16
 MARKETPLACE, STEWARD = 33, 49
+GIROLAMO = 5
 DANCE = {"step": 4, "text": "Draw a card."}
 
 
@@ -75,3 +76,18 @@ def test_the_last_token_drawn_shuffles_the_others() -> None:
     empty = table(tokens=8, used_tokens=22, **PLENTY)
     text = "The last special token is drawn: shuffle the discarded ones, they are the new supply."
     assert told(empty, lorenzo.Adjust(seat="red", change=Goods(tokens=1))) == [text]
+
+
+def test_a_token_that_lies_there_for_the_market_gives_with_it() -> None:
+    def market(face: dict[str, Any]) -> list[str]:
+        mine: dict[str, Any] = {"characters": (128,), "parked": {128: face}, **PLENTY}
+        return told(table(**mine), place("orange", "market-coins", seat="red"))
+
+    assert market({"gain": {"wood": 2}}) == ["Special character 128: Anna receives 2 wood."]
+    assert market({"text": "Look at the deck"}) == ["Do by hand: Look at the deck."]
+
+
+def test_a_token_that_comes_with_a_leader_is_to_be_drawn() -> None:
+    mine: dict[str, Any] = {"characters": (124,), "hand": (GIROLAMO,), **PLENTY}
+    played = lorenzo.PlayLeader(seat="red", leader=GIROLAMO)
+    assert told(table(**mine), played) == ["Special character 124: Anna receives 1 special token."]
