@@ -27,7 +27,7 @@ def expanded(found: Checklist, table: Table) -> Checklist:
         middle=(
             *found.middle,
             *new_tiles(table),
-            boards(),
+            boards(auction),
             special_deck(),
             adaptation(table, auction),
             tokens(),
@@ -50,12 +50,14 @@ def new_tiles(table: Table) -> list[Thing]:
     return [Thing(title, _("one joins each period before one is drawn"), ("excom",))]
 
 
-def boards() -> Thing:
-    return Thing(
-        _("Special tower and Council tile"),
-        _("the tower beside the board, the tile on the Council Palace"),
-        ("special",),
-    )
+def boards(auction: Expansion) -> Thing:
+    """Numbers that nobody has told are to be compared, in every game."""
+    about = _("the tower beside the board, the tile on the Council Palace")
+    floors = catalogue().board.special_tower
+    if auction.own_copy.special_tower is None and not all(floor.confirmed for floor in floors):
+        values = listing([str(floor.value) for floor in floors])
+        about += "\n" + _("Compare the floors of your tower: the app goes by {values}.").format(values=values)
+    return Thing(_("Special tower and Council tile"), about, ("special",))
 
 
 def special_deck() -> Thing:
@@ -69,7 +71,12 @@ def adaptation(table: Table, auction: Expansion) -> Thing:
     title = _("Adaptation tile for 5 players") if len(table.players) > 4 else _("Adaptation tile for 2 to 4 players")
     about = _("on {tower}; its floors need {values}")
     values = listing([str(value) for value in auction.floor_values])
-    return Thing(title, about.format(tower=words.tower(auction.adaptation), values=values), ("adapt",))
+    said = about.format(tower=words.tower(auction.adaptation), values=values)
+    told = {tile.players for tile in auction.own_copy.adaptation}
+    unsure = {tile.players for tile in catalogue().board.adaptation_tiles if not tile.confirmed} - told
+    if any(least <= len(table.players) <= most for least, most in unsure):
+        said += "\n" + _("Compare them with your tile: they rest on one source.")
+    return Thing(title, said, ("adapt",))
 
 
 def tokens() -> Thing:

@@ -20,10 +20,23 @@ def things(found: Checklist) -> dict[str, str]:
 def test_five_players_have_their_own_adaptation_tile_and_coins() -> None:
     found = listed(5)
     assert found.about == "Houses of Renaissance · 5 players"
-    assert things(found)["Adaptation tile for 5 players"] == "on Buildings; its floors need 1, 2, 4 and 6"
+    assert things(found)["Adaptation tile for 5 players"].startswith("on Buildings; its floors need 1, 2, 4 and 6")
     assert [share.coins for share in found.each[-1].coins] == [0, 1, 2, 3, 4]
     assert not any(title.startswith("Cover") for title in things(found))
-    assert things(listed(3))["Adaptation tile for 2 to 4 players"] == "on Buildings; its floors need 5, 6, 7 and 8"
+    for_three = things(listed(3))["Adaptation tile for 2 to 4 players"]
+    assert for_three.startswith("on Buildings; its floors need 5, 6, 7 and 8")
+
+
+def test_numbers_that_nobody_has_told_are_to_be_compared() -> None:
+    own_copy = {"special_tower": (1, 3, 5, 7), "adaptation": [{"players": (2, 4), "values": (4, 5, 6, 7)}]}
+    titles = ("Adaptation tile for 2 to 4 players", "Special tower and Council tile")
+    untold, told = things(listed(3)), things(listed(3, own_copy=own_copy))
+    assert untold[titles[0]].endswith("\nCompare them with your tile: they rest on one source.")
+    assert untold[titles[1]].endswith("\nCompare the floors of your tower: the app goes by 1, 3, 5 and 7.")
+    assert told[titles[0]] == "on Buildings; its floors need 4, 5, 6 and 7"
+    assert not any("Compare" in told[title] for title in titles)
+    five = things(listed(5, own_copy=own_copy))["Adaptation tile for 5 players"]
+    assert five.endswith("they rest on one source.")
 
 
 def test_families_lie_on_tiles_with_or_without_numbers() -> None:
