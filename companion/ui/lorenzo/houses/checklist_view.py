@@ -14,27 +14,31 @@ from companion.ui import boxes
 from companion.ui.lorenzo.houses.auction_view import is_due
 from companion.ui.screens.checklist_view import Checklist, Thing
 
+EXCOMMUNICATION = ("excom",)
+
 
 def expanded(found: Checklist, table: Table) -> Checklist:
-    """The list of the base game, with all that is laid out besides."""
+    """The list of the base game, with all that is laid out besides; what is drawn from comes before the drawing."""
     auction = table.houses
     if auction is None:
         return found
     players = plural("{n} player", "{n} players", len(table.players))
+    drawing = next(n for n, thing in enumerate(found.middle) if thing.icons == EXCOMMUNICATION)
     return replace(
         found,
         about=f"{boxes.title('houses')} · {players}",
         middle=(
-            *found.middle,
+            *found.middle[:drawing],
             *new_tiles(table),
+            *found.middle[drawing:],
             boards(auction),
             special_deck(),
             adaptation(table, auction),
             tokens(),
             families(table, auction),
+            leaders(table),
             *shown_leaders(table, auction),
             *pieces_of_families(table, auction),
-            leaders(table),
         ),
         hint=f"{found.hint} {hint(auction)}",
         button=_("Begin the auction") if is_due(table) else found.button,
@@ -47,7 +51,7 @@ def new_tiles(table: Table) -> list[Thing]:
         return []
     count = catalogue().ask["excommunication_tiles"].count
     title = plural("{n} new excommunication tile", "{n} new excommunication tiles", count)
-    return [Thing(title, _("one joins each period before one is drawn"), ("excom",))]
+    return [Thing(title, _("one joins each period before one is drawn"), EXCOMMUNICATION)]
 
 
 def boards(auction: Expansion) -> Thing:

@@ -71,6 +71,12 @@ def test_new_excommunication_tiles_join_unless_the_app_has_drawn() -> None:
     assert "II: The new tile of the expansion" in found["One tile per period"]
 
 
+def test_what_is_drawn_from_comes_before_the_drawing() -> None:
+    titles = list(things(listed(2, families=("sforza", "este"))))
+    assert titles.index("3 new excommunication tiles") == titles.index("One tile per period") - 1
+    assert titles.index("40 leader cards in play") == titles.index("Leaders beside Sforza") - 1
+
+
 def test_the_list_leads_to_whatever_comes_first() -> None:
     assert listed().button == "Choose the bonus tiles"
     assert listed(rules={"setup_order": "auction_first"}).button == "Begin the auction"
