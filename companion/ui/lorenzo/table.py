@@ -14,7 +14,7 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo import player_strip, round_header, spaces, thumb_zone, tower  # noqa: F401
 from companion.ui.lorenzo.houses.chances_view import chances
-from companion.ui.lorenzo.houses.news_view import News, news
+from companion.ui.lorenzo.houses.news_view import News, news_since
 from companion.ui.lorenzo.placement import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.space_view import SpaceTile, occupants
@@ -79,8 +79,8 @@ class TableScreen(GameTable):
         before, self._seen = self._seen, (game.id, game.position, table)
         if before is None or before[0] != game.id or before[1] > game.position:
             self._news = ()
-        elif before[1] + 1 == game.position:
-            self._news += news(before[2], table, game.entries[game.position - 1].action)
+        elif before[1] < game.position:
+            self._news += news_since(before[2], [one.action for one in game.entries[before[1] : game.position]])
         if self._news and not table.awaiting:
             text, rule = " ".join(one.text for one in self._news), self._news[0].rule
             self._news = ()

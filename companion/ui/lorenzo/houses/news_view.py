@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.games import lorenzo
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
@@ -16,6 +17,7 @@ from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.tokens_view import by_hand
 
+FEW = 3  # actions that a table may take at once
 CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.ChangeDie)
 """Whoever corrects the app has moved the real pieces before."""
 MARKET = "effect.market_token"
@@ -26,6 +28,17 @@ TAKING = (act.Place, act.Take, BuyLeftover, TakeDiscarded)
 class News(NamedTuple):
     text: str
     rule: str
+
+
+def news_since(table: Table, actions: Sequence[act.Action]) -> tuple[News, ...]:
+    """Of a few actions that came together; whoever goes far through the log is not told all that again."""
+    if table.houses is None or len(actions) > FEW:
+        return ()
+    found: list[News] = []
+    for action in actions:
+        before, table = table, lorenzo.apply(table, action)
+        found += news(before, table, action)
+    return tuple(found)
 
 
 def news(before: Table, after: Table, action: act.Action) -> tuple[News, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import Trade
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.news_view import news
+from companion.ui.lorenzo.houses.news_view import news, news_since
 from tests.games.lorenzo.houses.positions import PLENTY, table
 from tests.games.lorenzo.positions import place
 
@@ -91,3 +91,11 @@ def test_a_token_that_comes_with_a_leader_is_to_be_drawn() -> None:
     mine: dict[str, Any] = {"characters": (124,), "hand": (GIROLAMO,), **PLENTY}
     played = lorenzo.PlayLeader(seat="red", leader=GIROLAMO)
     assert told(table(**mine), played) == ["Special character 124: Anna receives 1 special token."]
+
+
+def test_of_actions_that_come_together_each_is_told_but_not_a_whole_game() -> None:
+    before = table(family="medici", **PLENTY)
+    move, pay = place("orange", "characters-1", seat="red", card=STEWARD), Trade(seat="red")
+    assert [one.text for one in news_since(before, [move])] == ["Medici: Anna receives 1 special token."]
+    assert news_since(before, [lorenzo.Adjust(seat="red", change=Goods(coins=1)), move])
+    assert news_since(before, [pay] * 4) == ()
