@@ -8,6 +8,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tests.ui.looking import ancestors, box, drawn, tree
 clock.use()
 
 TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, and a button stays down for 35 ms
+_forgotten = count()
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
 
 
@@ -65,12 +67,15 @@ def measured_by(density: float) -> None:
 
 
 def forget() -> None:
-    """Widgets of earlier tests live on in cycles: until they are collected they follow the theme and take time."""
+    """Widgets of earlier tests live on until they are collected: meanwhile nothing wakes them."""
     for child in list(Window.children):
         Window.remove_widget(child)
-    clock.stop()  # what is still to happen to them keeps them too
+    clock.stop()
+    for watching in theme._watching.values():
+        watching.clear()
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
-    gc.collect()
+    if next(_forgotten) % 8 == 0:  # a search takes as long as a short test
+        gc.collect()
 
 
 def frames(count: int = 4) -> None:

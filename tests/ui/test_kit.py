@@ -26,7 +26,7 @@ from tests.ui.driving import (
 )
 from tests.ui.looking import Box, problems, tree
 
-LOOKS = [("light", 1.0), ("light", 1.3), ("dark", 2.0)]
+LOOKS = [("light", 1.0), ("dark", 2.0)]
 
 
 def make(text: str) -> Callable[[], Any]:

@@ -113,9 +113,8 @@ def log(app: SeatedApp) -> list[str]:
 
 
 LOOKS = [
-    (SMALL_PHONE, "light", 1),
     (SMALL_PHONE, "dark", 2),
-    (FLAT_PHONE, "light", 1),
+    (FLAT_PHONE, "light", 1.3),
 ]
 """Sizes, colours and text scales that everything must bear."""
 

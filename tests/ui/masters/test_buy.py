@@ -13,7 +13,7 @@ from companion.ui.masters.buy_parts import BuyFace, SplitButton
 from companion.ui.theme import HOLD
 from tests.games.masters.positions import goods
 from tests.ui import driving, looking
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE
 from tests.ui.looking import problems
 from tests.ui.masters.sitting import TOPS, MastersApp, sitting, under_way
 from tests.ui.tour import Look
@@ -112,11 +112,9 @@ def test_what_is_missing_leads_to_the_market_and_who_comes_back_finds_the_stack_
 
 
 LOOKS = [
-    Look(PHONE, "light", 1.0),
     Look(SMALL_PHONE, "light", 1.0),
     Look(SMALL_PHONE, "light", 2.0),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1.0),
 ]
 
 

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap
 from tests.ui.masters.sitting import golden, sitting, under_way
 from tests.ui.tour import Look
 
@@ -17,8 +17,6 @@ LAST = 127
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 
 

@@ -19,10 +19,8 @@ from tests.ui.masters.sitting import MastersApp, sitting, under_way
 
 RICH = {"hand": ["depot-stone", "marble-shield"], "leaders": [], "strongbox": {"coin": 5}}
 HARSH = [
-    (driving.PHONE, "light", 1.0),
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
 ]
 
 

@@ -16,10 +16,8 @@ from tests.ui.masters.sitting import MastersApp, sitting, under_way
 from tests.ui.masters.test_produce_view import OF_THE_BOOK
 
 HARSH = [
-    (driving.PHONE, "light", 1.0),
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
 ]
 
 

@@ -7,15 +7,13 @@ from pathlib import Path
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
 from tests.ui.masters.sitting import alone, sitting
 from tests.ui.tour import Look
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 
 

@@ -11,15 +11,13 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
 from companion.ui.masters.leaders import LeadersSheet
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, saying, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, saying, tap
 from tests.ui.masters.sitting import MastersApp, alone, sitting
 from tests.ui.tour import Look
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 PRODUCE = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
 

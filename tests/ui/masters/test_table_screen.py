@@ -17,10 +17,8 @@ from tests.ui import driving, looking
 from tests.ui.masters.sitting import alone, sitting, under_way
 
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
-    (driving.PHONE, {}),
     (driving.SMALL_PHONE, {"text_scale": 2.0}),
     (driving.FLAT_PHONE, {"text_scale": 1.3}),
-    (driving.TABLET, {"mode": "dark"}),
 ]
 
 

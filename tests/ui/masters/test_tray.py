@@ -8,16 +8,14 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.ui.masters.tray import BallButton, TrayPlace, open_tray
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap
 from tests.ui.looking import tree
 from tests.ui.masters.sitting import MastersApp, sitting, under_way
 from tests.ui.tour import Look
 
 LOOKS = [
-    Look(PHONE, "light", 1.0),
     Look(SMALL_PHONE, "light", 2.0),
     Look(FLAT_PHONE, "dark", 1.3),
-    Look(TABLET, "dark", 1.0),
 ]
 
 

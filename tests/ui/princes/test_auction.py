@@ -24,7 +24,7 @@ from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, saying, tap
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, saying, tap
 from tests.ui.looking import box, drawn, tree
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
@@ -32,8 +32,6 @@ from tests.ui.tour import Look
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 EXAMPLE = princes.Setup.model_validate({"seats": ["Anna", "Bob", "Chris", "David"]})
 JESTER = (

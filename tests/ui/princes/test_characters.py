@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
 from tests.ui.looking import problems
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
@@ -16,8 +16,6 @@ from tests.ui.tour import Look
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 MUSE_600 = princes.BidCharacter(seat="blue", character="muse", bid=6)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.games import princes
 from companion.games.princes.state import Sale
 from companion.ui.princes.choice import WayCard
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, saying, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, saying, tap
 from tests.ui.looking import problems, tree
 from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
@@ -15,8 +15,6 @@ from tests.ui.tour import Look
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 MERCHANT = under_way("auction", muse=True, boards={"blue": {"characters": ["merchant"]}})
 WON = (

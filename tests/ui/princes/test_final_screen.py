@@ -8,15 +8,13 @@ import pytest
 
 from companion.games import princes
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap, texts
 from tests.ui.princes.sitting import sitting, under_way
 from tests.ui.tour import Look
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 BOARDS = {
     "blue": {"prestige": ["p01"], "goods": {"points": 61, "florin": 911}},

@@ -7,7 +7,7 @@ from pathlib import Path
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
 from tests.ui.looking import problems
 from tests.ui.princes.sitting import sitting, under_way
 from tests.ui.tour import Look
@@ -15,8 +15,6 @@ from tests.ui.tour import Look
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1),
-    Look(PHONE, "light", 1),
 )
 BOARDS = {"blue": {"prestige": ["p01"]}, "red": {"prestige": ["p10"]}, "yellow": {"prestige": ["p07", None]}}
 BOARDS |= {"green": {"prestige": []}}

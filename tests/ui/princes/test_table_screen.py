@@ -22,11 +22,9 @@ from tests.ui.princes.sitting import PrincesApp, sitting, under_way
 from tests.ui.tour import Look
 
 LOOKS = [
-    Look(driving.PHONE, "light", 1.0),
     Look(driving.SMALL_PHONE, "light", 1.0),
     Look(driving.SMALL_PHONE, "light", 2.0),
     Look(driving.FLAT_PHONE, "light", 1.3),
-    Look(driving.TABLET, "dark", 1.0),
 ]
 SECOND = {"blue": ["work"], "red": ["profession"]}
 POOR = {"red": {"goods": {"florin": 100, "points": 20}}}

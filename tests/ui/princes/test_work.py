@@ -15,17 +15,15 @@ from companion.ui.princes.pieces import _owners
 from companion.ui.princes.work_parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
 from companion.ui.theme import theme
 from tests.ui import driving, looking
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE
 from tests.ui.princes.sitting import BOARDS, PrincesApp, sitting, under_way
 from tests.ui.tour import Look
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
 BUILD = princes.Build(seat="red", building="theater")
 LOOKS = [
-    Look(PHONE, "light", 1.0),
     Look(SMALL_PHONE, "light", 2.0),
     Look(FLAT_PHONE, "light", 1.3),
-    Look(TABLET, "dark", 1.0),
 ]
 
 

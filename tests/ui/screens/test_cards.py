@@ -15,7 +15,7 @@ from companion.ui.screens.card_correction import CorrectionSheet, PrintedNumberR
 from companion.ui.screens.card_face import LookupCard, LookupRow
 from companion.ui.screens.cards import FIRST, LookupChip
 from companion.ui.screens.cards_view import PINS, Filters
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, press_back, saying, tap, texts
+from tests.ui.driving import SMALL_PHONE, TABLET, frames, let, press_back, saying, tap, texts
 from tests.ui.looking import drawn, problems, tree
 from tests.ui.screens.opening import opened, screen
 
@@ -210,7 +210,7 @@ def test_wishes_are_chosen_among_those_of_the_box(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("size", "mode", "text_scale"),
-    [(SMALL_PHONE, "light", 2.0), (PHONE, "dark", 1.0), (FLAT_PHONE, "light", 1.0), (TABLET, "light", 1.0)],
+    [(SMALL_PHONE, "light", 2.0), (TABLET, "dark", 1.0)],
 )
 def test_everything_can_be_read_and_tapped(tmp_path: Path, size: Any, mode: str, text_scale: float) -> None:
     with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:

@@ -23,8 +23,6 @@ PRODUCING = lorenzo.Place(seat="red", member="black", space="production")
 LOOKS = [
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
-    (driving.PHONE, "light", 1.0),
 ]
 
 

@@ -9,17 +9,12 @@ import pytest
 from kivy.app import App
 from kivy.core.window import Window
 
-from companion.games.lorenzo.houses.actions import TellLine
 from companion.table.goods import Goods
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
-from companion.ui.theme import theme
 from tests.ui.driving import (
     FLAT_PHONE,
     PHONE,
-    SMALL_PHONE,
-    TABLET,
-    forget,
     frames,
     let,
     saying,
@@ -36,9 +31,6 @@ from tests.ui.lorenzo.houses.sitting import (
     bonus_tiles,
     sitting,
 )
-
-SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
-SCALES = [1.0, 1.3, 2.0]
 
 
 def cell(tile: int, rank: int) -> Any:
@@ -175,23 +167,3 @@ def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:
             let(0.2)
             assert problems(app.screen) == []
         assert [(type(one), *one.size) for one in tree(app.screen)] == before
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_look(tmp_path: Path, size: tuple[int, int]) -> None:
-    found: list[str] = []
-    told = TellLine(gain=Goods(coins=2, stone=1, servants=4, wood=1))
-    numbered = before_round_1(auction_tiles=(1, 2, 3, 4, 5))
-    positions = {"offers": ELENA_GOES_HIGHER, "lines": (*ALL_ALONE, told)}
-    for name, actions in positions.items():
-        with sitting(tmp_path / name, numbered, *bonus_tiles(), *actions, size=size) as app:
-            for scale in SCALES:
-                theme.text_scale = scale
-                theme.mode = "dark" if scale == 1.3 else "light"
-                let(0.1)
-                if name == "offers":
-                    tap(cell(4, 5))
-                let(0.2)
-                found += [f"{name} {scale}: {problem}" for problem in problems(app.screen)]
-        forget()
-    assert found == []

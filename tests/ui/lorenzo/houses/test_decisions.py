@@ -26,8 +26,6 @@ from tests.ui.lorenzo.sitting import SeatedApp, seated
 HARSH = (
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
-    (driving.PHONE, "light", 1.0),
 )
 
 

@@ -25,8 +25,6 @@ from tests.ui.lorenzo.houses.sitting import HousesApp, sitting
 SIZES: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2}),
     (driving.FLAT_PHONE, {"text_scale": 1.3}),
-    (driving.TABLET, {"mode": "dark"}),
-    (driving.PHONE, {}),
 ]
 
 

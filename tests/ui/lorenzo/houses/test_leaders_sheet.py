@@ -37,8 +37,6 @@ IN_PLAY = (BRAMANTE, RAFFAELLO, TORQUEMADA, ALBERTI, LUCIA, BEATRICE)
 LOOKS = [
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
-    (driving.PHONE, "light", 1.0),
 ]
 
 

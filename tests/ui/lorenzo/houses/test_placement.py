@@ -18,8 +18,6 @@ from tests.ui.lorenzo.sitting import SeatedApp, seated
 HARSH = (
     (driving.SMALL_PHONE, "light", 2.0),
     (driving.FLAT_PHONE, "light", 1.3),
-    (driving.TABLET, "dark", 1.0),
-    (driving.PHONE, "light", 1.0),
 )
 RICH: dict[str, Any] = {"wood": 12, "stone": 12, "servants": 12, "coins": 12, "military": 20, "tokens": 6}
 

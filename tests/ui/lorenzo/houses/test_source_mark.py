@@ -26,7 +26,6 @@ from tests.ui.lorenzo.houses.tables import busy
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2}),
     (driving.FLAT_PHONE, {"text_scale": 1.3}),
-    (driving.TABLET, {"mode": "dark"}),
 ]
 RICH: dict[str, Any] = {"wood": 12, "stone": 12, "servants": 12, "coins": 12, "military": 20, "tokens": 6}
 

@@ -26,8 +26,6 @@ TWO_MILITARY, THREE_COINS = Token(gain=Goods(military=2)), Token(gain=Goods(coin
 SIZES = [
     (driving.SMALL_PHONE, {"text_scale": 2}),
     (driving.FLAT_PHONE, {"text_scale": 1.3}),
-    (driving.TABLET, {"mode": "dark"}),
-    (driving.PHONE, {}),
 ]
 
 
