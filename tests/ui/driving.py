@@ -76,6 +76,7 @@ def forget() -> None:
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
     if next(_forgotten) % 8 == 0:  # a search takes as long as a short test
         gc.collect()
+        gc.freeze()  # what something else still holds is not searched again
 
 
 def frames(count: int = 4) -> None:

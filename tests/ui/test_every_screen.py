@@ -10,7 +10,7 @@ from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.looking import problems
 
 LOOKS = {
-    "upright": [(PHONE, "light", 1.0), (PHONE, "dark", 1.0), (SMALL_PHONE, "dark", 1.3), (SMALL_PHONE, "dark", 2.0)],
+    "upright": [(PHONE, "light", 1.0), (PHONE, "dark", 1.0), (SMALL_PHONE, "dark", 2.0)],
     "flat": [(FLAT_PHONE, "light", 1.0), (FLAT_PHONE, "dark", 2.0)],
     "tablet": [(TABLET, "light", 1.0), (TABLET, "dark", 1.3)],
 }

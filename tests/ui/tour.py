@@ -56,6 +56,7 @@ class Look(NamedTuple):
 def playing(size: tuple[int, int], density: float, mode: str, text_scale: float) -> Iterator[GiglioApp]:
     """The whole app with the golden game on the table, in its third round."""
     driving.forget()
+    gc.freeze()  # the search after each few stops is for what they leave behind
     Metrics.density = density
     Window.size = size[0] * density, size[1] * density
     EventLoop.ensure_window()
