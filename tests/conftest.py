@@ -23,4 +23,5 @@ from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
 
 
 def pytest_collection_finish() -> None:
+    gc.set_threshold(50_000)  # a screen is made of more objects than that; searching in the middle finds nothing
     gc.freeze()  # modules and tests stay: the search for widgets to forget need not go through them

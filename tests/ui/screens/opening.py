@@ -26,7 +26,7 @@ ENTRANCES = [
     "princes_running",
     "own_copy",
 ]  # real, although they belong to a box
-LOOKS = [*((size, "light", scale) for size in SIZES for scale in (1.0, 2.0)), (PHONE, "dark", 1.0)]
+LOOKS = [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 2.0), (PHONE, "dark", 1.0), (TABLET, "light", 1.0)]
 
 
 class Elsewhere(kit.GiglioScreen):
