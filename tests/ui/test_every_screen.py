@@ -10,11 +10,11 @@ from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.looking import problems
 
 LOOKS = {
-    "upright": [(PHONE, "light", 1.0), (PHONE, "dark", 1.0), (SMALL_PHONE, "dark", 2.0)],
-    "flat": [(FLAT_PHONE, "light", 1.0), (FLAT_PHONE, "dark", 2.0)],
-    "tablet": [(TABLET, "light", 1.0), (TABLET, "dark", 1.3)],
+    "upright": [(PHONE, "light", 1.0), (SMALL_PHONE, "dark", 2.0)],
+    "flat": [(FLAT_PHONE, "dark", 2.0)],
+    "tablet": [(TABLET, "light", 1.0)],
 }
-"""Every way to hold it, with the text as it is and larger, and in both themes, which move nothing."""
+"""Every way to hold it. More looks take longer than all other tests together; sheets and kit have more of their own."""
 
 
 @pytest.mark.parametrize("part", tour.PARTS)
