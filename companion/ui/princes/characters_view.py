@@ -316,5 +316,5 @@ def _lies(table: Table, fund: Fund) -> str:
 
 def _button(table: Table, player: Player, draft: Draft) -> str:
     if draft.bid is None:
-        return _("Choose a number") if draft.character else _("Choose a card")
+        return _("Tap a bid") if draft.character else _("Tap a card")
     return _("Marker on {florin}").format(florin=florin(table, draft.bid))

@@ -45,7 +45,7 @@ def test_every_seat_says_where_the_marker_lies() -> None:
         ("D", "to bid", "", True, False),
     ]
     assert view.title == "David chooses a card or passes"
-    assert (view.button, view.ready) == ("Choose a card", False)
+    assert (view.button, view.ready) == ("Tap a card", False)
 
 
 def test_six_cards_with_their_effect_and_track() -> None:
