@@ -13,7 +13,6 @@ from time import perf_counter
 
 import chess
 
-import companion.games  # noqa: F401  registers the games
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import catalogue

@@ -10,7 +10,7 @@ import pytest
 
 import companion.games
 from companion.table.action import Refused
-from companion.table.game import game
+from companion.table.game import MODULES, game
 from companion.table.journal import Journal
 from tests.games.lorenzo import playing as lorenzo
 from tests.games.masters import playing as masters
@@ -23,7 +23,9 @@ LONGEST = 600
 
 
 def test_every_game_is_played_here() -> None:
-    assert set(PLAYERS) == {module.name for module in iter_modules(companion.games.__path__)}
+    games = {module.name for module in iter_modules(companion.games.__path__)}
+    assert set(PLAYERS) == games
+    assert {box for box, place in MODULES.items() if place == f"companion.games.{box}"} == games
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -46,22 +46,20 @@ class Game(Protocol):
 
 
 class UnknownGame(LookupError):
-    """No game of that name is registered."""
+    """There is no game of that name."""
 
 
-_modules: dict[str, str] = {}
-
-
-def register(box: str, module: str) -> None:
-    """Name the module of a game; it is imported when first asked for."""
-    _modules[box] = module
-
-
-def boxes() -> tuple[str, ...]:
-    return tuple(_modules)
+MODULES = {
+    "lorenzo": "companion.games.lorenzo",
+    "masters": "companion.games.masters",
+    "princes": "companion.games.princes",
+    "pad": "companion.table.pad_game",
+}
+"""Where each game is. The table knows their addresses and nothing else of them."""
 
 
 def game(box: str) -> Game:
-    if box not in _modules:
+    """The game of a box, imported when first asked for."""
+    if box not in MODULES:
         raise UnknownGame(box)
-    return cast(Game, import_module(_modules[box]))
+    return cast(Game, import_module(MODULES[box]))

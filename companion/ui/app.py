@@ -17,7 +17,6 @@ from kivy.base import ExceptionManager
 from kivy.core.window import Window
 from kivy.utils import platform
 
-import companion.games  # noqa: F401  registers the games
 from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.table.words import _

@@ -14,7 +14,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-import companion.games  # noqa: F401  registers the games
 from companion.table.action import Action, Refused
 from companion.table.game import game
 from companion.table.store import Store

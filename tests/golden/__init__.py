@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import companion.games  # noqa: F401  registers the games
 from companion.table import archive
 from companion.table.journal import Journal
 from companion.table.score import Sheet

@@ -7,14 +7,14 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict
-from companion.table.game import register
+from companion.table.game import MODULES
 from companion.table.score import Sheet, rank
 from companion.table.sums import Sum, Term
 
 LARGEST_STEP = 10
 UNLUCKY = 13
 
-register("counting", __name__)
+MODULES["counting"] = __name__
 
 
 class Setup(BaseModel):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import companion.games  # noqa: F401  registers the pad
 from companion import rulebook
 from companion.table import facts, pad_game
 from companion.table.action import Refused

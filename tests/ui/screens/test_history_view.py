@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import companion.games  # noqa: F401  registers the games
 from companion.table.results import Result, Standing
 from companion.table.score import rank
 from companion.table.store import Finished, Store, Summary
