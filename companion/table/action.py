@@ -110,8 +110,7 @@ def judged(first: Iterable[Reason], rules: Iterable[Reason]) -> Iterator[Reason]
         yield from rules
 
 
-def refuse(action: Action, reasons: Iterable[Reason]) -> None:
+def refuse(action: Action, verdict: Verdict) -> None:
     """Raise ``Refused`` if there are reasons, unless the table records the action anyway."""
-    verdict = Verdict(tuple(reasons))
     if not verdict.legal and not (action.overruled and verdict.recordable):
         raise Refused(action, verdict)

@@ -29,8 +29,11 @@ class Game(Protocol):
     def check(self, state: Any, action: Any) -> Verdict:
         """What the rules say about an action."""
 
-    def apply(self, state: Any, action: Any) -> Any:
-        """The state after an action; raises ``Refused`` for what ``check`` refuses, unless overruled."""
+    def apply(self, state: Any, action: Any, verdict: Verdict | None = None) -> Any:
+        """The state after an action; raises ``Refused`` for what ``check`` refuses, unless overruled.
+
+        Whoever has asked ``check`` about this very state and action hands the verdict on, and it is not judged again.
+        """
 
     def legal_actions(self, state: Any) -> Iterator[Action]:
         """Every fully specified legal action for whoever is to decide."""

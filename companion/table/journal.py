@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from companion.table.action import Action, Refused, Verdict
+from companion.table.action import Action, Refused, Verdict, refuse
 from companion.table.game import Game
 from companion.table.words import _
 
@@ -121,11 +121,10 @@ class Journal:
         """What ``do`` would record, changing nothing: a store writes it down before memory follows."""
         state = self.state
         verdict = self.game.check(state, action)
-        if not verdict.legal and not (action.overruled and verdict.recordable):
-            raise Refused(action, verdict)
+        refuse(action, verdict)
         text = self.game.describe(state, action)
         entry = Entry(self._position + 1, action, text, tuple(verdict.rules))
-        return Prepared(entry, state, self.game.apply(state, action))
+        return Prepared(entry, state, self.game.apply(state, action, verdict))
 
     def commit(self, prepared: Prepared) -> Entry:
         """Record what was prepared here and now; entries that could have been redone give way."""

@@ -175,8 +175,8 @@ def _judge(pad: Pad, action: Action) -> Iterator[Reason]:
                 yield Reason("setup.names", firm=True)
 
 
-def apply(pad: Pad, action: Action) -> Pad:
-    verdict = check(pad, action)
+def apply(pad: Pad, action: Action, verdict: Verdict | None = None) -> Pad:
+    verdict = verdict or check(pad, action)
     if not verdict.legal:
         raise Refused(action, verdict)
     seat = action.seat or ""

@@ -50,7 +50,7 @@ class Watch:
                 sys.setprofile(before)
             if isinstance(answer, Verdict):
                 self.hear(answer, looked)
-            elif not getattr(args[-1], "overruled", False):
+            elif not any(getattr(asked, "overruled", False) for asked in args):
                 self.hear(Verdict(), looked)
             return answer
 

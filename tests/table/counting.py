@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from companion.table.action import Action, Reason, Refused, Verdict
+from companion.table.action import Action, Reason, Refused, Verdict, refuse
 from companion.table.game import MODULES
 from companion.table.score import Sheet, rank
 from companion.table.sums import Sum, Term
@@ -88,10 +88,8 @@ def _reasons(state: State, action: Action) -> Iterator[Reason]:
         yield Reason("add.step", Add(n=LARGEST_STEP), most=LARGEST_STEP)
 
 
-def apply(state: State, action: Action) -> State:
-    verdict = check(state, action)
-    if not verdict.legal and not (action.overruled and verdict.recordable):
-        raise Refused(action, verdict)
+def apply(state: State, action: Action, verdict: Verdict | None = None) -> State:
+    refuse(action, verdict or check(state, action))
     return replace(state, added=(*state.added, action.n) if isinstance(action, Add) else ())
 
 

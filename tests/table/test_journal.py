@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.action import Action, Refused
+from companion.table.action import Action, Refused, Verdict
 from companion.table.journal import Finding, Journal, NoSuchEntry, RefusedEntry, examine
 from tests.table import counting
 from tests.table.counting import Add, Clear, Setup, State
@@ -44,9 +44,22 @@ def test_an_overruled_action_that_breaks_no_rule_is_not_flagged() -> None:
 
 
 def test_a_firm_refusal_cannot_be_overruled_even_if_the_game_would_apply_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "apply", lambda state, action: state)
+    monkeypatch.setattr(counting, "apply", lambda state, action, verdict: state)
     with pytest.raises(Refused):
         journal().do(Add(n=13, overruled=True))
+
+
+def test_an_action_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[Action] = []
+    check = counting.check
+
+    def noted(state: State, action: Action) -> Verdict:
+        judged.append(action)
+        return check(state, action)
+
+    monkeypatch.setattr(counting, "check", noted)
+    journal(3, 4)
+    assert judged == [Add(n=3), Add(n=4)]
 
 
 def test_undo_and_redo_name_their_entry() -> None:
@@ -118,7 +131,7 @@ def test_what_was_prepared_for_another_moment_is_not_committed() -> None:
 
 
 def test_what_was_prepared_is_committed_once_even_if_it_changes_no_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "apply", lambda state, action: state)
+    monkeypatch.setattr(counting, "apply", lambda state, action, verdict: state)
     log = journal()
     prepared = log.prepare(Clear())
     log.commit(prepared)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.table.action import Action, Reason, Refused, judged, refuse
+from companion.table.action import Action, Reason, Refused, Verdict, judged, refuse
 
 BID = Action(kind="bid")
 SOFT, FIRM = Reason("bid.low"), Reason("turn.phase", firm=True)
@@ -30,13 +30,13 @@ def test_otherwise_every_reason_is_given() -> None:
 
 
 def test_what_the_rules_refuse_is_refused_unless_the_table_insists() -> None:
-    refuse(BID, [])
+    refuse(BID, Verdict())
     with pytest.raises(Refused) as refused:
-        refuse(BID, [SOFT])
+        refuse(BID, Verdict((SOFT,)))
     assert refused.value.verdict.rules == ["bid.low"]
-    refuse(BID.with_(overruled=True), [SOFT])
+    refuse(BID.with_(overruled=True), Verdict((SOFT,)))
 
 
 def test_what_makes_no_sense_is_refused_even_if_the_table_insists() -> None:
     with pytest.raises(Refused):
-        refuse(BID.with_(overruled=True), [SOFT, FIRM])
+        refuse(BID.with_(overruled=True), Verdict((SOFT, FIRM)))

@@ -29,16 +29,16 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.games.lorenzo.values import bonus_value, placement_value
-from companion.table.action import refuse
+from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.hands import told, without
 from companion.table.seats import Seat
 
 
-def apply(table: Table, action: act.Action) -> Table:
+def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    refuse(action, judge(table, action))
+    refuse(action, verdict or Verdict(tuple(judge(table, action))))
     after = performing.settle(table, _PERFORM[type(action)](table, actor(table, action), action))
     if after.phase == "setup" and not after.awaiting and not after.deal_leaders:
         return end_of_setup(after)

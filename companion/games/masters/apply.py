@@ -34,16 +34,16 @@ from companion.games.masters.state import (
     Table,
 )
 from companion.games.masters.storage import best_storage, to_store
-from companion.table.action import refuse
+from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.hands import told, without
 from companion.table.seats import Seat
 
 
-def apply(table: Table, action: act.Action) -> Table:
+def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    refuse(action, judge(table, action))
+    refuse(action, verdict or Verdict(tuple(judge(table, action))))
     return rounds.settled(_PERFORM[type(action)](table, actor(table, action), action))
 
 

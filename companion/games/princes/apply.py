@@ -27,15 +27,15 @@ from companion.games.princes.state import (
     WorkDone,
 )
 from companion.games.princes.values import pay_for, with_card_played, work_value
-from companion.table.action import refuse
+from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.hands import told, without
 
 
-def apply(table: Table, action: act.Action) -> Table:
+def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    refuse(action, check(table, action).reasons)
+    refuse(action, verdict or check(table, action))
     player = actor(table, action)
     if type(action) not in TOLD and player and table.lingering not in (None, player.seat):
         table = evolve(table, lingering=None)
