@@ -88,6 +88,8 @@ class GiglioApp(App):
         self.folder = folder
         self.trail: list[str] = []
         self.restart: Restart | None = None
+        self.kept: dict[type, Any] = {}
+        """Sheets that are made once, by their class."""
 
     @property
     def own_folder(self) -> Path:
@@ -234,6 +236,7 @@ class GiglioApp(App):
         """Change the language. Words that a screen has made itself do not follow, so all are made anew."""
         tr.language = language
         self.session.read_again()
+        self.kept.clear()
         shown = self.manager.current
         for screen in [*self.manager.screens]:
             self.manager.remove_widget(screen)

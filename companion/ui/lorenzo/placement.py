@@ -50,24 +50,17 @@ def open_placement(app: Any, space: str, member: Member | None = None) -> Placem
 def rehearse_placement(app: Any) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
-    if not _is_made(app) and table.phase == "actions" and table.turns and not table.awaiting:
+    if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
         space = next(one for one in REHEARSED if one in table.catalogue.spaces)
         kept_sheet(app).consider(propose(table, space))
 
 
 def kept_sheet(app: Any) -> PlacementSheet:
     """One for all placements: making it takes longer than a player likes to wait."""
-    global _sheet
-    if _sheet is None or not _is_made(app):
-        _sheet = PlacementSheet(app)
-    return _sheet
-
-
-def _is_made(app: Any) -> bool:
-    return _sheet is not None and _sheet.app is app
-
-
-_sheet: PlacementSheet | None = None
+    if PlacementSheet not in app.kept:
+        app.kept[PlacementSheet] = PlacementSheet(app)
+    sheet: PlacementSheet = app.kept[PlacementSheet]
+    return sheet
 
 
 class PlacementSheet(BottomSheet):
