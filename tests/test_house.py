@@ -137,3 +137,14 @@ def test_what_a_layout_imports_means_the_same_in_all_of_them() -> None:
             ids.setdefault(name, set()).add(str(path.relative_to(ROOT)))
     assert {name: found for name, found in imports.items() if len(found) > 1} == {}
     assert {name: ids[name] for name in imports.keys() & ids.keys()} == {}
+
+
+def test_no_layout_reads_the_ids_of_a_widget() -> None:
+    """Kivy's bindings would hold the widget, and with it the whole app, for ever; an ``id`` by its bare name is fine."""
+    found = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in ROOT.glob("companion/**/*.kv")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\.ids\.", line)
+    ]
+    assert found == []

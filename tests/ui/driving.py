@@ -6,12 +6,13 @@ import gc
 import math
 import struct
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from kivy.app import App
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
@@ -20,7 +21,10 @@ from kivy.metrics import Metrics
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
 from tests.ui import clock
@@ -29,24 +33,37 @@ from tests.ui.looking import ancestors, box, drawn, tree
 clock.use()
 
 TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, and a button stays down for 35 ms
-_forgotten = count()
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
 
 
+class Look(NamedTuple):
+    """How the app is held and read; the size is in dp."""
+
+    size: tuple[int, int] = SMALL_PHONE
+    mode: str = "light"
+    text_scale: float = 1
+    density: float = 1
+    reduce_motion: bool = False
+
+    def put_on(self) -> None:
+        """As when somebody turns the phone, or changes the theme or the size of the text."""
+        if Metrics.density != self.density:  # Kivy would measure everything again, also for the same
+            Metrics.density = self.density
+        Window.size = self.size[0] * self.density, self.size[1] * self.density
+        theme.mode, theme.text_scale, theme.reduce_motion = self.mode, self.text_scale, self.reduce_motion
+
+    @property
+    def worn(self) -> bool:
+        size = (int(Window.width / Metrics.density), int(Window.height / Metrics.density))
+        return self == (size, theme.mode, theme.text_scale, Metrics.density, theme.reduce_motion)
+
+
 @contextmanager
-def showing(
-    build: Callable[[], Any],
-    size: tuple[int, int] = SMALL_PHONE,
-    *,
-    density: float = 1,
-    mode: str = "light",
-    text_scale: float = 1,
-) -> Iterator[Any]:
-    """``with showing(HomeScreen, PHONE, mode="dark") as screen:``. The size is in dp."""
-    forget()
-    measured_by(density)
-    theme.mode, theme.text_scale = mode, text_scale
-    Window.size = size[0] * density, size[1] * density
+def showing(build: Callable[[], Any], size: tuple[int, int] = SMALL_PHONE, **look: Any) -> Iterator[Any]:
+    """``with showing(HomeScreen, PHONE, mode="dark") as screen:``."""
+    if Window.children:
+        forget()
+    Look(size, **look).put_on()
     EventLoop.ensure_window()
     frames()
     root = build()
@@ -55,28 +72,33 @@ def showing(
     try:
         yield root
     finally:
-        for child in list(Window.children):
-            Window.remove_widget(child)
-        measured_by(1)
-        theme.mode, theme.text_scale = "light", 1
-
-
-def measured_by(density: float) -> None:
-    if Metrics.density != density:  # Kivy would measure everything again, also for the same
-        Metrics.density = density
+        forget()
 
 
 def forget() -> None:
-    """Widgets of earlier tests live on until they are collected: meanwhile nothing wakes them."""
-    for child in list(Window.children):
+    """Nothing of an earlier test stays: whatever lives would go on to follow the theme, the window and the clock."""
+    for child in Window.children[:]:
         Window.remove_widget(child)
     clock.stop()
-    for watching in theme._watching.values():
-        watching.clear()
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
-    if next(_forgotten) % 8 == 0:  # a search takes as long as a short test
-        gc.collect()
-        gc.freeze()  # what something else still holds is not searched again
+    App._running_app = None
+    for cell in TextInput._adjust_viewport.__closure__ or ():  # Kivy keeps the last text field in one of these
+        if isinstance(cell.cell_contents, list):
+            cell.cell_contents.clear()
+    gc.collect()
+    Look().put_on()
+
+
+def living() -> Counter[str]:
+    """The widgets of which something still knows: none, after all was forgotten."""
+    return Counter(type(one).__name__ for one in gc.get_objects() if issubclass(type(one), Widget))
+
+
+def close_sheets() -> None:
+    for child in Window.children[:]:
+        if isinstance(child, ModalView):
+            child.dismiss(animation=False)
+    frames()
 
 
 def frames(count: int = 4) -> None:

@@ -15,9 +15,9 @@ from companion.ui import kit
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet
 from companion.ui.screens.new_game import BoxCard, OptionRow, PlayerRow
-from companion.ui.theme import theme
-from tests.ui.driving import PHONE, let, showing, tap, texts
+from tests.ui.driving import PHONE, Look, let, tap, texts
 from tests.ui.looking import drawn, tree
+from tests.ui.starting import started
 
 COMING = 0.2  # seconds, until a sheet has come or gone
 
@@ -71,15 +71,9 @@ class Finger:
 @contextmanager
 def at_home(folder: Path) -> Iterator[GiglioApp]:
     """The app as it starts on a new phone."""
-    app = GiglioApp(folder)
-    try:
-        with showing(app.build, PHONE):
-            theme.reduce_motion = True
-            let(0.5)
-            yield app
-    finally:
-        theme.reduce_motion = False
-        app.dispatch("on_stop")
+    with started(folder, Look(PHONE, reduce_motion=True)) as app:
+        let(0.5)
+        yield app
 
 
 def totals(sheet: Sheet) -> dict[str, dict[str, int]]:

@@ -25,7 +25,8 @@ from companion.ui.screens.secret import HoldButton
 from companion.ui.theme import LOOK, theme
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.lorenzo.sitting import seated, sheets, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import sheets
 from tests.ui.screens.opening import LOOKS, begin, opened, screen
 
 

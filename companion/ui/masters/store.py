@@ -63,7 +63,7 @@ class StoreScreen(Arranging, AtTable):
         if choice is None:
             return  # stored, or taken back
         player = self.table.player(choice.seat)
-        told = choice, player.depots, player.leaders
+        told = self.session.game.id, choice, player.depots, player.leaders
         if told != self._told:
             self._told, self.tried = told, None
             self.draft = proposal(self.table)

@@ -15,8 +15,9 @@ from companion.ui.lorenzo.table_view import table_view
 from companion.ui.seating import Stand
 from companion.ui.theme import theme
 from tests.ui import driving, looking
-from tests.ui.lorenzo.sitting import under_way
-from tests.ui.lorenzo.test_table_screen import BUSY, SEATS, TableApp, at_table, setup, words
+from tests.ui.lorenzo.tables import under_way
+from tests.ui.lorenzo.test_table_screen import BUSY, SEATS, at_table, cell, setup, words
+from tests.ui.sitting import SeatedApp
 
 SMALL_TABLET, SMALLEST_TABLET = (1024, 768), (900, 690)
 RICH = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith"), 12) | {"victory": 123}
@@ -108,17 +109,17 @@ def calm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
 
 
-def around(app: TableApp) -> Any:
+def around(app: SeatedApp) -> Any:
     assert app.screen.around
     return app.screen._around
 
 
-def panel(app: TableApp, name: str) -> Any:
+def panel(app: SeatedApp, name: str) -> Any:
     sides = around(app).ids
     return next(one for one in [*sides.near.children, *sides.far.children] if one.name == name)
 
 
-def pawn(app: TableApp, name: str, member: str) -> Any:
+def pawn(app: SeatedApp, name: str, member: str) -> Any:
     return next(one for one in panel(app, name).ids.pawns.children if one.member == member)
 
 
@@ -126,7 +127,7 @@ def sheet() -> Any:
     return next(child for child in Window.children if hasattr(child, "dismiss"))
 
 
-def hand_over(app: TableApp) -> None:
+def hand_over(app: SeatedApp) -> None:
     """Anna plays, and it is Dario's turn, at the far side."""
     app.act(lorenzo.Place(seat="red", member="white", space="market-servants"))
     driving.frames()
@@ -151,7 +152,7 @@ def test_a_placement_from_the_far_side(tmp_path: Path) -> None:
         hand_over(app)
         driving.tap(pawn(app, "Dario", "neutral"))
         assert pawn(app, "Dario", "neutral").chosen
-        driving.tap(app.cell("market-military"))
+        driving.tap(cell(app, "market-military"))
         driving.let(0.5)
         opened = sheet()
         assert opened.turned
@@ -176,7 +177,7 @@ def test_only_pawns_of_the_player_to_play_can_be_chosen(tmp_path: Path) -> None:
 
 def test_a_refused_placement_at_the_near_side_is_not_turned(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), SMALL_TABLET) as app:
-        driving.tap(app.cell("harvest-shared"))
+        driving.tap(cell(app, "harvest-shared"))
         driving.let(0.5)
         opened = sheet()
         assert not opened.turned
@@ -192,7 +193,7 @@ def test_a_refused_placement_at_the_near_side_is_not_turned(tmp_path: Path) -> N
 def test_a_tap_beside_a_turned_sheet_closes_it(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         hand_over(app)
-        driving.tap(app.cell("buildings-3"))
+        driving.tap(cell(app, "buildings-3"))
         driving.let(0.5)
         box = looking.box(sheet().ids.panel)
         driving.tap_at(box.left + 200, box.bottom + 30)
@@ -207,11 +208,11 @@ def test_the_board_turns_to_the_far_side_if_that_is_wanted(tmp_path: Path) -> No
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         try:
             theme.turn_board = True
-            top = looking.box(app.cell("territories-4")).top
+            top = looking.box(cell(app, "territories-4")).top
             hand_over(app)
             driving.let(0.2)
-            assert looking.box(app.cell("territories-4")).top < top - 200
-            driving.tap(app.cell("buildings-3"))
+            assert looking.box(cell(app, "territories-4")).top < top - 200
+            driving.tap(cell(app, "buildings-3"))
             driving.let(0.5)
             assert sheet().move.space == "buildings-3"
         finally:
@@ -228,7 +229,7 @@ def test_what_is_said_is_said_to_the_player_to_play(tmp_path: Path) -> None:
         driving.let(0.2)
         assert looking.box(said.children[0]).bottom > Window.height / 2
         assert len(said.children) == 1
-        driving.tap(app.cell("territories-4"))
+        driving.tap(cell(app, "territories-4"))
         assert any("Fabio: black family member, value 7" in text for text in driving.texts(said))
 
 
@@ -287,7 +288,7 @@ def test_long_names_and_large_numbers_have_room(tmp_path: Path, size: tuple[int,
         for one in [*around(app).ids.near.children, *around(app).ids.far.children]:
             assert one.ids.pawns.right <= one.right
             assert one.ids.more.right <= one.right
-        for cell in [app.cell(f"{tower}-4") for tower in ("characters", "buildings", "ventures")]:
+        for cell in [cell(app, f"{tower}-4") for tower in ("characters", "buildings", "ventures")]:
             assert all(part.right <= cell.right for part in looking.tree(cell))
 
 
@@ -300,7 +301,7 @@ def test_any_number_of_players_has_room(tmp_path: Path, players: int) -> None:
 def test_without_room_the_columns_come_back(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         hand_over(app)
-        driving.tap(app.cell("market-military"))
+        driving.tap(cell(app, "market-military"))
         driving.let(0.5)
         assert sheet().turned
         Window.size = driving.FLAT_PHONE

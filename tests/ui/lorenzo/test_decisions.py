@@ -17,7 +17,8 @@ from companion.ui.lorenzo.exchanges_view import best_choices, exchange_view
 from tests.games.lorenzo.positions import NAMES, START, after, place, position
 from tests.ui.driving import let, press_back, tap, tap_at, texts
 from tests.ui.looking import problems
-from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, sheets, touch, touch_twice, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
 ABBESS, CARDINAL, AMBASSADOR = 56, 69, 72
 CHAPEL, MARKETPLACE, TREASURY = 31, 33, 34

@@ -10,7 +10,9 @@ from companion.ui.lorenzo.dice_view import change_notes, dice_view, start_text
 from companion.ui.theme import theme
 from tests.games.lorenzo.positions import NAMES, position
 from tests.ui.driving import let, tap, texts, wait_until
-from tests.ui.lorenzo.sitting import SeatedApp, log, seated, sheets, touch, touch_twice, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import log, sheets, touch, touch_twice
+from tests.ui.sitting import SeatedApp
 
 
 def before_dice(**facts: Any) -> lorenzo.Setup:

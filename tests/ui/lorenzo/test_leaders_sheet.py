@@ -13,7 +13,8 @@ from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from tests.games.lorenzo.positions import ARIOSTO, COSIMO, FEDERICO, LORENZO, MICHELANGELO, SFORZA, position, sheet
 from tests.ui.driving import let, texts
 from tests.ui.looking import problems
-from tests.ui.lorenzo.sitting import LOOKS, log, reach, seated, sheets, touch, touch_twice, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
 
 def test_each_leader_in_play_says_what_it_can_do() -> None:

@@ -9,7 +9,8 @@ from kivy.core.window import Window
 
 from companion.ui.lorenzo.placement import PlacementSheet
 from tests.ui import driving, looking
-from tests.ui.lorenzo.test_table_screen import BUSY, TableApp, at_table, calm, setup
+from tests.ui.lorenzo.test_table_screen import BUSY, at_table, calm, cell, setup
+from tests.ui.sitting import SeatedApp
 
 __all__ = ["calm"]
 
@@ -22,11 +23,11 @@ def is_open() -> bool:
     return any(isinstance(one, PlacementSheet) for one in Window.children)
 
 
-def tap_space(app: TableApp, space: str) -> Any:
+def tap_space(app: SeatedApp, space: str) -> Any:
     """Scrolled to, tapped, and the sheet has come to rest."""
-    app.screen.ids.board.scroll_to(app.cell(space), animate=False)
+    app.screen.ids.board.scroll_to(cell(app, space), animate=False)
     driving.frames()
-    driving.tap(app.cell(space))
+    driving.tap(cell(app, space))
     driving.wait_until(lambda: is_open() and sheet()._anim_alpha == 1)
     driving.frames()
     return sheet()

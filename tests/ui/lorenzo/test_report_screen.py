@@ -6,7 +6,8 @@ from companion.games import lorenzo
 from companion.ui.lorenzo.report_view import next_step, report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
 from tests.ui.driving import texts
-from tests.ui.lorenzo.sitting import log, reach, seated, touch, touch_twice, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import log, reach, touch, touch_twice
 
 FAITH = {"red": {"faith": 8, "victory": 16}, "green": {"faith": 4}, "blue": {"faith": 2}}
 

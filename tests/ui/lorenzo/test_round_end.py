@@ -6,7 +6,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.lorenzo.round_end_view import round_end_view
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, position
-from tests.ui.lorenzo.sitting import log, reach, seated, touch, touch_twice, under_way
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import log, reach, touch, touch_twice
 
 CAME = "blue neutral council, red orange council, blue white council"
 OTHERS = [

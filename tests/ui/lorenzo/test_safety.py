@@ -11,12 +11,12 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
-from companion.ui.theme import theme
 from tests.games.lorenzo.positions import place
-from tests.ui.driving import PHONE, frames, let, showing, tap
+from tests.ui import starting
+from tests.ui.driving import PHONE, Look, let, tap
 from tests.ui.looking import tree
 from tests.ui.lorenzo.fingers import Fingers
-from tests.ui.lorenzo.sitting import under_way
+from tests.ui.lorenzo.tables import under_way
 
 ALL_BUT_ONE = (
     "red white territories-1, green white territories-2, red black characters-1, green black characters-2, "
@@ -27,15 +27,9 @@ ALL_BUT_ONE = (
 @contextmanager
 def started(folder: Path) -> Iterator[GiglioApp]:
     """The app from its start until it is killed: it gets no time to say goodbye."""
-    app = GiglioApp(folder)
-    with showing(app.build, PHONE):
-        theme.reduce_motion = True
-        frames(4)
+    with starting.started(folder, Look(PHONE, reduce_motion=True), killed=True) as app:
         let(0.5)
         yield app
-        for child in list(Window.children):
-            Window.remove_widget(child)
-    theme.reduce_motion = False
 
 
 def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:

@@ -9,22 +9,17 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
-from kivy.properties import StringProperty
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
-from companion.table.store import Store
-from companion.ui import app as shell
-from companion.ui.session import Session
 from tests.ui import driving, looking
+from tests.ui.sitting import SeatedApp, sitting
 
 ANNA: dict[str, Any] = {"wood": 4, "stone": 2, "servants": 3, "coins": 6, "military": 5, "faith": 3, "victory": 14}
 SEATS = {"blue": "Chiara", "red": "Anna", "yellow": "Dario", "green": "Fabio"}
 BUSY = """green black territories-4, blue black territories-3, yellow orange characters-1, green white buildings-2,
 blue white ventures-2, red black harvest, blue orange production, red orange market-coins, yellow white council"""
-SHELF = ("home", "log", "settings", "dice", "player", "report", "round_end", "final")
 
 
 def setup(members: str = "", *, advanced: bool = False, round: int = 3, known: str = "", **goods: int) -> lorenzo.Setup:
@@ -51,51 +46,17 @@ def setup(members: str = "", *, advanced: bool = False, round: int = 3, known: s
     return lorenzo.Setup.model_validate({**seats, "advanced": advanced, "position": position})
 
 
-class Elsewhere(Screen):  # type: ignore[misc]
-    seat = StringProperty()
-
-
-class TableApp(shell.GiglioApp):
-    """Begins at the table; the other screens are empty."""
-
-    def shown(self, game: lorenzo.Setup) -> Any:
-        assert self.folder is not None
-        self.folder.mkdir(exist_ok=True)
-        self.session = Session(Store.open(self.folder / "giglio.sqlite"))
-        self.session.begin("lorenzo", game, "Test")
-        self.manager = ScreenManager(transition=NoTransition())
-        for name in SHELF:
-            self.manager.add_widget(Elsewhere(name=name))
-        self.go("table")
-        return self.manager
-
-    @property
-    def table(self) -> Any:
-        return self.session.table
-
-    @property
-    def screen(self) -> Any:
-        return self.manager.get_screen("table")
-
-    def cell(self, space: str) -> Any:
-        """The widget of a space."""
-        return next(
-            one for one in looking.tree(self.screen) if getattr(getattr(one, "tile", None), "space", "") == space
-        )
-
-
 @contextmanager
-def at_table(
-    folder: Path, game: lorenzo.Setup, size: tuple[int, int] = driving.PHONE, **look: Any
-) -> Iterator[TableApp]:
-    app = TableApp(folder)
-    with driving.showing(lambda: app.shown(game), size, **look):
-        driving.frames()
+def at_table(folder: Path, game: lorenzo.Setup, size: tuple[int, int] = driving.PHONE, **look: Any) -> Iterator[Any]:
+    """The table alone."""
+    with sitting(folder, game, screen="table", shows="table", size=size, **look) as app:
         yield app
-        for child in list(Window.children):
-            if hasattr(child, "dismiss"):
-                child.dismiss(animation=False)
-    app.session.store.close()
+
+
+def cell(app: SeatedApp, space: str) -> Any:
+    """The widget of a space."""
+    screen = app.manager.get_screen("table")
+    return next(one for one in looking.tree(screen) if getattr(getattr(one, "tile", None), "space", "") == space)
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +65,7 @@ def calm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
 
 
-def words(app: TableApp) -> str:
+def words(app: SeatedApp) -> str:
     return " ".join(driving.texts(app.screen))
 
 
@@ -120,7 +81,7 @@ def test_the_head_says_where_the_game_is(tmp_path: Path) -> None:
 
 def test_another_pawn_changes_all_marks_at_once(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        floor = app.cell("characters-2")
+        floor = cell(app, "characters-2")
         assert floor.tile.mark == "legal"
         neutral = next(one for one in looking.tree(app.screen.ids.thumb) if getattr(one, "member", "") == "neutral")
         driving.tap(neutral)
@@ -131,7 +92,7 @@ def test_another_pawn_changes_all_marks_at_once(tmp_path: Path) -> None:
 
 def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        driving.tap(app.cell("territories-4"))
+        driving.tap(cell(app, "territories-4"))
         assert any("Fabio: black family member, value 7" in text for text in driving.texts(app.screen))
 
 
@@ -155,7 +116,7 @@ def test_undo_is_one_tap_and_says_what_it_undid(tmp_path: Path) -> None:
         assert "Dario’s turn" in words(app)
         driving.tap("Undo")
         assert app.table.to_act == "red"
-        assert app.cell("market-servants").tile.mark == "legal"
+        assert cell(app, "market-servants").tile.mark == "legal"
         assert any(text.startswith("Taken back: ") for text in driving.texts(app.screen))
 
 
@@ -164,7 +125,7 @@ def test_what_was_said_goes_with_the_next_tap(tmp_path: Path) -> None:
         app.say("Something happened.")
         driving.frames()
         assert "Something happened." in words(app)
-        driving.tap(app.cell("territories-4"))
+        driving.tap(cell(app, "territories-4"))
         assert "Something happened." not in words(app)
 
 

@@ -14,7 +14,7 @@ from companion.ui.masters.running import KEPT
 from companion.ui.masters.tray import open_tray
 from tests.golden import FOLDER
 from tests.ui.masters.half_told import half_told
-from tests.ui.masters.sitting import NAMES, alone, under_way
+from tests.ui.masters.tables import NAMES, alone, under_way
 from tests.ui.stop import Stop
 
 

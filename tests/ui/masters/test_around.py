@@ -18,7 +18,8 @@ from companion.ui.masters.table_view import table_view
 from companion.ui.seating import Stand
 from tests.games.masters.positions import position
 from tests.ui import driving, looking
-from tests.ui.masters.sitting import alone, sitting, under_way
+from tests.ui.masters.tables import alone, under_way
+from tests.ui.sitting import sitting
 
 
 def find(kind: type, **facts: Any) -> Any:

@@ -13,20 +13,20 @@ from companion.ui.masters.buy_parts import BuyFace, SplitButton
 from companion.ui.theme import HOLD
 from tests.games.masters.positions import goods
 from tests.ui import driving, looking
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
 from tests.ui.looking import problems
-from tests.ui.masters.sitting import TOPS, MastersApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.masters.tables import TOPS, under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 NAMED = {**TOPS, "purple-2": "purple-2-4"}
 DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
 
 
-def stack(app: MastersApp, name: str) -> Any:
+def stack(app: SeatedApp, name: str) -> Any:
     return next(one for one in looking.tree(app.screen) if isinstance(one, BuyCell) and one.stack == name)
 
 
-def face(app: MastersApp, card: str) -> Any:
+def face(app: SeatedApp, card: str) -> Any:
     return next(one for one in looking.tree(app.screen) if isinstance(one, BuyFace) and one.card == card)
 
 

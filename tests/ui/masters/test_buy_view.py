@@ -11,7 +11,7 @@ from companion.games import masters
 from companion.ui.masters.buy_reasons_view import ReasonsView, reasons_view
 from companion.ui.masters.buy_view import Cell, Deal, Draft, buy_view, moved, turned_round
 from tests.games.masters.positions import after, goods, position, warehouse
-from tests.ui.masters.sitting import TOPS, alone, under_way
+from tests.ui.masters.tables import TOPS, alone, under_way
 
 DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
 SIX_CARDS = (("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1"), ("yellow-1-1",))

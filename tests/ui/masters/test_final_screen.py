@@ -9,9 +9,9 @@ from urllib.parse import unquote
 import pytest
 
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap
-from tests.ui.masters.sitting import golden, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap
+from tests.ui.masters.tables import under_way
+from tests.ui.sitting import golden, sitting
 
 LAST = 127
 LOOKS = (
@@ -29,7 +29,7 @@ def test_it_is_sent_as_text_as_a_picture_and_to_bg_stats(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(device, "share", share)
     with sitting(tmp_path, under_way(), screen="final") as app:
-        golden(app, "three-players", LAST)
+        golden(app, "masters", "three-players", LAST)
         for way in ("As text", "As a picture", "To BG Stats"):
             tap("Share")
             let(0.4)

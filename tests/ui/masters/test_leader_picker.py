@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games import masters
 from companion.ui.masters.leader_picker_view import picked, picker_view
-from tests.ui.masters.sitting import under_way
+from tests.ui.masters.tables import under_way
 
 
 def table(**boards: Any) -> masters.Table:

@@ -15,7 +15,8 @@ from companion.ui.masters.leaders import open_leaders
 from companion.ui.screens.secret import HoldButton
 from tests.ui import driving
 from tests.ui.looking import problems, tree
-from tests.ui.masters.sitting import MastersApp, sitting, under_way
+from tests.ui.masters.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 RICH = {"hand": ["depot-stone", "marble-shield"], "leaders": [], "strongbox": {"coin": 5}}
 HARSH = [
@@ -24,7 +25,7 @@ HARSH = [
 ]
 
 
-def opened(app: MastersApp, seat: str = "red") -> Any:
+def opened(app: SeatedApp, seat: str = "red") -> Any:
     open_leaders(app, seat)
     driving.let(0.5)
     return Window.children[0]

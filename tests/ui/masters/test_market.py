@@ -13,23 +13,24 @@ from companion.ui.masters.market import MarketArrow, MarketMarble
 from companion.ui.masters.tray import BallButton, TraySheet
 from tests.ui.driving import tap
 from tests.ui.looking import tree
-from tests.ui.masters.sitting import MastersApp, alone, sitting, under_way
+from tests.ui.masters.tables import alone, under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 
-def arrow(app: MastersApp, line: str) -> Any:
+def arrow(app: SeatedApp, line: str) -> Any:
     return next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line)
 
 
-def marble(app: MastersApp, row: int, column: int) -> Any:
+def marble(app: SeatedApp, row: int, column: int) -> Any:
     wanted = (f"row-{row}", f"column-{column}")
     return next(one for one in tree(app.screen) if isinstance(one, MarketMarble) and one.lines == wanted)
 
 
-def ball(app: MastersApp, name: str) -> Any:
+def ball(app: SeatedApp, name: str) -> Any:
     return next(one for one in tree(app.screen) if isinstance(one, BallButton) and one.marble == name)
 
 
-def log(app: MastersApp) -> list[str]:
+def log(app: SeatedApp) -> list[str]:
     game = app.session.game
     return [entry.action.kind for entry in game.entries[: game.position]]
 

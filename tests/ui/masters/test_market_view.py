@@ -17,7 +17,7 @@ from companion.ui.masters.market_view import (
     told_line,
 )
 from tests.games.masters.positions import after, position, sheet
-from tests.ui.masters.sitting import alone, under_way
+from tests.ui.masters.tables import alone, under_way
 
 UNKNOWN = "? ? ? ? / ? ? ? ? / ? ? ? ? + ?"
 

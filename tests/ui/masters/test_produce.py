@@ -12,8 +12,9 @@ from companion.table.goods import Goods
 from companion.ui.masters.produce_parts import PickButton, PowerCard
 from tests.ui import driving
 from tests.ui.looking import tree
-from tests.ui.masters.sitting import MastersApp, sitting, under_way
+from tests.ui.masters.tables import under_way
 from tests.ui.masters.test_produce_view import OF_THE_BOOK
+from tests.ui.sitting import SeatedApp, sitting
 
 HARSH = [
     (driving.SMALL_PHONE, "light", 2.0),
@@ -25,22 +26,22 @@ def book(**board: Any) -> Any:
     return under_way("blue", blue={**OF_THE_BOOK, **board})
 
 
-def power(app: MastersApp, name: str) -> PowerCard:
+def power(app: SeatedApp, name: str) -> PowerCard:
     return next(card for card in tree(app.screen) if isinstance(card, PowerCard) and card.power == name)
 
 
-def pick(app: MastersApp, name: str, kind: str, line: str = "receives") -> PickButton:
+def pick(app: SeatedApp, name: str, kind: str, line: str = "receives") -> PickButton:
     return next(one for one in tree(power(app, name).ids[line]) if isinstance(one, PickButton) and one.kind == kind)
 
 
-def going(app: MastersApp) -> list[str]:
+def going(app: SeatedApp) -> list[str]:
     """Where the app goes from now on."""
     seen: list[str] = []
     app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
     return seen
 
 
-def last(app: MastersApp) -> Any:
+def last(app: SeatedApp) -> Any:
     return app.session.game.entries[-1].action
 
 

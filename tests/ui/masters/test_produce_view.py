@@ -21,7 +21,7 @@ from companion.ui.masters.produce_draft import (
     switched,
 )
 from companion.ui.masters.produce_view import PowerRow, ProduceView, produce_view
-from tests.ui.masters.sitting import under_way
+from tests.ui.masters.tables import under_way
 
 CARDS = ("green-2-2", "purple-1-4", "purple-1-3")
 OF_THE_BOOK = {"faith": 14, "strongbox": {"coin": 3, "stone": 2, "servant": 1, "shield": 2}}

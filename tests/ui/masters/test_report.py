@@ -7,9 +7,9 @@ from pathlib import Path
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
-from tests.ui.masters.sitting import alone, sitting
-from tests.ui.tour import Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
+from tests.ui.masters.tables import alone
+from tests.ui.sitting import sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),

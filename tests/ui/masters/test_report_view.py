@@ -11,7 +11,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui.masters.report_view import ReportView, held, next_step, report_view
-from tests.ui.masters.sitting import alone, under_way
+from tests.ui.masters.tables import alone, under_way
 
 FABIO_TAKES = masters.Take(line="row-1", white=("stone",))
 

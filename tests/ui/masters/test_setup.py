@@ -18,9 +18,9 @@ from companion.ui.masters.setup_parts import DealtLeader, SeatTile, StepTab
 from companion.ui.theme import theme
 from tests.ui.driving import bring_into_view, frames, let, tap
 from tests.ui.looking import tree
-from tests.ui.masters.sitting import MastersApp, sitting
 from tests.ui.masters.test_tray import ball
 from tests.ui.masters.test_tray_view import TWELVE
+from tests.ui.sitting import SeatedApp, sitting
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
 COLOURS = ("blue", "red", "yellow", "green")
@@ -34,16 +34,16 @@ def table_of(players: int) -> masters.Table:
     return masters.begin(game(players, "dealt"))
 
 
-def found(app: MastersApp, kind: type) -> list[Any]:
+def found(app: SeatedApp, kind: type) -> list[Any]:
     return [one for one in tree(app.screen) if isinstance(one, kind)]
 
 
-def log(app: MastersApp) -> list[str]:
+def log(app: SeatedApp) -> list[str]:
     entries = app.session.game.entries[: app.session.game.position]
     return [f"{entry.action.seat or ''} {entry.action.kind}".strip() for entry in entries]
 
 
-def leader(app: MastersApp, name: str) -> Any:
+def leader(app: SeatedApp, name: str) -> Any:
     return next(one for one in found(app, PickLeader) if one.leader == name)
 
 

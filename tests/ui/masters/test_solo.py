@@ -11,9 +11,9 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
 from companion.ui.masters.leaders import LeadersSheet
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, saying, tap
-from tests.ui.masters.sitting import MastersApp, alone, sitting
-from tests.ui.tour import Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, saying, tap
+from tests.ui.masters.tables import alone
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
@@ -32,11 +32,11 @@ def lorenzo(tmp_path: Path, **position: Any) -> Any:
     return sitting(tmp_path, alone(**position), PRODUCE, screen="masters_solo")
 
 
-def token(app: MastersApp, number: int) -> Any:
+def token(app: SeatedApp, number: int) -> Any:
     return app.screen.ids.tokens.children[::-1][number]
 
 
-def log(app: MastersApp) -> list[str]:
+def log(app: SeatedApp) -> list[str]:
     game = app.session.game
     return [entry.action.kind for entry in game.entries[: game.position]]
 

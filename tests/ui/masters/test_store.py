@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +10,15 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.app import GiglioApp
 from companion.ui.kit import Snackbar
 from companion.ui.masters.adjust import open_adjust
 from companion.ui.masters.store_rearrange import open_rearrange
 from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
-from tests.ui.driving import PHONE, frames, let, saying, showing, tap
+from tests.ui.driving import frames, let, saying, tap
 from tests.ui.looking import tree
-from tests.ui.masters.sitting import FABIO, MastersApp, alone, sitting, two_leaders, under_way
+from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
+from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.starting import started
 
 TWO = masters.Take(seat="red", line="row-2")
 """A coin, a stone and a faith point."""
@@ -54,7 +53,7 @@ def drag(widget: Any, target: Any) -> None:
     let(0.5)
 
 
-def log(app: MastersApp) -> list[str]:
+def log(app: SeatedApp) -> list[str]:
     game = app.session.game
     return [entry.action.kind for entry in game.entries[: game.position]]
 
@@ -138,21 +137,13 @@ def test_alone_the_red_card_speaks_of_the_black_cross(tmp_path: Path) -> None:
         assert "The black cross reaches 8: the 1st Vatican Report follows." in app.words
 
 
-@contextmanager
-def started(folder: Path) -> Iterator[GiglioApp]:
-    """The app from its start until it is killed: it gets no time to say goodbye."""
-    app = GiglioApp(folder)
-    with showing(app.build, PHONE):
-        yield app
-
-
 def test_a_killed_app_opens_again_where_the_goods_wait(tmp_path: Path) -> None:
-    with started(tmp_path) as app:
+    with started(tmp_path, killed=True) as app:
         app.session.begin("masters", two_leaders(), "Test")
         app.go("masters_market")
         assert app.act(FABIO)
         waiting = app.session.table.awaiting
-    with started(tmp_path) as again:
+    with started(tmp_path, killed=True) as again:
         assert again.manager.current == "masters_store"
         assert again.session.table.awaiting == waiting
         assert saying("Store 3, discard 1")

@@ -13,7 +13,7 @@ from companion.table.journal import Journal
 from companion.ui.masters.store_depots_view import DISCARD, Lift, depot_lines, moved
 from companion.ui.masters.store_view import StoreView, last_take, proposal, store_view
 from tests.games.masters.positions import position, take, warehouse
-from tests.ui.masters.sitting import FABIO, alone, two_leaders, under_way
+from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
 
 
 def journal(setup: masters.Setup, *actions: Any) -> Journal:

@@ -14,7 +14,8 @@ from companion.ui.kit import BottomSheet
 from companion.ui.masters.player_tiles import BoardTile
 from companion.ui.masters.table_thumb import OfferButton
 from tests.ui import driving, looking
-from tests.ui.masters.sitting import alone, sitting, under_way
+from tests.ui.masters.tables import alone, under_way
+from tests.ui.sitting import sitting
 
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2.0}),

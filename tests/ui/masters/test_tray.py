@@ -8,10 +8,10 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.ui.masters.tray import BallButton, TrayPlace, open_tray
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap
 from tests.ui.looking import tree
-from tests.ui.masters.sitting import MastersApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.masters.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS = [
     Look(SMALL_PHONE, "light", 2.0),
@@ -27,7 +27,7 @@ def ball(marble: str) -> Any:
     return next(one for one in tree(Window.children[0]) if isinstance(one, BallButton) and one.marble == marble)
 
 
-def opened(app: MastersApp) -> None:
+def opened(app: SeatedApp) -> None:
     open_tray(app)
     let(0.4)
 

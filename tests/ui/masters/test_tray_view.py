@@ -7,7 +7,7 @@ from functools import reduce
 from companion.games import masters
 from companion.games.masters.catalogue import Marble, catalogue
 from companion.ui.masters.tray_view import Draft, action, drafted, is_complete, pick, put, step_back, tray_view
-from tests.ui.masters.sitting import under_way
+from tests.ui.masters.tables import under_way
 
 BOX = catalogue()
 FRESH = masters.begin(masters.Setup(seats=("Anna", "Bea")))

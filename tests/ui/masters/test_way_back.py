@@ -15,21 +15,22 @@ from companion.ui.masters.setup_parts import StepTab
 from companion.ui.theme import theme
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
 from tests.ui.looking import box, tree
-from tests.ui.masters.sitting import MastersApp, alone, sitting, under_way
+from tests.ui.masters.tables import alone, under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 PRODUCTION = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
 
 
-def take(app: MastersApp, line: str) -> None:
+def take(app: SeatedApp, line: str) -> None:
     tap("Market")
     tap(next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line))
 
 
-def said(app: MastersApp) -> list[str]:
+def said(app: SeatedApp) -> list[str]:
     return [child.text for child in app.screen.children if isinstance(child, Snackbar)]
 
 
-def go_back(app: MastersApp) -> None:
+def go_back(app: SeatedApp) -> None:
     """As Android's back key."""
     app.screen.back() or app.back()
     frames()

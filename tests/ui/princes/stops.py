@@ -9,7 +9,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.princes.running import KEPT
 from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
-from tests.ui.princes.sitting import CHAPEL, NAMES, OPERA, THEATER, under_way
+from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way
 from tests.ui.stop import Stop, first
 
 

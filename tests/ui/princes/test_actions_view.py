@@ -15,7 +15,7 @@ from companion.ui.princes.actions_view import (
     why_not,
 )
 from companion.ui.princes.peek_view import peek_view
-from tests.ui.princes.sitting import under_way
+from tests.ui.princes.tables import under_way
 
 
 def dario(**changes: Any) -> princes.Table:

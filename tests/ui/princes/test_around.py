@@ -16,8 +16,9 @@ from companion.ui.princes.table_view import table_view
 from companion.ui.princes.track import FameTrack
 from companion.ui.seating import Stand
 from tests.ui import driving, looking
-from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_table_screen import be, find, holding, sheet
+from tests.ui.sitting import sitting
 
 DARIO: dict[str, Any] = {
     "turn": "yellow",

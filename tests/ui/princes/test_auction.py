@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,6 @@ from companion.games import princes
 from companion.games.princes.state import Bidding, Sale
 from companion.table.goods import Goods
 from companion.ui import boxes
-from companion.ui.app import GiglioApp
 from companion.ui.kit import Snackbar
 from companion.ui.princes import routing
 from companion.ui.princes.auction_last_parts import ObjectCard
@@ -24,10 +21,11 @@ from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, saying, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, let, saying, tap
 from tests.ui.looking import box, drawn, tree
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.starting import started
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
@@ -206,11 +204,11 @@ def test_a_recruiting_card_can_be_used_at_once(tmp_path: Path) -> None:
 # Refusals
 
 
-def said(app: PrincesApp) -> list[Any]:
+def said(app: SeatedApp) -> list[Any]:
     return [child for child in app.screen.children if isinstance(child, Snackbar)]
 
 
-def reasons(app: PrincesApp) -> list[str]:
+def reasons(app: SeatedApp) -> list[str]:
     """The rules whose cards are to be seen, when they have come into view."""
     let(0.3)
     return [card.rule for card in app.screen.ids.refusals.ids.reasons.children if app.screen.ids.refusals.parent]
@@ -318,23 +316,15 @@ def test_money_is_seen_only_while_its_owner_holds(tmp_path: Path) -> None:
 # A killed app
 
 
-@contextmanager
-def started(folder: Path) -> Iterator[GiglioApp]:
-    """The app from its start until it is killed: it gets no time to say goodbye."""
-    app = GiglioApp(folder)
-    with driving.showing(app.build, PHONE):
-        yield app
-
-
 def test_a_killed_app_opens_again_at_the_same_bid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boxes, "SHOWN", (*boxes.SHOWN, "princes"))
-    with started(tmp_path) as app:
+    with started(tmp_path, killed=True) as app:
         app.session.begin("princes", EXAMPLE, "Test")
         app.go(app.place)
         frames()
         tap(stack("jester"))
         bid_on("Bid 300", "Bid 400", "Pass")
-    with started(tmp_path) as again:
+    with started(tmp_path, killed=True) as again:
         assert again.manager.current == "princes_auction"
         assert again.session.table.bidding == Bidding("jester", 400, ("red", "green", "blue"))
         frames()

@@ -32,7 +32,7 @@ from companion.ui.princes.auction_view import (
 )
 from tests import golden
 from tests.games.princes.positions import after, auction, bids, fresh, name, position, refusals, sheet, tile
-from tests.ui.princes.sitting import OPERA, under_way
+from tests.ui.princes.tables import OPERA, under_way
 
 FOREST = princes.Sold(seat="blue", object="forest", florin=400)
 JESTER = (

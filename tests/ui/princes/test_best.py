@@ -8,10 +8,10 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
 from tests.ui.looking import problems
-from tests.ui.princes.sitting import sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),

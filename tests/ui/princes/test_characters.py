@@ -8,10 +8,10 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
 from tests.ui.looking import problems
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
@@ -20,15 +20,15 @@ LOOKS = (
 MUSE_600 = princes.BidCharacter(seat="blue", character="muse", bid=6)
 
 
-def number(app: PrincesApp, bid: int) -> Any:
+def number(app: SeatedApp, bid: int) -> Any:
     return next(cell for cell in app.screen.ids.numbers.children if cell.bid == bid)
 
 
-def bids(app: PrincesApp) -> list[tuple[str, str, int]]:
+def bids(app: SeatedApp) -> list[tuple[str, str, int]]:
     return [(marker.character, marker.seat, marker.bid) for marker in app.table.markers]
 
 
-def card(app: PrincesApp, character: str) -> Any:
+def card(app: SeatedApp, character: str) -> Any:
     return next(card for card in app.screen.ids.cards.children if card.character == character)
 
 

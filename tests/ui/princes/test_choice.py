@@ -7,10 +7,10 @@ from pathlib import Path
 from companion.games import princes
 from companion.games.princes.state import Sale
 from companion.ui.princes.choice import WayCard
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, saying, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, saying, tap
 from tests.ui.looking import problems, tree
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),
@@ -33,7 +33,7 @@ BOUGHT = (
 )
 
 
-def ways(app: PrincesApp) -> list[WayCard]:
+def ways(app: SeatedApp) -> list[WayCard]:
     return [widget for widget in tree(app.screen) if isinstance(widget, WayCard)]
 
 

@@ -14,25 +14,26 @@ from companion.games.princes.state import DrawChoice
 from companion.ui.princes.draw import DrawBack, DrawFace
 from companion.ui.princes.naming import open_naming
 from tests.ui import driving, looking
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 TAKE = princes.TakeBonus(seat="red")
 FIVE = ("b01", "b05", "b09", "b12", "b20")
 DRAW = princes.Draw(seat="red", cards=FIVE, source="recorded")
 
 
-def cards(app: PrincesApp, kind: type) -> list[Any]:
+def cards(app: SeatedApp, kind: type) -> list[Any]:
     return [one for one in looking.tree(app.screen) if isinstance(one, kind)]
 
 
-def finger(app: PrincesApp) -> UnitTestTouch:
+def finger(app: SeatedApp) -> UnitTestTouch:
     touch = UnitTestTouch(*app.screen.hold.to_window(*app.screen.hold.center))
     touch.touch_down()
     driving.let(0.3)
     return touch
 
 
-def everything_said(app: PrincesApp) -> str:
+def everything_said(app: SeatedApp) -> str:
     return app.words + " ".join(entry.text for entry in app.session.game.entries)
 
 

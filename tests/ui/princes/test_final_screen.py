@@ -8,9 +8,9 @@ import pytest
 
 from companion.games import princes
 from companion.ui import device
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, let, tap, texts
-from tests.ui.princes.sitting import sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap, texts
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import sitting
 
 LOOKS = (
     Look(SMALL_PHONE, "light", 2),

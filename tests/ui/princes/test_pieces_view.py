@@ -14,7 +14,7 @@ from companion.ui.princes.pieces_view import (
     stack_views,
     turn_views,
 )
-from tests.ui.princes.sitting import under_way
+from tests.ui.princes.tables import under_way
 
 TABLE = princes.begin(under_way())
 

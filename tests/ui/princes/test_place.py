@@ -19,14 +19,15 @@ from companion.ui.theme import theme
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
 from tests.ui.looking import tree
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 Z = {"theater": [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]}
 SQUARES: list[Cell] = [(3, 1), (3, 2), (3, 3), (4, 3), (4, 4)]
 
 
 @contextmanager
-def placing(folder: Path, setup: princes.Setup, *actions: Any, **look: Any) -> Iterator[tuple[PrincesApp, list[str]]]:
+def placing(folder: Path, setup: princes.Setup, *actions: Any, **look: Any) -> Iterator[tuple[SeatedApp, list[str]]]:
     """The screen alone: where it would lead is only noted."""
     with sitting(folder, setup, *actions, screen="princes_place", **look) as app:
         gone: list[str] = []
@@ -34,7 +35,7 @@ def placing(folder: Path, setup: princes.Setup, *actions: Any, **look: Any) -> I
         yield app, gone
 
 
-def point(app: PrincesApp, cell: Cell) -> tuple[float, float]:
+def point(app: SeatedApp, cell: Cell) -> tuple[float, float]:
     """The middle of a square, in the window."""
     grid = app.screen.grid
     driving.bring_into_view(grid)
@@ -43,7 +44,7 @@ def point(app: PrincesApp, cell: Cell) -> tuple[float, float]:
     return where
 
 
-def touch_square(app: PrincesApp, cell: Cell) -> None:
+def touch_square(app: SeatedApp, cell: Cell) -> None:
     touch = UnitTestTouch(*point(app, cell))
     touch.touch_down()
     let(driving.TAP)
@@ -51,7 +52,7 @@ def touch_square(app: PrincesApp, cell: Cell) -> None:
     let(driving.TAP)
 
 
-def drag(app: PrincesApp, start: Cell, *way: Cell) -> None:
+def drag(app: SeatedApp, start: Cell, *way: Cell) -> None:
     """At once, without a rest before: as people drag."""
     places = [point(app, cell) for cell in (start, *way)]
     touch = UnitTestTouch(*places[0])
@@ -63,11 +64,11 @@ def drag(app: PrincesApp, start: Cell, *way: Cell) -> None:
     frames()
 
 
-def tool(app: PrincesApp, icon: str) -> Any:
+def tool(app: SeatedApp, icon: str) -> Any:
     return next(one for one in tree(app.screen) if isinstance(one, ToolButton) and one.icon == icon)
 
 
-def recorded(app: PrincesApp) -> list[Any]:
+def recorded(app: SeatedApp) -> list[Any]:
     return [entry.action for entry in app.session.game.entries]
 
 
@@ -198,7 +199,7 @@ def test_who_wants_it_is_seen_only_while_held(tmp_path: Path) -> None:
         assert "Poet" not in app.words
 
 
-def _while_held(app: PrincesApp) -> str:
+def _while_held(app: SeatedApp) -> str:
     button = driving.saying("Hold to look")
     driving.bring_into_view(button)
     touch = UnitTestTouch(*button.to_window(*button.center))

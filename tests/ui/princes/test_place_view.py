@@ -11,7 +11,7 @@ from companion.ui.princes import place_draft
 from companion.ui.princes.place_draft import Draft, settled, tapped
 from companion.ui.princes.place_list_view import list_view, wanted
 from companion.ui.princes.place_view import PlaceView, judged, place_view, recorded, wanting
-from tests.ui.princes.sitting import under_way
+from tests.ui.princes.tables import under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
 MARKED = [(3, 2), (3, 3), (3, 4), (2, 4)]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from companion.ui.princes.player import MoneySheet, SheetCount
 from tests.ui import driving, looking
-from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_table_screen import LOOKS, find
+from tests.ui.sitting import sitting
 
 
 def test_everything_can_be_read_and_tapped_and_nothing_is_given_away(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ from companion.ui.princes.player_tiles import PrincesTile
 from companion.ui.princes.table_thumb import PipsButton, PrincesAction
 from companion.ui.theme import theme
 from tests.ui import driving, looking
-from tests.ui.princes.sitting import PrincesApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.driving import Look
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS = [
     Look(driving.SMALL_PHONE, "light", 1.0),
@@ -44,7 +45,7 @@ def sheet() -> Any:
 
 
 @contextmanager
-def at_table(folder: Path, setup: princes.Setup, **look: Any) -> Iterator[tuple[PrincesApp, list[str]]]:
+def at_table(folder: Path, setup: princes.Setup, **look: Any) -> Iterator[tuple[SeatedApp, list[str]]]:
     """The table alone: where it would lead is only noted."""
     with sitting(folder, setup, **look) as app:
         gone: list[str] = []

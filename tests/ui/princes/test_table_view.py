@@ -14,7 +14,7 @@ from companion.ui.princes.peek_view import peek_view
 from companion.ui.princes.player_view import player_view
 from companion.ui.princes.table_view import PlayerTile, supply_rows, table_view
 from tests.golden import FOLDER, journal
-from tests.ui.princes.sitting import under_way
+from tests.ui.princes.tables import under_way
 
 
 def tiles(**changes: Any) -> dict[str, PlayerTile]:

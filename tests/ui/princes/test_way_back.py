@@ -12,7 +12,8 @@ from companion.ui.princes import routing
 from companion.ui.princes.table_view import table_view
 from companion.ui.theme import theme
 from tests.ui.driving import frames, saying, tap
-from tests.ui.princes.sitting import sitting, under_way
+from tests.ui.princes.tables import under_way
+from tests.ui.sitting import sitting
 
 
 def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from companion.ui.princes.pieces import _owners
 from companion.ui.princes.work_parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
 from companion.ui.theme import theme
 from tests.ui import driving, looking
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE
-from tests.ui.princes.sitting import BOARDS, PrincesApp, sitting, under_way
-from tests.ui.tour import Look
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
+from tests.ui.princes.tables import BOARDS, under_way
+from tests.ui.sitting import SeatedApp, sitting
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
 BUILD = princes.Build(seat="red", building="theater")
@@ -31,23 +31,23 @@ def setup(**red: Any) -> princes.Setup:
     return under_way(boards={"red": red})
 
 
-def owned(app: PrincesApp) -> None:
+def owned(app: SeatedApp) -> None:
     """The player has said once that it is their own purse."""
     _owners.setdefault(app.session, set()).add((app.session.game.id, "red"))
 
 
-def cell(app: PrincesApp, kind: type, n: int = 0) -> Any:
+def cell(app: SeatedApp, kind: type, n: int = 0) -> Any:
     return [one for one in looking.tree(app.screen) if isinstance(one, kind)][n]
 
 
-def finger(app: PrincesApp) -> UnitTestTouch:
+def finger(app: SeatedApp) -> UnitTestTouch:
     touch = UnitTestTouch(*app.screen.hold.to_window(*app.screen.hold.center))
     touch.touch_down()
     driving.let(0.3)
     return touch
 
 
-def slide(app: PrincesApp, touch: UnitTestTouch, target: Any) -> None:
+def slide(app: SeatedApp, touch: UnitTestTouch, target: Any) -> None:
     touch.touch_move(*target.to_window(*target.center))
     driving.frames()
     touch.touch_up()

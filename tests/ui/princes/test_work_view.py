@@ -11,7 +11,7 @@ from companion.games import princes
 from companion.ui.princes.naming_view import choices, matching, naming_view, possible
 from companion.ui.princes.work_draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
 from companion.ui.princes.work_view import WorkView, work_view
-from tests.ui.princes.sitting import BOARDS, under_way
+from tests.ui.princes.tables import BOARDS, under_way
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
 PRIVATE = ("Poet", "Organ Builder", "Prestige card and per Freedom", "Theater", "Florin afterwards")

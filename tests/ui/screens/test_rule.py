@@ -14,7 +14,7 @@ from companion.ui.screens.rule_view import rule_view
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, let, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.lorenzo.sitting import seated, under_way
+from tests.ui.lorenzo.tables import seated, under_way
 
 
 def test_a_rule_says_where_it_stands() -> None:

@@ -16,7 +16,7 @@ from companion.ui.screens.rules_view import chapter, chapters, example_pieces, f
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing
-from tests.ui.lorenzo.sitting import seated, under_way
+from tests.ui.lorenzo.tables import seated, under_way
 
 
 def test_the_best_answer_and_the_others() -> None:

@@ -15,7 +15,7 @@ from companion.ui.lorenzo.houses.tokens import open_tokens
 from companion.ui.lorenzo.leaders import open_leaders
 from companion.ui.lorenzo.placement import open_placement
 from tests.golden import FOLDER
-from tests.ui.lorenzo.houses.sitting import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
+from tests.ui.lorenzo.houses.auctions import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
 from tests.ui.lorenzo.houses.situations import PRODUCTION, SITUATIONS
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.stop import Stop, first

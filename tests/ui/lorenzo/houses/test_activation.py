@@ -15,8 +15,8 @@ from companion.ui.lorenzo.player_cards import CardsSheet
 from tests.ui import driving
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.houses.fingers import HousesFingers
-from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import sitting
 
 STONES, WOOD, ABBEY, CHAPEL = 111, 112, 109, 31
 PRODUCING = lorenzo.Place(seat="red", member="black", space="production")

@@ -22,15 +22,14 @@ from tests.ui.driving import (
     tap,
 )
 from tests.ui.looking import problems, tree
-from tests.ui.lorenzo.houses.sitting import (
+from tests.ui.lorenzo.houses.auctions import (
     ALL_ALONE,
     CHIARA_HAS_MEDICI,
     ELENA_GOES_HIGHER,
-    HousesApp,
     before_round_1,
     bonus_tiles,
-    sitting,
 )
+from tests.ui.sitting import SeatedApp, sitting
 
 
 def cell(tile: int, rank: int) -> Any:
@@ -44,7 +43,7 @@ def offer(tile: int, rank: int, button: str) -> None:
     tap(button)
 
 
-def recorded(app: HousesApp) -> list[str]:
+def recorded(app: SeatedApp) -> list[str]:
     game = app.session.game
     return [entry.action.kind for entry in game.entries[: game.position]]
 
@@ -154,7 +153,7 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
             tap("Skip this line")
         assert app.trail == ["dice"]
         assert app.table.phase == "dice"
-        assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]  # type: ignore[union-attr]
+        assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]
 
 
 def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:

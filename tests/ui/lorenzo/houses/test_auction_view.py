@@ -24,7 +24,7 @@ from companion.ui.lorenzo.houses.lines_view import LinesView, lines_view
 from companion.ui.lorenzo.routing import next_screen
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO, offer
 from tests.games.lorenzo.positions import after
-from tests.ui.lorenzo.houses.sitting import (
+from tests.ui.lorenzo.houses.auctions import (
     ALL_ALONE,
     CHIARA_HAS_MEDICI,
     ELENA_GOES_HIGHER,

@@ -11,8 +11,8 @@ from companion.table.goods import Goods
 from companion.ui import own_houses
 from tests.games.lorenzo.houses.positions import offer
 from tests.ui.fingers import at_home
+from tests.ui.lorenzo.houses.auctions import BONUS_TILES
 from tests.ui.lorenzo.houses.fingers import HousesFingers
-from tests.ui.lorenzo.houses.sitting import BONUS_TILES
 
 FIVE = lorenzo.Setup.model_validate(
     {

@@ -6,7 +6,7 @@ from companion.games import lorenzo
 from companion.ui.lorenzo.checklist_view import checklist
 from companion.ui.screens.checklist_view import Checklist
 from tests.games.lorenzo.houses.positions import BEMBO, ERASMO
-from tests.ui.lorenzo.houses.sitting import before_round_1
+from tests.ui.lorenzo.houses.auctions import before_round_1
 
 
 def listed(players: int = 5, **houses: Any) -> Checklist:

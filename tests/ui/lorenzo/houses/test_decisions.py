@@ -19,9 +19,9 @@ from companion.ui.lorenzo.placement_parts import WayStepper
 from tests.games.lorenzo.houses.positions import GIULIO, PARACELSO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.fingers import HousesFingers
-from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.situations import ACTIVITY, BONUS, CARDS, DISCARDED, LEADER, SITUATIONS
-from tests.ui.lorenzo.sitting import SeatedApp, seated
+from tests.ui.lorenzo.tables import seated
+from tests.ui.sitting import SeatedApp, sitting
 
 HARSH = (
     (driving.SMALL_PHONE, "light", 2.0),

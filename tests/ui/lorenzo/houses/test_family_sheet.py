@@ -20,7 +20,7 @@ from companion.ui.screens.picking import PickRow
 from tests.games.lorenzo.houses.positions import NAMES, sheet
 from tests.games.lorenzo.positions import everybody
 from tests.ui import driving, looking
-from tests.ui.lorenzo.houses.sitting import HousesApp, sitting
+from tests.ui.sitting import SeatedApp, sitting
 
 SIZES: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2}),
@@ -51,7 +51,7 @@ def found(kind: type[Any]) -> list[Any]:
     return [one for one in looking.tree(Window.children[0]) if isinstance(one, kind) and looking.drawn(one)]
 
 
-def done(app: HousesApp) -> list[Any]:
+def done(app: SeatedApp) -> list[Any]:
     return [entry.action for entry in app.session.game.entries]
 
 

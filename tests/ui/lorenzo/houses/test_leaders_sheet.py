@@ -28,8 +28,8 @@ from tests.games.lorenzo.houses.positions import (
 )
 from tests.ui import driving
 from tests.ui.looking import problems
-from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import sitting
 
 PREACHER = 52
 HAND = (GIULIO, LUTERO, SALVIATI, PARACELSO, FICINO, LADISLAO, CARLO, MACHIAVELLI)

@@ -8,8 +8,8 @@ from companion.games import lorenzo
 from companion.ui.boxes import in_play
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import let, texts
-from tests.ui.lorenzo.houses.sitting import sitting
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import sitting
 
 
 def test_a_game_with_the_expansion_is_of_two_boxes() -> None:

@@ -13,7 +13,7 @@ from companion.ui.screens.new_game_view import last_table, new_draft
 from companion.ui.screens.table_rules_view import points
 from tests.ui.driving import frames, saying, tap
 from tests.ui.looking import problems
-from tests.ui.lorenzo.sitting import says
+from tests.ui.reaching import says
 from tests.ui.screens.opening import opened, screen
 
 FIVE = ("Anna", "Bea", "Carlo", "Dario", "Elena")

@@ -13,7 +13,8 @@ from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, WaySt
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
-from tests.ui.lorenzo.sitting import SeatedApp, seated
+from tests.ui.lorenzo.tables import seated
+from tests.ui.sitting import SeatedApp
 
 HARSH = (
     (driving.SMALL_PHONE, "light", 2.0),

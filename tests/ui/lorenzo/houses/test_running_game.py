@@ -20,7 +20,7 @@ from companion.ui.theme import theme
 from tests.games.lorenzo.houses.positions import BEMBO
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.lorenzo.houses.sitting import before_round_1
+from tests.ui.lorenzo.houses.auctions import before_round_1
 from tests.ui.screens.opening import opened, screen
 
 TALL = (390, 2200)

@@ -20,8 +20,8 @@ from companion.ui.lorenzo.player_cards import CardsSheet
 from companion.ui.screens.card_correction import CorrectionSheet
 from tests.games.lorenzo.houses.positions import BRAMANTE
 from tests.ui import driving, looking
-from tests.ui.lorenzo.houses.sitting import HousesApp, sitting
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import SeatedApp, sitting
 
 LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2}),
@@ -45,7 +45,7 @@ def marks() -> list[SourceMark]:
     return [one for one in looking.tree(Window.children[0]) if isinstance(one, SourceMark) and looking.drawn(one)]
 
 
-def open_where(app: HousesApp, what: str) -> None:
+def open_where(app: SeatedApp, what: str) -> None:
     match what:
         case "leader":
             open_leaders(app, "red")

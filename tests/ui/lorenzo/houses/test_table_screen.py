@@ -21,7 +21,8 @@ from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.situations import place
 from tests.ui.lorenzo.houses.tables import MEMBERS, busy
-from tests.ui.lorenzo.test_table_screen import TableApp, at_table, setup, words
+from tests.ui.lorenzo.test_table_screen import at_table, cell, setup, words
+from tests.ui.sitting import SeatedApp
 
 SIZES = (driving.SMALL_PHONE, driving.PHONE, driving.FLAT_PHONE, driving.TABLET)
 RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith", "tokens"), 12) | {
@@ -51,11 +52,11 @@ def sheet() -> Any:
     return next(child for child in Window.children if hasattr(child, "move"))
 
 
-def of_kind(app: TableApp, kind: type[Any]) -> Any:
+def of_kind(app: SeatedApp, kind: type[Any]) -> Any:
     return next(one for one in looking.tree(app.screen) if isinstance(one, kind))
 
 
-def pawn(app: TableApp, member: str) -> Any:
+def pawn(app: SeatedApp, member: str) -> Any:
     tray = app.screen.ids.thumb.ids.tray
     return next(one for one in tray.children if one.member == member)
 
@@ -67,19 +68,19 @@ def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
         assert "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7" in said
         assert "Lap 3 of 5" in said
         assert len(app.screen.ids.players.children) == 5
-        assert app.cell("characters-4").children[0].adapted
-        assert not app.cell("buildings-4").children[0].adapted
-        floors = [looking.box(app.cell(f"{tower}-4")).bottom for tower in ("territories", "characters", "special")]
+        assert cell(app, "characters-4").children[0].adapted
+        assert not cell(app, "buildings-4").children[0].adapted
+        floors = [looking.box(cell(app, f"{tower}-4")).bottom for tower in ("territories", "characters", "special")]
         assert max(floors) - min(floors) < theme.selected_line  # in a row
 
 
 def test_the_brown_member_may_follow_where_a_coloured_one_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
-        assert not app.cell("harvest-shared").tile.open
+        assert not cell(app, "harvest-shared").tile.open
         driving.tap(pawn(app, "brown"))
         assert app.screen.view.chosen == "brown"
-        assert app.cell("harvest-shared").tile.servants == 1
-        assert app.cell("harvest-shared").tile.open
+        assert cell(app, "harvest-shared").tile.servants == 1
+        assert cell(app, "harvest-shared").tile.open
 
 
 def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
@@ -95,7 +96,7 @@ def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list
 
 def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
-        driving.tap(app.cell(f"leader-{BEMBO}"))
+        driving.tap(cell(app, f"leader-{BEMBO}"))
         driving.let(0.4)
         assert sheet().title == "Pietro Bembo"
         assert sheet().ready
@@ -107,7 +108,7 @@ def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
 
 def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
-        slot = app.cell(f"leader-{PIERO}")
+        slot = cell(app, f"leader-{PIERO}")
         assert isinstance(slot, LeaderSlot)
         assert "Dario only" in driving.texts(slot)
         driving.tap(slot)
@@ -118,7 +119,7 @@ def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
 
 def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
-        driving.tap(app.cell("special-2"))
+        driving.tap(cell(app, "special-2"))
         driving.let(0.4)
         assert sheet().move.space == "special-2"
         card = next(choice.card for choice in sheet().view.cards if choice.payable)
@@ -193,7 +194,7 @@ def test_pawns_tokens_and_family_are_in_reach_around_the_tablet(tmp_path: Path, 
         driving.tap(anna.ids.tokens)
         driving.tap(anna.ids.family)
         assert opened == [("tokens", "red"), ("family", "red")]
-        driving.tap(app.cell("special-2"))
+        driving.tap(cell(app, "special-2"))
         driving.let(0.4)
         assert sheet().move.member == "brown"
 

@@ -17,8 +17,8 @@ from companion.ui.lorenzo.houses.token_face import FaceIcon, MetFace, TokenFaceS
 from companion.ui.lorenzo.houses.tokens import HoldingRow, TokensSheet, TokenTile, open_tokens
 from companion.ui.lorenzo.privileges import PrivilegeSheet
 from tests.ui import driving, looking
-from tests.ui.lorenzo.houses.sitting import HousesApp, sitting
 from tests.ui.lorenzo.houses.tables import busy
+from tests.ui.sitting import SeatedApp, sitting
 
 FACES = ({"gain": {"military": 2}}, {"gain": {"coins": 3}})
 MET = ({"gain": {"military": 2}}, {"gain": {"wood": 1, "stone": 1}}, {"privileges": 1})
@@ -43,7 +43,7 @@ def found(kind: type[Any]) -> list[Any]:
     return [one for one in looking.tree(Window.children[0]) if isinstance(one, kind)]
 
 
-def opened(app: HousesApp) -> TokensSheet:
+def opened(app: SeatedApp) -> TokensSheet:
     open_tokens(app, "red")
     driving.let(0.4)
     sheet = Window.children[0]
@@ -51,7 +51,7 @@ def opened(app: HousesApp) -> TokensSheet:
     return sheet
 
 
-def last(app: HousesApp) -> Any:
+def last(app: SeatedApp) -> Any:
     return app.session.game.entries[app.session.game.position - 1].action
 
 

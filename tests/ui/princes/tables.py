@@ -1,22 +1,10 @@
-"""Sits down at a game of The Princes of Florence with the real app; the position is that of the mockups, in round 6."""
+"""The table of The Princes of Florence in the mockups, in round 6."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
-
 from companion.games import princes
-from companion.games.princes.actions import Action
-from companion.table.store import Store
-from companion.ui.app import GiglioApp
-from companion.ui.kit import Screens
-from companion.ui.session import Session
-from tests.golden import FOLDER
-from tests.ui import driving
 
 NAMES = {"blue": "Chiara", "red": "Anna", "yellow": "Dario", "green": "Fabio"}
 OPERA = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]
@@ -85,61 +73,3 @@ def under_way(
         position |= {"turn": "red", "sales": SALES, "works": WORKS, "taken": {"blue": ["work"]}}
     seats = {"seats": list(NAMES.values()), "colours": list(NAMES), "first": "blue", "muse": muse}
     return princes.Setup.model_validate({**seats, "outlines": outlines or {}, "position": {**position, **changes}})
-
-
-class PrincesApp(GiglioApp):
-    """Begins at the table instead of at home."""
-
-    def shown(self, setup: princes.Setup, actions: tuple[Action, ...]) -> Screens:
-        assert self.folder is not None
-        self.folder.mkdir(exist_ok=True)
-        self.manager = Screens()
-        self.session = Session(Store.open(self.folder / "giglio.sqlite"))
-        self.session.begin("princes", setup, "Test")
-        for action in actions:
-            self.session.do(action)
-        return self.manager
-
-    @property
-    def table(self) -> princes.Table:
-        table: princes.Table = self.session.table
-        return table
-
-    @property
-    def screen(self) -> Any:
-        return self.manager.current_screen
-
-    @property
-    def words(self) -> str:
-        """Everything that is written on the screen and on an open sheet."""
-        return " ".join(" ".join(driving.texts(child)) for child in Window.children)
-
-
-@contextmanager
-def sitting(
-    folder: Path,
-    setup: princes.Setup,
-    *actions: Action,
-    screen: str = "",
-    size: tuple[int, int] = driving.PHONE,
-    **look: Any,
-) -> Iterator[PrincesApp]:
-    """``with sitting(tmp_path, under_way(), screen="princes_work") as app:``; else where the game goes on."""
-    app = PrincesApp(folder)
-    try:
-        with driving.showing(lambda: app.shown(setup, actions), size, **look):
-            app.go(screen or app.place)
-            driving.frames()
-            yield app
-            for child in list(Window.children):
-                if hasattr(child, "dismiss"):
-                    child.dismiss(animation=False)
-    finally:
-        app.session.store.close()
-
-
-def golden(app: GiglioApp, name: str, position: int) -> None:
-    """Put a golden game on the table, with so many of its entries in force."""
-    (game,) = app.session.store.import_((FOLDER / "princes" / f"{name}.json").read_bytes())
-    app.session.resume(game)
-    app.session.go_to(position)

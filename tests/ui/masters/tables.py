@@ -1,22 +1,10 @@
-"""Sits down at a game of Masters of Renaissance with the real app; the position is that of the mockups, in round 9."""
+"""Tables of Masters of Renaissance to sit down at: that of the mockups, in round 9, and others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
-
 from companion.games import masters
-from companion.games.masters.actions import Action
-from companion.table.store import Store
-from companion.ui.app import GiglioApp
-from companion.ui.kit import Screens
-from companion.ui.session import Session
-from tests.golden import FOLDER
-from tests.ui import driving
 
 NAMES = {"blue": "Chiara", "red": "Anna", "yellow": "Dario", "green": "Fabio"}
 MARKET = ("yellow white blue purple", "grey yellow white red", "white purple grey blue")
@@ -84,61 +72,3 @@ def two_leaders() -> masters.Setup:
     rows = ("yellow white blue purple", "red purple blue grey", "white grey white yellow")
     market = {"market": [row.split() for row in rows], "slide": "white"}
     return setup.model_copy(update={"position": masters.Position.model_validate({**dict(setup.position), **market})})
-
-
-class MastersApp(GiglioApp):
-    """Begins at the table instead of at home."""
-
-    def shown(self, setup: masters.Setup, actions: tuple[Action, ...]) -> Screens:
-        assert self.folder is not None
-        self.folder.mkdir(exist_ok=True)
-        self.manager = Screens()
-        self.session = Session(Store.open(self.folder / "giglio.sqlite"))
-        self.session.begin("masters", setup, "Test")
-        for action in actions:
-            self.session.do(action)
-        return self.manager
-
-    @property
-    def table(self) -> masters.Table:
-        table: masters.Table = self.session.table
-        return table
-
-    @property
-    def screen(self) -> Any:
-        return self.manager.current_screen
-
-    @property
-    def words(self) -> str:
-        """Everything that is written on the screen and on an open sheet."""
-        return " ".join(" ".join(driving.texts(child)) for child in Window.children)
-
-
-@contextmanager
-def sitting(
-    folder: Path,
-    setup: masters.Setup,
-    *actions: Action,
-    screen: str = "",
-    size: tuple[int, int] = driving.PHONE,
-    **look: Any,
-) -> Iterator[MastersApp]:
-    """``with sitting(tmp_path, under_way(), screen="masters_buy") as app:``; else where the game goes on."""
-    app = MastersApp(folder)
-    try:
-        with driving.showing(lambda: app.shown(setup, actions), size, **look):
-            app.go(screen or app.place)
-            driving.frames()
-            yield app
-            for child in list(Window.children):
-                if hasattr(child, "dismiss"):
-                    child.dismiss(animation=False)
-    finally:
-        app.session.store.close()
-
-
-def golden(app: GiglioApp, name: str, position: int) -> None:
-    """Put a golden game on the table, with so many of its entries in force: ``golden(app, "solo-won", 12)``."""
-    (game,) = app.session.store.import_((FOLDER / "masters" / f"{name}.json").read_bytes())
-    app.session.resume(game)
-    app.session.go_to(position)
