@@ -140,7 +140,7 @@ def test_what_a_layout_imports_means_the_same_in_all_of_them() -> None:
 
 
 def test_no_layout_reads_the_ids_of_a_widget() -> None:
-    """Kivy's bindings would hold the widget, and with it the whole app, for ever; an ``id`` by its bare name is fine."""
+    """Kivy's bindings would hold the widget, and the app with it, for ever; an ``id`` by its bare name is fine."""
     found = [
         f"{path.relative_to(ROOT)}:{number}"
         for path in ROOT.glob("companion/**/*.kv")
