@@ -54,8 +54,8 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
     views = median(timed(partial(masters.outlook, table), 7) for table in turns[::6]) * MICRO
     applies = median(timed(partial(masters.apply, *step), 7) for step in late[::4]) * MICRO
     line("Masters: check / is_legal", checks, "µs", is_legal, 8)
-    line("Masters: whole outlook / list(legal_moves)", views, "µs", legal_moves, 25)
-    line("Masters: apply / push+pop", applies, "µs", push_pop, 15)
+    line("Masters: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)
+    line("Masters: apply / push+pop", applies, "µs", push_pop, 8)
     line("Masters: best storage, the worst case", slowest_storage(timed) * MILLI, "ms", None, 2)
 
     def replay() -> masters.Table:

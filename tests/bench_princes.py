@@ -10,13 +10,15 @@ from statistics import median
 import chess
 
 from companion.games import princes
-from companion.games.princes.catalogue import catalogue, outlines_of
+from companion.games.princes.catalogue import ACTIONS, catalogue, outlines_of
 from companion.games.princes.outlines import everywhere, turned
+from companion.games.princes.outlook import barred
 from companion.games.princes.placement import open_ground
 from tests.games.princes.playing import fresh, grown, play
 from tests.games.princes.positions import position, tile
 
 MICRO, MILLI = 1e6, 1e3
+IN_A_TURN = princes.Work | princes.Build | princes.TakeProfession | princes.Introduce | princes.TakeBonus
 
 
 def half_full() -> princes.Table:
@@ -32,16 +34,37 @@ def half_full() -> princes.Table:
     return position(builder=2, tiles=tuple(tiles), outlines={"university": outlines_of(7)[50]})
 
 
+def offers(table: princes.Table) -> list[bool]:
+    """What the table screen asks for: which of the five actions are open to whoever's turn it is."""
+    return [not barred(table, table.turns[0], name) for name in ACTIONS]
+
+
+def push_and_pop(board: chess.Board, move: chess.Move) -> None:
+    board.push(move)
+    board.pop()
+
+
 def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
     board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
     move = chess.Move.from_uci("d4c5")
     is_legal = timed(lambda: board.is_legal(move)) * MICRO
+    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
+    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+
     rng = Random(7)
     setup = fresh(rng, 4, True)
     steps = list(play(setup, rng))
     dear = [(t, a) for t, a in steps if isinstance(a, princes.Work | princes.Build) and t.round >= 3]
+    late = [(t, a) for t, a in steps if isinstance(a, IN_A_TURN) and t.round >= 4]
+    turns = [t for t, _ in steps if t.phase == "actions" and t.turns and not t.awaiting and t.round >= 4]
     checks = median(timed(partial(princes.check, *step), 7) for step in dear) * MICRO
+    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::2]) * MICRO
+    offered = median(timed(partial(offers, table), 7) for table in turns[::2]) * MICRO
+    applies = median(timed(partial(princes.apply, *step), 7) for step in late) * MICRO
     line("Princes: check a Work, Building / is_legal", checks, "µs", is_legal, 8)
+    line("Princes: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)
+    line("Princes: a turn's offers / list(legal_moves)", offered, "µs", legal_moves, 12)
+    line("Princes: apply / push+pop", applies, "µs", push_pop, 8)
 
     table = half_full()
 
