@@ -104,10 +104,10 @@ def depots_are_legal(
 
 def discards_are_allowed(table: Table, player: Player, move: Store, choice: StoreChoice) -> Iterator[Reason]:
     """Only resources just taken can be discarded, whether they fit or not; a table may decide otherwise."""
+    if not move.discard:
+        return
     old = choice.taken.lacks(move.discard)
     if old and not table.rules.discard_stored:
         yield Reason("discard.taken", store_proposal(table, player), kinds=tuple(old), taken=choice.taken)
-    depots = depots_of(table, player)
-    kept = player.stored + choice.taken - move.discard
-    if fitting := needless(table, depots, kept, move.discard):
+    if fitting := needless(table, depots_of(table, player), total(move.depots), move.discard):
         yield Reason("discard.fitting", store_proposal(table, player), kinds=tuple(fitting))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from companion.games.masters.catalogue import ExtraDepot
 from companion.games.masters.effects import in_force
 from companion.games.masters.state import Places, Player, StoreChoice, Table
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 
 
 class Storage(NamedTuple):
@@ -30,29 +32,60 @@ def depots_of(table: Table, player: Player) -> Depots:
     return Depots(table.catalogue.board.depots, {one.resource: (leader, one.slots) for one, leader in extra})
 
 
-def arrangements(depots: Depots, goods: Goods) -> Iterator[dict[str, Goods]]:
+class Lot(NamedTuple):
+    """All of one resource: so many in its leader's depot, the rest in a depot of the warehouse."""
+
+    inside: int
+    rest: int
+    depot: str = ""
+
+
+Layout = tuple[Lot, ...]
+"""A lot for each of several resources."""
+
+
+def arrangements(depots: Depots, goods: Goods) -> list[dict[str, Goods]]:
     """Every legal way to lay all of these resources into the depots; none if they do not fit."""
-    yield from _arrange(depots, list(goods.items()), depots.sizes, {})
+    return [_laid(depots, goods, layout) for layout in _layouts_of(depots, goods)]
 
 
-def _arrange(
-    depots: Depots, left: list[tuple[str, int]], free: Mapping[str, int], laid: dict[str, Goods]
-) -> Iterator[dict[str, Goods]]:
-    """One resource after another: some of it in a leader's depot, the rest in one free depot of the warehouse."""
-    if not left:
-        yield laid
-        return
-    (kind, n), rest = left[0], left[1:]
-    leader, slots = depots.leaders.get(kind, ("", 0))
+def _layouts_of(depots: Depots, goods: Goods) -> tuple[Layout, ...]:
+    slots = depots.leaders
+    amounts = [(n, slots[kind][1] if kind in slots else 0) for kind, n in goods.items()]
+    return _layouts(tuple(depots.sizes.items()), tuple(amounts))
+
+
+@lru_cache(maxsize=1024)
+def _layouts(sizes: tuple[tuple[str, int], ...], amounts: tuple[tuple[int, int], ...]) -> tuple[Layout, ...]:
+    """Every legal layout of these amounts, each with the slots of its leader; which resources they are is no matter."""
+    found: list[Layout] = [()]
+    for n, slots in amounts:
+        lots = list(_lots(sizes, n, slots))
+        found = [(*laid, lot) for laid in found for lot in lots if not lot.rest or lot.depot not in _used(laid)]
+    return tuple(found)
+
+
+def _lots(sizes: tuple[tuple[str, int], ...], n: int, slots: int) -> Iterator[Lot]:
     for inside in range(min(slots, n), -1, -1):
-        lying = {**laid, leader: Goods({kind: inside})} if inside else laid
-        if inside == n:
-            yield from _arrange(depots, rest, free, lying)
-            continue
-        for depot, size in free.items():
-            if size >= n - inside:
-                others = {other: room for other, room in free.items() if other != depot}
-                yield from _arrange(depots, rest, others, {**lying, depot: Goods({kind: n - inside})})
+        rest = n - inside
+        if rest:
+            yield from (Lot(inside, rest, depot) for depot, size in sizes if size >= rest)
+        else:
+            yield Lot(inside, rest)
+
+
+def _used(laid: Layout) -> list[str]:
+    return [lot.depot for lot in laid]
+
+
+def _laid(depots: Depots, goods: Goods, layout: Layout) -> dict[str, Goods]:
+    laid = {}
+    for kind, (inside, rest, depot) in zip(goods, layout, strict=True):
+        if inside:
+            laid[depots.leaders[kind][0]] = Goods({kind: inside})
+        if rest:
+            laid[depot] = Goods({kind: rest})
+    return laid
 
 
 def fits(depots: Depots, goods: Goods) -> bool:
@@ -74,16 +107,18 @@ def best_storage(table: Table, player: Player, taken: Goods) -> Storage:
     """The fewest discards, rather of what was taken; then the fewest moves; then most room left in the warehouse."""
     depots = depots_of(table, player)
     everything = player.stored + taken
+    lying = {(depot, kind): n for depot, goods in player.depots.items() for kind, n in goods.items()}
     for size in range(taken.total + 1):
         for loose in _loose(table, player, taken):
             found = [
-                Storage(laid, discard)
+                (_effort(depots, lying, kept, layout), kept, layout, discard)
                 for discard in _parts(loose, size)
-                if fits(depots, everything - discard)
-                for laid in arrangements(depots, everything - discard)
+                for kept in [everything - discard]
+                for layout in _layouts_of(depots, kept)
             ]
             if found:
-                return min(found, key=lambda one: _effort(depots, player, one.depots))
+                _, kept, layout, discard = min(found, key=itemgetter(0))
+                return Storage(_laid(depots, kept, layout), discard)
     return Storage(player.depots, taken)
 
 
@@ -92,13 +127,16 @@ def _loose(table: Table, player: Player, taken: Goods) -> list[Goods]:
     return [taken, player.stored + taken] if table.rules.discard_stored else [taken]
 
 
-def _effort(depots: Depots, player: Player, laid: Places) -> tuple[int, int]:
+def _effort(depots: Depots, lying: Mapping[tuple[str, str], int], goods: Goods, layout: Layout) -> tuple[int, int]:
     """Resources that move, and the room of the warehouse's depots in use."""
-    moved = 0
-    for place, goods in laid.items():
-        before = player.depots.get(place, NOTHING)
-        moved += sum([max(0, n - before[kind]) for kind, n in goods.items()])
-    return moved, sum([depots.sizes.get(place, 0) for place in laid])
+    stay = room = 0
+    for kind, (inside, rest, depot) in zip(goods, layout, strict=True):
+        if inside:
+            stay += min(inside, lying.get((depots.leaders[kind][0], kind), 0))
+        if rest:
+            stay += min(rest, lying.get((depot, kind), 0))
+            room += depots.sizes[depot]
+    return goods.total - stay, room
 
 
 def storages(table: Table, player: Player, taken: Goods) -> Iterator[Storage]:
@@ -120,17 +158,15 @@ def needless(table: Table, depots: Depots, kept: Goods, discard: Goods) -> list[
     return [kind for kind in discard if fits(depots, kept + Goods({kind: 1}))]
 
 
-def _parts(goods: Goods, size: int) -> Iterator[Goods]:
+def _parts(goods: Goods, size: int) -> list[Goods]:
     """Every way to take so many out of these resources."""
-    kinds = list(goods.items())
-    for amounts in _amounts([n for _, n in kinds], size):
-        yield Goods({kind: n for (kind, _), n in zip(kinds, amounts, strict=True)})
+    return [Goods(dict(zip(goods, amounts, strict=True))) for amounts in _amounts(tuple(goods.values()), size)]
 
 
-def _amounts(most: list[int], size: int) -> Iterator[tuple[int, ...]]:
+@lru_cache(maxsize=1024)
+def _amounts(most: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to take so many out of several heaps."""
     if not most:
-        if not size:
-            yield ()
-        return
-    for n in range(min(most[0], size), -1, -1):
-        yield from ((n, *rest) for rest in _amounts(most[1:], size - n))
+        return () if size else ((),)
+    first = range(min(most[0], size), -1, -1)
+    return tuple((n, *rest) for n in first for rest in _amounts(most[1:], size - n))
