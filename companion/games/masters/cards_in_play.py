@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from companion.games.masters.catalogue import Colour, stack_name
-from companion.games.masters.state import Player, Table
+from collections.abc import Mapping
+from functools import lru_cache
+
+from companion.games.masters.catalogue import Card, Catalogue, Colour, stack_name
+from companion.games.masters.state import Slots, Table
 
 
-def owned(table: Table) -> frozenset[str]:
-    """The cards of all players. A look at the grid asks this dozens of times, so the last answer is kept."""
-    global _last
-    asked, answer = _last
-    if asked is not table.players:
-        answer = frozenset([card for player in table.players for slot in player.slots for card in slot])
-        _last = (table.players, answer)
-    return answer
-
-
-_last: tuple[tuple[Player, ...], frozenset[str]] = ((), frozenset())
+def is_owned(table: Table, card: Card) -> bool:
+    """Whether a player has bought a card."""
+    return card.id not in _unsold(table, card.stack)
 
 
 def left_in(table: Table, stack: str) -> int:
     """How many cards a stack still has: all less those that players own and those taken away."""
-    bought = owned(table)
-    return sum([card not in bought for card in table.catalogue.stacks[stack]]) - table.taken_away.get(stack, 0)
+    return len(_unsold(table, stack)) - table.taken_away.get(stack, 0)
 
 
-def was_seen(table: Table, card: str) -> bool:
+def _unsold(table: Table, stack: str) -> tuple[str, ...]:
+    """The cards of a stack that no player owns."""
+    return _unsold_cards(table.catalogue, tuple([player.slots for player in table.players]))[stack]
+
+
+@lru_cache(maxsize=64)
+def _unsold_cards(box: Catalogue, boards: tuple[Slots, ...]) -> Mapping[str, tuple[str, ...]]:
+    """By stack; they change only when somebody buys, and every look at the grid asks for all of them."""
+    owned = {card for slots in boards for slot in slots for card in slot}
+    return {stack: tuple([card for card in cards if card not in owned]) for stack, cards in box.stacks.items()}
+
+
+def was_seen(table: Table, card: Card) -> bool:
     """Whether a card is known to be elsewhere than in the grid."""
-    return card in table.gone or card in owned(table)
+    return card.id in table.gone or is_owned(table, card)
 
 
 def candidates(table: Table, stack: str) -> tuple[str, ...]:
@@ -41,7 +47,7 @@ def candidates(table: Table, stack: str) -> tuple[str, ...]:
 
 def unseen(table: Table, stack: str) -> tuple[str, ...]:
     """The cards of a stack that are not known to be elsewhere, whichever has been named as the one on top."""
-    return tuple(card for card in table.catalogue.stacks[stack] if not was_seen(table, card))
+    return tuple([card for card in _unsold(table, stack) if card not in table.gone])
 
 
 def top_of(table: Table, stack: str) -> str | None:

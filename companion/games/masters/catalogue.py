@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -48,7 +48,7 @@ class Card(Record):
     production: Production
     other_printing: Production | None = None
 
-    @property
+    @cached_property
     def stack(self) -> str:
         return stack_name(self.colour, self.level)
 

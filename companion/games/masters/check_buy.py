@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.masters.actions import Buy, Take
-from companion.games.masters.cards_in_play import left_in, top_of, was_seen
+from companion.games.masters.cards_in_play import candidates, was_seen
 from companion.games.masters.catalogue import Card
 from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.check_storage import resources_exist
-from companion.games.masters.market import line_gains, marbles_in
+from companion.games.masters.market import marbles_in, most_useful_line
 from companion.games.masters.payments import price
 from companion.games.masters.state import STRONGBOX, Places, Player, Table, total
 from companion.table.action import Reason, judged
@@ -28,14 +28,14 @@ def judge_buy(table: Table, player: Player, move: Buy) -> Iterator[Reason]:
 
 def card_lies_on_top(table: Table, move: Buy, card: Card) -> Iterator[Reason]:
     """Only the card on top of a stack can be bought, and an empty stack stays empty."""
-    if was_seen(table, card.id):
+    if was_seen(table, card):
         yield Reason("card.seen", firm=True, card=card.id)
-    elif left_in(table, card.stack) <= 0:
+        return
+    on_top = candidates(table, card.stack)
+    if not on_top:
         yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
-    else:
-        top = top_of(table, card.stack)
-        if top not in (None, card.id):
-            yield Reason("buy.top", move.with_(card=top), card=card.id)
+    elif card.id not in on_top:
+        yield Reason("buy.top", move.with_(card=on_top[0]), card=card.id)
 
 
 def slot_takes_card(table: Table, player: Player, move: Buy, card: Card) -> Iterator[Reason]:
@@ -95,9 +95,5 @@ def places_hold_payment(player: Player, pay: Places) -> Iterator[Reason]:
 
 def line_that_brings(table: Table, player: Player, missing: Goods) -> Take | None:
     """The row or column of the market with most of what is missing."""
-    best, most = None, 0
-    for line, brought in line_gains(table, player).items():
-        useful = sum([min(n, brought[kind]) for kind, n in missing.items()])
-        if useful > most:
-            best, most = line, useful
-    return with_best_choice(table, player, Take(seat=player.seat, line=best), marbles_in(table, best)) if best else None
+    line = most_useful_line(table, player, missing)
+    return with_best_choice(table, player, Take(seat=player.seat, line=line), marbles_in(table, line)) if line else None

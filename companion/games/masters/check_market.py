@@ -62,7 +62,7 @@ def with_best_choice(table: Table, player: Player, move: Take, marbles: tuple[Ma
     """The resources for white marbles that leave the least to discard; nothing where there is no choice."""
     offered, whites = white_resources(table, player), marbles.count("white")
     if len(offered) < 2:
-        return move.with_(white=())
+        return move.with_(white=()) if move.white else move
 
     def discarded(chosen: tuple[Resource, ...]) -> int:
         taken = gain(table.catalogue, marbles, chosen).only(RESOURCES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.masters.actions import Adjust, GiveCard, LayCards, RemoveCard, Reveal, TurnFavor
-from companion.games.masters.cards_in_play import left_in, owned, was_seen
+from companion.games.masters.cards_in_play import is_owned, left_in, was_seen
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.check_buy import fitting_slots, height
 from companion.games.masters.check_storage import depots_are_legal, places_exist
@@ -25,7 +25,7 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
         elif card.stack != stack:
             other = table.catalogue.cards[table.catalogue.stacks[stack][0]]
             yield Reason("card.stack", firm=True, card=name, colour=other.colour, level=other.level)
-        elif was_seen(table, name):
+        elif was_seen(table, card):
             yield Reason("card.seen", firm=True, card=name)
         elif left_in(table, stack) <= 0:
             yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
@@ -80,7 +80,7 @@ def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[
     if card is None:
         yield Reason("card.exists", firm=True, card=action.card)
         return
-    if card.id in owned(table):
+    if is_owned(table, card):
         yield Reason("card.seen", firm=True, card=card.id)
     elif card.id not in table.gone and left_in(table, card.stack) <= 0:
         yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)

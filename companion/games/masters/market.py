@@ -17,14 +17,25 @@ def marbles_in(table: Table, line: str) -> tuple[Marble | None, ...]:
     return tuple([table.market.rows[row][column] for row, column in table.catalogue.lines[line]])
 
 
-def line_gains(table: Table, player: Player) -> Mapping[str, Goods]:
-    """What each line gives, as far as it is known and leaves no choice."""
-    return _line_gains(table.catalogue, table.market, tuple(white_resources(table, player)))
+def most_useful_line(table: Table, player: Player, missing: Goods) -> str | None:
+    """The row or column that gives most of what is missing, as far as it is known and leaves no choice."""
+    return _most_useful_line(table.catalogue, table.market, tuple(white_resources(table, player)), missing)
+
+
+@lru_cache(maxsize=256)
+def _most_useful_line(box: Catalogue, market: Market, white: tuple[Resource, ...], missing: Goods) -> str | None:
+    best, most = None, 0
+    for line, gives in _line_gains(box, market, white).items():
+        useful = sum([min(n, gives[kind]) for kind, n in missing.items()])
+        if useful > most:
+            best, most = line, useful
+    return best
 
 
 @lru_cache(maxsize=64)
 def _line_gains(box: Catalogue, market: Market, white: tuple[Resource, ...]) -> Mapping[str, Goods]:
-    known = {line: [market.rows[row][column] for row, column in places] for line, places in box.lines.items()}
+    """What each line gives: white marbles something only if one leader says what."""
+    known = {line: tuple([market.rows[row][column] for row, column in places]) for line, places in box.lines.items()}
     only = white if len(white) == 1 else ()
     return {
         line: gain(box, marbles, only * marbles.count("white"))
@@ -33,7 +44,8 @@ def _line_gains(box: Catalogue, market: Market, white: tuple[Resource, ...]) -> 
     }
 
 
-def gain(box: Catalogue, marbles: Iterable[Marble | None], white: Iterable[str] = ()) -> Goods:
+@lru_cache(maxsize=1024)
+def gain(box: Catalogue, marbles: tuple[Marble | None, ...], white: tuple[str, ...] = ()) -> Goods:
     """What the marbles give, and the resources of the white ones."""
     facts = box.board.marbles
     total = NOTHING
@@ -71,8 +83,10 @@ def pushed(market: Market, places: tuple[tuple[int, int], ...], marbles: tuple[M
 def completed(market: Market, box: Catalogue) -> Market:
     """If only one marble is unknown, it is the one that is missing."""
     lying = [*[marble for row in market.rows for marble in row], market.slide]
+    if lying.count(None) != 1:
+        return market
     missing = missing_marbles(lying, box)
-    if lying.count(None) != 1 or missing.total() != 1:
+    if missing.total() != 1:
         return market
     (last,) = missing.elements()
     rows = tuple(tuple(last if marble is None else marble for marble in row) for row in market.rows)

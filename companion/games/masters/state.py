@@ -23,6 +23,9 @@ Ending = Literal["won", "colour_gone", "cross_arrived"]
 Hand = tuple[str | None, ...]
 """Leaders of a player; ``None`` is one that nobody has told us."""
 
+Slots = tuple[tuple[str, ...], ...]
+"""The development cards of a player, the lowest of each slot first."""
+
 Places = Mapping[str, Goods]
 """Resources by where they lie: ``top``, ``middle``, ``bottom``, a leader's depot by the leader's id, ``strongbox``."""
 
@@ -39,8 +42,7 @@ class Player:
     """Warehouse and leaders' depots, without the empty ones."""
     strongbox: Goods = NOTHING
     faith: int = 0
-    slots: tuple[tuple[str, ...], ...] = ()
-    """The development cards, the lowest of each slot first."""
+    slots: Slots = ()
     hand: Hand = ()
     leaders: tuple[str, ...] = ()
     """Played."""
@@ -65,10 +67,11 @@ class Player:
 
 
 def total(places: Places) -> Goods:
-    found = NOTHING
+    found: dict[str, int] = {}
     for lying in places.values():
-        found = found + lying
-    return found
+        for kind, n in lying.items():
+            found[kind] = found.get(kind, 0) + n
+    return Goods(found)
 
 
 @dataclass(frozen=True, slots=True)
