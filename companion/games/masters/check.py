@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.games.masters import actions as act
@@ -15,7 +15,7 @@ from companion.games.masters import (
     check_table,
     check_turn,
 )
-from companion.games.masters.state import Table
+from companion.games.masters.state import Player, Table
 from companion.table.action import Reason, Verdict, judged
 
 _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
@@ -46,6 +46,11 @@ def check(table: Table, action: act.Action) -> Verdict:
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    own = _RULES.get(type(action))
-    rules = own(table, check_turn.actor(table, action), action) if own else ()
-    return judged(check_turn.judge(table, action), rules)
+    player = check_turn.actor(table, action)
+    return judged(check_turn.judge(table, action), own_rules(table, player, action))
+
+
+def own_rules(table: Table, player: Player | None, action: act.Action) -> Iterable[Reason]:
+    """What the rules say apart from the moment; they begin to judge when the first reason is asked for."""
+    rules = _RULES.get(type(action))
+    return rules(table, player, action) if rules else ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
@@ -31,11 +30,11 @@ def powers_can_be_used(table: Table, player: Player, move: Produce) -> Iterator[
 
 def powers_are_usable(table: Table, player: Player, move: Produce) -> Iterator[Reason]:
     """Each visible power of one's own, and each once."""
-    visible, uses = visible_powers(table, player), Counter(move.powers)
-    if len(uses) < len(move.powers):
-        (often, _), *_ = uses.most_common(1)
+    visible, named = visible_powers(table, player), dict.fromkeys(move.powers)
+    if len(named) < len(move.powers):
+        often = max(named, key=move.powers.count)
         yield Reason("production.once", what_can_be_paid(table, player, move), firm=True, power=often)
-    for name in uses:
+    for name in named:
         if name in visible:
             continue
         if name in player.cards:

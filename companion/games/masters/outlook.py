@@ -7,21 +7,25 @@ from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, product
 
 from companion.games.masters import actions as act
+from companion.games.masters import check_turn
 from companion.games.masters.cards_in_play import candidates, left_in
 from companion.games.masters.catalogue import RESOURCES, Production
-from companion.games.masters.check import check, judge
+from companion.games.masters.check import judge, own_rules
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.check_leaders import named
 from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.market import converted, gain, marbles_in, missing_marbles, white_resources
 from companion.games.masters.payments import mixes, price
-from companion.games.masters.production import can_pay, most_payable, of_move, visible_powers, with_choices
+from companion.games.masters.production import covers, most_payable, of_move, visible_powers, with_choices
 from companion.games.masters.rounds import tokens_left
 from companion.games.masters.state import Decision, LeaderChoice, Player, StartChoice, StoreChoice, Table
 from companion.games.masters.storage import Storage, arrangements, best_storage, depots_of, storages
-from companion.table.action import Verdict
+from companion.table.action import Reason, Verdict, judged
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+
+Moment = tuple[Reason, ...]
+"""Whose turn it is not: the same for everything that a player could do as an action, so it is judged once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,34 +71,40 @@ class Outlook:
 def outlook(table: Table, seat: Seat | None = None) -> Outlook:
     """Everything that this player, or whoever's turn it is, could do as an action."""
     player = table.player(seat or table.to_act or table.order[0])
-    visible = visible_powers(table, player)
-    powers = tuple(PowerProspect(name, power, can_pay(player, power)) for name, power in visible.items())
+    visible, goods = visible_powers(table, player), player.goods
+    powers = tuple([PowerProspect(name, power, covers(goods, power)) for name, power in visible.items()])
     together = most_payable(table, player, visible)
     produce = act.Produce(seat=player.seat, powers=together)
+    moment = tuple(check_turn.judge(table, produce))
     return Outlook(
-        lines=tuple(_line(table, player, line) for line in table.catalogue.lines),
-        stacks=tuple(_stack(table, player, stack) for stack in table.catalogue.stacks),
+        lines=tuple([_line(table, player, line, moment) for line in table.catalogue.lines]),
+        stacks=tuple([_stack(table, player, stack, moment) for stack in table.catalogue.stacks]),
         powers=powers,
         production=with_choices(table, player, produce) if together else None,
     )
 
 
-def _line(table: Table, player: Player, line: str) -> LineProspect:
+def _line(table: Table, player: Player, line: str, moment: Moment) -> LineProspect:
     marbles = marbles_in(table, line)
     move = act.Take(seat=player.seat, line=line)
     if None in marbles:
-        return LineProspect(line, move, check(table, move))
+        return LineProspect(line, move, _verdict(table, player, move, moment))
     move = with_best_choice(table, player, move, marbles)
     gained = gain(table.catalogue, marbles, converted(table, player, marbles, move.white))
-    return LineProspect(line, move, check(table, move), gained, best_storage(table, player, gained.only(RESOURCES)))
+    storage = best_storage(table, player, gained.only(RESOURCES))
+    return LineProspect(line, move, _verdict(table, player, move, moment), gained, storage)
 
 
-def _stack(table: Table, player: Player, stack: str) -> StackProspect:
+def _stack(table: Table, player: Player, stack: str, moment: Moment) -> StackProspect:
     cards, left = candidates(table, stack), left_in(table, stack)
     if len(cards) != 1:
         return StackProspect(stack, left, cards)
     move = act.Buy(seat=player.seat, card=cards[0])
-    return StackProspect(stack, left, cards, move, check(table, move))
+    return StackProspect(stack, left, cards, move, _verdict(table, player, move, moment))
+
+
+def _verdict(table: Table, player: Player, move: act.Action, moment: Moment) -> Verdict:
+    return Verdict(tuple(judged(moment, own_rules(table, player, move))))
 
 
 def legal_actions(table: Table) -> Iterator[act.Action]:
@@ -176,12 +186,12 @@ def _purchases(table: Table, player: Player, name: str) -> Iterator[act.Buy]:
 
 
 def _productions(table: Table, player: Player, move: act.Produce) -> Iterator[act.Produce]:
-    power = of_move(table, move)
-    if not can_pay(player, power):
+    power, goods = of_move(table, move), player.goods
+    if not covers(goods, power):
         return
     for spend, receive in product(_any(power.input_any), list(_any(power.output_any))):
         due = power.input + spend
-        if player.goods.covers(due):
+        if goods.covers(due):
             for pay in mixes(table, player, due):
                 yield move.with_(spend=spend, receive=receive, pay=pay)
 

@@ -39,6 +39,8 @@ def proposed(table: Table, player: Player, due: Goods) -> Places:
         if part:
             pay[place] = part
             due = due - part
+        if not due:
+            break
     return pay
 
 

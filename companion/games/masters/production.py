@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from companion.games.masters.actions import Produce
-from companion.games.masters.catalogue import BASIC, RESOURCES, ExtraProduction, Production, Resource
+from companion.games.masters.catalogue import BASIC, RESOURCES, Catalogue, ExtraProduction, Production, Resource
 from companion.games.masters.effects import in_force
 from companion.games.masters.state import Player, Table
 from companion.table.goods import NOTHING, Goods
@@ -24,11 +25,15 @@ def visible_powers(table: Table, player: Player) -> dict[str, Production]:
 
 def any_power(table: Table, name: str) -> Production | None:
     """A power of the box, whoever has it."""
+    return _power(table.catalogue, name)
+
+
+def _power(box: Catalogue, name: str) -> Production | None:
     if name == BASIC:
-        return table.catalogue.board.basic_production
-    if card := table.catalogue.cards.get(name):
+        return box.board.basic_production
+    if card := box.cards.get(name):
         return card.production
-    leader = table.catalogue.leaders.get(name)
+    leader = box.leaders.get(name)
     return leader.ability.production if leader and isinstance(leader.ability, ExtraProduction) else None
 
 
@@ -52,31 +57,41 @@ def together(powers: Iterable[Production]) -> Together:
 
 def of_move(table: Table, move: Produce) -> Together:
     """All the powers that a move uses; one that does not exist takes and gives nothing."""
-    return together([power for name in move.powers if (power := any_power(table, name))])
+    return _used(table.catalogue, move.powers)
+
+
+@lru_cache(maxsize=1024)
+def _used(box: Catalogue, names: tuple[str, ...]) -> Together:
+    return together([power for name in names if (power := _power(box, name))])
 
 
 def can_pay(player: Player, power: Production | Together) -> bool:
-    goods = player.goods
+    return covers(player.goods, power)
+
+
+def covers(goods: Goods, power: Production | Together) -> bool:
+    """Whether these resources are enough, those of the player's choice included."""
     return goods.covers(power.input) and goods.total >= power.input.total + power.input_any
 
 
 def most_payable(table: Table, player: Player, names: Iterable[str]) -> tuple[str, ...]:
     """As many of these powers as the player can pay together, the first ones if there is a choice."""
-    powers = [(name, power) for name in names if (power := any_power(table, name))]
-    for size in range(len(powers), 0, -1):
-        for chosen in combinations(powers, size):
-            if can_pay(player, together([power for _, power in chosen])):
-                return tuple(name for name, _ in chosen)
+    box, goods = table.catalogue, player.goods
+    known = [name for name in names if _power(box, name)]
+    for size in range(len(known), 0, -1):
+        for chosen in combinations(known, size):
+            if covers(goods, _used(box, chosen)):
+                return chosen
     return ()
 
 
 def with_power(table: Table, player: Player, names: Iterable[str], wanted: str) -> tuple[str, ...]:
     """This power, and as many of the others as the player can pay with it; none if it cannot be paid at all."""
+    box, goods = table.catalogue, player.goods
     others = [name for name in names if name != wanted]
     for size in range(len(others), -1, -1):
         for kept in combinations(others, size):
-            chosen = [power for name in (*kept, wanted) if (power := any_power(table, name))]
-            if can_pay(player, together(chosen)):
+            if covers(goods, _used(box, (*kept, wanted))):
                 return tuple(name for name in visible_powers(table, player) if name in (*kept, wanted))
     return ()
 
