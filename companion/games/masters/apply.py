@@ -154,8 +154,8 @@ def start_with(table: Table, player: Player, action: act.StartWith) -> Table:
 
 def answered(table: Table, seat: Seat) -> Table:
     """The first decision of this player waits no more."""
-    done = next(one for one in table.awaiting if one.seat == seat)
-    return evolve(table, awaiting=tuple(one for one in table.awaiting if one is not done))
+    done = [one.seat for one in table.awaiting].index(seat)
+    return evolve(table, awaiting=table.awaiting[:done] + table.awaiting[done + 1 :])
 
 
 # What the table tells, and corrections

@@ -47,7 +47,7 @@ def check(table: Table, action: act.Action) -> Verdict:
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
     player = check_turn.actor(table, action)
-    return judged(check_turn.judge(table, action), own_rules(table, player, action))
+    return judged(check_turn.judge(table, player, action), own_rules(table, player, action))
 
 
 def own_rules(table: Table, player: Player | None, action: act.Action) -> Iterable[Reason]:

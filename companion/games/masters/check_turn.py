@@ -17,15 +17,15 @@ ANSWERS: Mapping[type[act.Action], type] = {
 }
 
 
-def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    if action.seat is not None and actor(table, action) is None:
+def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
+    if action.seat is not None and player is None:
         yield Reason("seat.exists", firm=True, seat=action.seat)
         return
     at_any_time = _TOLD.get(type(action))
     if at_any_time:
         yield from at_any_time(table, action)
     elif type(action) in ANSWERS:
-        yield from decision_is_waiting(table, action)
+        yield from decision_is_waiting(table, player, action)
     elif table.awaiting:
         yield Reason("turn.decision", firm=True, decision=table.awaiting[0])
     else:
@@ -57,17 +57,19 @@ def at_any_moment(_: Table, __: act.Action) -> Iterator[Reason]:
     return iter(())
 
 
-def decision_is_waiting(table: Table, action: act.Action) -> Iterator[Reason]:
+def decision_is_waiting(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
     """An answer must fit what its player is asked; in the setup players may answer in any order."""
-    asked = waiting_for(table, action)
+    asked = waiting_for(table, player)
     if not isinstance(asked, ANSWERS[type(action)]):
         yield Reason("turn.decision", firm=True, decision=asked or (*table.awaiting, None)[0])
 
 
-def waiting_for(table: Table, action: act.Action) -> Decision | None:
+def waiting_for(table: Table, player: Player | None) -> Decision | None:
     """The first decision that this player has to take."""
-    player = actor(table, action)
-    return next((decision for decision in table.awaiting if player and decision.seat == player.seat), None)
+    for decision in table.awaiting:
+        if player and decision.seat == player.seat:
+            return decision
+    return None
 
 
 def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:

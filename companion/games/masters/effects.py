@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, WhiteMarble
+from companion.games.masters.catalogue import Catalogue, Discount, ExtraDepot, ExtraProduction, WhiteMarble
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Places, Player, Report, Table, total
 from companion.table.evolve import evolve
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change
 from companion.table.seats import Seat
 
@@ -16,10 +16,13 @@ A = TypeVar("A", Discount, ExtraDepot, WhiteMarble, ExtraProduction)
 
 
 def in_force(table: Table, player: Player, kind: type[A]) -> list[tuple[A, str]]:
-    """The one place that says what modifies a player: abilities of a kind, each with the leader who gives it."""
-    if not player.leaders:
-        return []
-    found = [(table.catalogue.leaders[leader].ability, leader) for leader in player.leaders]
+    """What modifies a player: abilities of a kind, each with the leader who gives it."""
+    return abilities(table.catalogue, player.leaders, kind) if player.leaders else []
+
+
+def abilities(box: Catalogue, leaders: tuple[str, ...], kind: type[A]) -> list[tuple[A, str]]:
+    """The one place that says what these leaders can do once they are played."""
+    found = [(box.leaders[leader].ability, leader) for leader in leaders]
     return [(ability, leader) for ability, leader in found if isinstance(ability, kind)]
 
 
@@ -33,10 +36,10 @@ def with_depots(player: Player, depots: Places) -> Player:
 
 def spent(player: Player, pay: Places, source: str) -> Player:
     """Less what is paid from each place."""
-    depots = {depot: lying - pay[depot] if depot in pay else lying for depot, lying in player.depots.items()}
+    depots = player.depots.items()
     return evolve(
         player,
-        depots={depot: goods for depot, goods in depots.items() if goods},
+        depots={depot: left for depot, lying in depots if (left := lying - pay.get(depot, NOTHING))},
         strongbox=player.strongbox - pay[STRONGBOX] if STRONGBOX in pay else player.strongbox,
         ledger=(*player.ledger, Change(source, -total(pay))),
     )
@@ -78,6 +81,8 @@ def advance(table: Table, moves: Mapping[str, Steps]) -> Table:
 
 def discards_help(table: Table, seat: Seat, resources: int) -> dict[str, Steps]:
     """Each discarded resource moves every other player; alone, the black cross (table rule)."""
+    if not resources:
+        return {}
     steps = Steps(resources * table.catalogue.board.discard_faith, "others")
     if table.solo:
         return {CROSS: steps} if table.rules.solo_discards else {}

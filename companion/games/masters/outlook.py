@@ -75,7 +75,7 @@ def outlook(table: Table, seat: Seat | None = None) -> Outlook:
     powers = tuple([PowerProspect(name, power, covers(goods, power)) for name, power in visible.items()])
     together = most_payable(table, player, visible)
     produce = act.Produce(seat=player.seat, powers=together)
-    moment = tuple(check_turn.judge(table, produce))
+    moment = tuple(check_turn.judge(table, player, produce))
     return Outlook(
         lines=tuple([_line(table, player, line, moment) for line in table.catalogue.lines]),
         stacks=tuple([_stack(table, player, stack, moment) for stack in table.catalogue.stacks]),

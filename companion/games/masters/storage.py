@@ -7,8 +7,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from companion.games.masters.catalogue import ExtraDepot
-from companion.games.masters.effects import in_force
+from companion.games.masters.catalogue import Catalogue, ExtraDepot
+from companion.games.masters.effects import abilities
 from companion.games.masters.state import Places, Player, StoreChoice, Table
 from companion.table.goods import Goods
 
@@ -28,8 +28,13 @@ class Depots(NamedTuple):
 
 
 def depots_of(table: Table, player: Player) -> Depots:
-    extra = in_force(table, player, ExtraDepot)
-    return Depots(table.catalogue.board.depots, {one.resource: (leader, one.slots) for one, leader in extra})
+    return _depots(table.catalogue, player.leaders)
+
+
+@lru_cache(maxsize=64)
+def _depots(box: Catalogue, leaders: tuple[str, ...]) -> Depots:
+    extra = abilities(box, leaders, ExtraDepot)
+    return Depots(box.board.depots, {one.resource: (leader, one.slots) for one, leader in extra})
 
 
 class Lot(NamedTuple):
