@@ -15,12 +15,14 @@ def moved(cells: Cells, by: Cell) -> Cells:
     return frozenset((column + by[0], row + by[1]) for column, row in cells)
 
 
+@lru_cache(maxsize=2048)
 def around(cells: Cells) -> Cells:
     """The spaces that share an edge with these."""
     beside = {(column + right, row + down) for column, row in cells for right, down in STEPS.values()}
     return frozenset(beside - cells)
 
 
+@lru_cache(maxsize=2048)
 def is_connected(cells: Cells) -> bool:
     """Whether one can go from each space to every other along edges."""
     reached: Cells = frozenset(sorted(cells)[:1])

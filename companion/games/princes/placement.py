@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.games.princes.actions import Build, PlaceTile, PutTile
-from companion.games.princes.catalogue import Building
+from companion.games.princes.catalogue import Building, Catalogue
 from companion.games.princes.counts import empty_spaces, spaces_of
 from companion.games.princes.outlines import (
     STEPS,
@@ -18,7 +19,7 @@ from companion.games.princes.outlines import (
     outline,
     pieces,
 )
-from companion.games.princes.state import Player, Table
+from companion.games.princes.state import Player, Table, Tile
 from companion.table.action import Reason
 
 PALAZZO = "palazzo"
@@ -90,31 +91,53 @@ def must_keep_apart(table: Table, player: Player, tile: str) -> bool:
 
 
 def is_built(table: Table, tile: str) -> bool:
-    return tile == PALAZZO or isinstance(table.catalogue.tiles[tile], Building)
+    return _is_built(table.catalogue, tile)
+
+
+def _is_built(box: Catalogue, tile: str) -> bool:
+    return tile == PALAZZO or isinstance(box.tiles[tile], Building)
 
 
 def lying(table: Table, player: Player) -> list[tuple[str, Cells]]:
     """What covers the grid: the Palazzo and every tile of which we know where it lies."""
-    return [(PALAZZO, table.catalogue.board.grid.palazzo), *player.tiles]
+    return _lying(table.catalogue, player.tiles)
+
+
+def _lying(box: Catalogue, tiles: tuple[Tile, ...]) -> list[tuple[str, Cells]]:
+    return [(PALAZZO, box.board.grid.palazzo), *tiles]
 
 
 def open_ground(table: Table, player: Player, tile: str) -> Cells:
     """The spaces that this tile may cover."""
-    ground, apart = table.catalogue.board.grid.cells, must_keep_apart(table, player, tile)
-    for name, cells in lying(table, player):
+    return _open_ground(table.catalogue, player.tiles, must_keep_apart(table, player, tile))
+
+
+@lru_cache(maxsize=256)
+def _open_ground(box: Catalogue, tiles: tuple[Tile, ...], apart: bool) -> Cells:
+    """The same for all Buildings, and for all Landscapes."""
+    ground = box.board.grid.cells
+    for name, cells in _lying(box, tiles):
         ground -= cells
-        if apart and is_built(table, name):
+        if apart and _is_built(box, name):
             ground -= around(cells)
     return ground
 
 
 def positions(table: Table, player: Player, tile: str) -> list[Cells]:
     """Every legal position of a tile whose outline is known."""
+    return list(_positions(table, player, tile))
+
+
+def first_position(table: Table, player: Player, tile: str) -> Cells | None:
+    """One legal position is enough where it only matters whether there is any."""
+    return next(_positions(table, player, tile), None)
+
+
+def _positions(table: Table, player: Player, tile: str) -> Iterator[Cells]:
     known = table.outlines.get(tile)
-    if known is None:
-        return []
-    ground = open_ground(table, player, tile)
-    return [cells for cells in everywhere(known, table.catalogue.board.grid.cells) if cells <= ground]
+    if known is not None:
+        ground = open_ground(table, player, tile)
+        yield from (cells for cells in everywhere(known, table.catalogue.board.grid.cells) if cells <= ground)
 
 
 def roomiest(table: Table, player: Player, tile: str) -> Cells:
@@ -135,7 +158,7 @@ def fits_nowhere(table: Table, player: Player, tile: str) -> bool:
     if max(1, spaces_of(table, tile)) > empty_spaces(table, player):
         return True
     all_told = tile in table.outlines and all(one.cells for one in player.tiles)
-    return all_told and not positions(table, player, tile)
+    return all_told and first_position(table, player, tile) is None
 
 
 def steps_away(table: Table, player: Player, tile: str, move: Placing) -> dict[str, Placing]:
