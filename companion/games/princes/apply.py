@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.princes import actions as act
 from companion.games.princes import auction, characters, rounds
 from companion.games.princes.catalogue import FreeCard
-from companion.games.princes.check import check
+from companion.games.princes.check import check, judge
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import TOLD, actor
@@ -35,7 +35,10 @@ from companion.table.hands import told, without
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    refuse(action, verdict or check(table, action))
+    if verdict is None and next(judge(table, action), None) is not None:
+        verdict = check(table, action)
+    if verdict is not None:
+        refuse(action, verdict)
     player = actor(table, action)
     if type(action) not in TOLD and player and table.lingering not in (None, player.seat):
         table = evolve(table, lingering=None)

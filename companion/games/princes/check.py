@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.games.princes import actions as act
@@ -57,14 +57,26 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
 
 
 def check(table: Table, action: act.Action) -> Verdict:
-    reasons = tuple(_with_legal_fixes(table, reason) for reason in judge(table, action))
-    return Verdict(reasons, tuple(_notes(table, action)))
+    player = check_turn.actor(table, action)
+    return ruling(table, player, action, check_turn.judge(table, player, action))
+
+
+def ruling(table: Table, player: Player | None, action: act.Action, moment: Iterable[Reason]) -> Verdict:
+    """The verdict, with what there is to say about the moment: the same for all actions of a kind and a player."""
+    reasons = judged(moment, own_rules(table, player, action))
+    return Verdict(tuple([_with_legal_fixes(table, reason) for reason in reasons]), tuple(_notes(table, action)))
 
 
 def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    own = _RULES.get(type(action))
-    rules = own(table, check_turn.actor(table, action), action) if own else ()
-    return judged(check_turn.judge(table, action), rules)
+    """Reason by reason, so that whoever asks only whether there is one need not wait for the others."""
+    player = check_turn.actor(table, action)
+    return judged(check_turn.judge(table, player, action), own_rules(table, player, action))
+
+
+def own_rules(table: Table, player: Player | None, action: act.Action) -> Iterable[Reason]:
+    """What the rules say apart from the moment; they begin to judge when the first reason is asked for."""
+    rules = _RULES.get(type(action))
+    return rules(table, player, action) if rules else ()
 
 
 def _with_legal_fixes(table: Table, reason: Reason) -> Reason:

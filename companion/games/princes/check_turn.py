@@ -19,8 +19,8 @@ ANSWERS: Mapping[type[act.Action], type] = {
 IN_AUCTION = (act.NameObject, act.NameNothing, act.Bid, act.TakeLast, act.Sold)
 
 
-def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    if action.seat is not None and actor(table, action) is None:
+def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
+    if action.seat is not None and player is None:
         yield Reason("seat.exists", firm=True, seat=action.seat)
         return
     at_any_time = TOLD.get(type(action))

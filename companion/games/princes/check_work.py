@@ -7,11 +7,11 @@ from itertools import combinations
 
 from companion.games.princes.actions import Action, Build, Introduce, Work
 from companion.games.princes.catalogue import OwnWork
-from companion.games.princes.check_actions import action_is_left, judge_build, judge_introduce
+from companion.games.princes.check_actions import action_is_left
 from companion.games.princes.counts import held_in_secret, seen
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell
-from companion.games.princes.placement import positions
+from companion.games.princes.placement import first_position
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import most_points, pay_for, work_value
 from companion.table.action import Reason
@@ -105,32 +105,29 @@ def ways_to_raise(table: Table, player: Player, action: Work, missing: int) -> I
     """Bonus cards in hand first, then an action that would be enough before the Work."""
     if action.card not in table.catalogue.professions:
         return
-    yield from more_bonus_cards(table, player, action, missing)
+    yield from more_bonus_cards(table, player, action)
     wanted, worth = table.catalogue.professions[action.card], table.catalogue.board.work
     actions_left = actions_allowed(table, player) - len(table.taken.get(player.seat, ()))
     if actions_left < 2:
         return
-    introduce = Introduce(seat=action.seat, freedom=wanted.freedom)
-    if worth.freedom >= missing and not any(judge_introduce(table, player, introduce)):
-        yield introduce
+    if worth.freedom >= missing:
+        yield Introduce(seat=action.seat, freedom=wanted.freedom)
     if worth.building < missing:
         return
     known = wanted.building in table.outlines
-    for cells in positions(table, player, wanted.building)[:1] if known else [frozenset[Cell]()]:
-        build = Build(seat=action.seat, building=wanted.building, cells=cells)
-        if not any(judge_build(table, player, build)):
-            yield build
+    cells = first_position(table, player, wanted.building) if known else frozenset[Cell]()
+    if cells is not None:
+        yield Build(seat=action.seat, building=wanted.building, cells=cells)
 
 
-def more_bonus_cards(table: Table, player: Player, action: Work, missing: int) -> Iterator[Work]:
+def more_bonus_cards(table: Table, player: Player, action: Work) -> Iterator[Work]:
     """The fewest further Bonus cards that are enough."""
     unused = [card for card in player.bonus if card is not None and card not in action.bonus]
-    has = work_value(table, player, action.card, action.bonus).total
     for number in range(1, len(unused) + 1):
         enough = [
             action.with_(bonus=(*action.bonus, *cards))
             for cards in combinations(unused, number)
-            if work_value(table, player, action.card, (*action.bonus, *cards)).total >= has + missing
+            if work_value(table, player, action.card, (*action.bonus, *cards)).total >= table.minimum
         ]
         if enough:
             yield from enough

@@ -79,14 +79,14 @@ def spaces_of(table: Table, tile: str) -> int:
 
 
 def tiles_left(table: Table, tile: str) -> int:
-    used = sum(one.name == tile for player in table.players for one in player.tiles) + table.aside.count(tile)
-    return table.catalogue.tiles[tile].copies - used
+    used = [one.name for player in table.players for one in player.tiles]
+    return table.catalogue.tiles[tile].copies - used.count(tile) - table.aside.count(tile)
 
 
 def cards_left(table: Table, deck: Deck) -> int:
     """How many cards a deck still has, whoever knows which."""
     rows = [name for name, of in ROWS.items() if of == deck]
-    held = sum(len(player.row(name)) for player in table.players for name in rows)
+    held = sum([len(player.row(name)) for player in table.players for name in rows])
     gone = len(table.spent) if deck == "bonus" else 0
     return len(table.catalogue.decks[deck]) - held - gone
 
@@ -130,7 +130,7 @@ def freedoms_left(table: Table, freedom: Freedom) -> int:
 
 def seen(table: Table, card: str) -> bool:
     """Whether a card is known to be somewhere."""
-    held = any(card in player.row(name) for player in table.players for name in ROWS)
+    held = any(card in row for player in table.players for row in player.rows)
     return held or card in table.spent or card in drawn(table)
 
 

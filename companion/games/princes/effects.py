@@ -96,7 +96,7 @@ def held(table: Table, player: Player, effect: type[E]) -> str | None:
 def actions_allowed(table: Table, player: Player) -> int:
     """Two actions, and more with the Cardinal."""
     effects = [table.catalogue.characters[one].effect for one in player.characters]
-    extra = sum(effect.actions for effect in effects if isinstance(effect, ExtraActions))
+    extra = sum([effect.actions for effect in effects if isinstance(effect, ExtraActions)])
     return table.catalogue.board.actions.per_turn + extra
 
 

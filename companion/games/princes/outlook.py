@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from companion.games.princes import actions as act
+from companion.games.princes import check_turn
 from companion.games.princes.auction import in_the_running, stacks
 from companion.games.princes.catalogue import FREEDOMS, ActionName, FreeCard, FreeObjectOrRank, OwnWork
-from companion.games.princes.check import check, judge
+from companion.games.princes.check import judge, ruling
 from companion.games.princes.check_actions import action_is_left
 from companion.games.princes.counts import unseen
-from companion.games.princes.placement import positions
+from companion.games.princes.placement import first_position, positions
 from companion.games.princes.state import (
     BankerChoice,
     Decision,
@@ -44,7 +45,14 @@ def outlook(table: Table) -> tuple[Prospect, ...]:
     """
     if table.awaiting or table.to_act is None:
         return ()
-    return tuple(Prospect(move, check(table, move)) for move in _prospects(table, table.player(table.to_act)))
+    player = table.player(table.to_act)
+    moments: dict[type[act.Action], tuple[Reason, ...]] = {}
+    found = []
+    for move in _prospects(table, player):
+        if type(move) not in moments:
+            moments[type(move)] = tuple(check_turn.judge(table, player, move))
+        found.append(Prospect(move, ruling(table, player, move, moments[type(move)])))
+    return tuple(found)
 
 
 def _prospects(table: Table, player: Player) -> Iterator[act.Action]:
@@ -57,8 +65,8 @@ def _prospects(table: Table, player: Player) -> Iterator[act.Action]:
         case "actions":
             yield from (act.Work(seat=seat, card=card) for card in _workers(table, player))
             for building in table.catalogue.buildings:
-                spot = (positions(table, player, building) or [frozenset()])[0]
-                yield act.Build(seat=seat, building=building, cells=spot)
+                spot = first_position(table, player, building)
+                yield act.Build(seat=seat, building=building, cells=spot or frozenset())
             yield act.TakeProfession(seat=seat)
             yield from (act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS)
             yield act.TakeBonus(seat=seat)
@@ -72,29 +80,26 @@ def barred(table: Table, seat: Seat, name: ActionName) -> tuple[Reason, ...]:
     player = table.player(seat)
     if name == "work":
         return tuple(action_is_left(table, player, name))
-    ways = [_public(table, move) for move in _ways(table, seat, name)]
-    if not all(ways):
-        return ()
+    ways: list[list[Reason]] = []
+    for move in _ways(table, seat, name):
+        reasons = [reason for reason in judge(table, move) if reason.rule != "money.missing"]
+        if not reasons:
+            return ()
+        ways.append(reasons)
     everywhere = [reason for reason in ways[0] if all(reason.rule in [one.rule for one in way] for way in ways)]
     return tuple(everywhere) if everywhere else tuple(reason for way in ways for reason in way[:1])
 
 
-def _ways(table: Table, seat: Seat, name: ActionName) -> list[act.Action]:
+def _ways(table: Table, seat: Seat, name: ActionName) -> Iterator[act.Action]:
     match name:
         case "building":
-            return [act.Build(seat=seat, building=building) for building in table.catalogue.buildings]
+            yield from (act.Build(seat=seat, building=building) for building in table.catalogue.buildings)
         case "profession":
-            return [act.TakeProfession(seat=seat)]
+            yield act.TakeProfession(seat=seat)
         case "freedom":
-            return [act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS]
+            yield from (act.Introduce(seat=seat, freedom=freedom) for freedom in FREEDOMS)
         case "bonus":
-            return [act.TakeBonus(seat=seat)]
-        case "work":
-            return []
-
-
-def _public(table: Table, move: act.Action) -> list[Reason]:
-    return [reason for reason in judge(table, move) if reason.rule != "money.missing"]
+            yield act.TakeBonus(seat=seat)
 
 
 def legal_actions(table: Table) -> Iterator[act.Action]:

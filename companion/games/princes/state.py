@@ -54,12 +54,17 @@ class Player:
         row: Row = getattr(self, name)
         return row
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All cards, row by row."""
+        return self.hand, self.played, self.bonus, self.prestige
+
     def with_row(self, name: RowName, row: Row) -> Player:
         changes: dict[str, Any] = {name: row}
         return evolve(self, **changes)
 
     def has_tile(self, name: str) -> bool:
-        return any(tile.name == name for tile in self.tiles)
+        return name in [tile.name for tile in self.tiles]
 
 
 class Sale(NamedTuple):
