@@ -13,7 +13,7 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell
 from companion.games.princes.placement import first_position
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import most_points, pay_for, work_value
+from companion.games.princes.values import bonus_value, most_points, pay_for, with_card_played, work_value
 from companion.table.action import Reason
 from companion.table.sums import Sum
 
@@ -105,7 +105,7 @@ def ways_to_raise(table: Table, player: Player, action: Work, missing: int) -> I
     """Bonus cards in hand first, then an action that would be enough before the Work."""
     if action.card not in table.catalogue.professions:
         return
-    yield from more_bonus_cards(table, player, action)
+    yield from more_bonus_cards(table, player, action, missing)
     wanted, worth = table.catalogue.professions[action.card], table.catalogue.board.work
     actions_left = actions_allowed(table, player) - len(table.taken.get(player.seat, ()))
     if actions_left < 2:
@@ -120,15 +120,13 @@ def ways_to_raise(table: Table, player: Player, action: Work, missing: int) -> I
         yield Build(seat=action.seat, building=wanted.building, cells=cells)
 
 
-def more_bonus_cards(table: Table, player: Player, action: Work) -> Iterator[Work]:
+def more_bonus_cards(table: Table, player: Player, action: Work, missing: int) -> Iterator[Work]:
     """The fewest further Bonus cards that are enough."""
+    laid = with_card_played(table, player, action.card)
     unused = [card for card in player.bonus if card is not None and card not in action.bonus]
-    for number in range(1, len(unused) + 1):
-        enough = [
-            action.with_(bonus=(*action.bonus, *cards))
-            for cards in combinations(unused, number)
-            if work_value(table, player, action.card, (*action.bonus, *cards)).total >= table.minimum
-        ]
+    worth = {card: bonus_value(table, laid, card) for card in unused}
+    for number in range(1, len(worth) + 1):
+        enough = [cards for cards in combinations(worth, number) if sum([worth[card] for card in cards]) >= missing]
         if enough:
-            yield from enough
+            yield from (action.with_(bonus=(*action.bonus, *cards)) for cards in enough)
             return

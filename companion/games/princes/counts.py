@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.princes.catalogue import FREEDOMS, Building, Deck, Freedom, Landscape, Metric
-from companion.games.princes.state import HIDDEN, ROWS, DrawChoice, MerchantChoice, Player, Table, TileChoice
+from functools import lru_cache
+
+from companion.games.princes.catalogue import FREEDOMS, Building, Deck, Freedom, Grid, Landscape, Metric
+from companion.games.princes.state import HIDDEN, ROWS, DrawChoice, MerchantChoice, Player, Table, Tile, TileChoice
 
 _LANDSCAPE = {"forests": "forest", "lakes": "lake", "parks": "park"}
 
@@ -60,10 +62,14 @@ def freedoms(player: Player) -> list[Freedom]:
 
 def empty_spaces(table: Table, player: Player) -> int:
     """Spaces on which nothing lies; a Landscape of which nobody knows where it lies nor its size takes none."""
-    grid = table.catalogue.board.grid
-    covered = grid.palazzo.union(*[tile.cells for tile in player.tiles])
-    untold = sum(spaces_of(table, tile.name) for tile in player.tiles if not tile.cells)
-    return len(grid.cells - covered) - untold
+    untold = [spaces_of(table, tile.name) for tile in player.tiles if not tile.cells]
+    return uncovered(table.catalogue.board.grid, player.tiles) - sum(untold)
+
+
+@lru_cache(maxsize=256)
+def uncovered(grid: Grid, tiles: tuple[Tile, ...]) -> int:
+    """How many spaces of the grid neither the Palazzo nor one of these tiles is known to cover."""
+    return len(grid.cells - grid.palazzo.union(*[tile.cells for tile in tiles]))
 
 
 def spaces_of(table: Table, tile: str) -> int:
@@ -122,8 +128,8 @@ def promised(table: Table, thing: str) -> int:
 
 def freedoms_left(table: Table, freedom: Freedom) -> int:
     """How many tiles of a Freedom may be left; those drawn at random that nobody has told may be of any kind."""
-    introduced = {kind: sum(player.goods[kind] for player in table.players) for kind in FREEDOMS}
-    beyond = sum(max(0, introduced[kind] - table.freedoms[kind]) for kind in FREEDOMS)
+    introduced = {kind: sum([player.goods[kind] for player in table.players]) for kind in FREEDOMS}
+    beyond = sum([max(0, introduced[kind] - table.freedoms[kind]) for kind in FREEDOMS])
     known = max(0, table.freedoms[freedom] - introduced[freedom])
     return known + max(0, table.freedoms_undrawn - beyond)
 

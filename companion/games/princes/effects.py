@@ -95,9 +95,12 @@ def held(table: Table, player: Player, effect: type[E]) -> str | None:
 
 def actions_allowed(table: Table, player: Player) -> int:
     """Two actions, and more with the Cardinal."""
-    effects = [table.catalogue.characters[one].effect for one in player.characters]
-    extra = sum([effect.actions for effect in effects if isinstance(effect, ExtraActions)])
-    return table.catalogue.board.actions.per_turn + extra
+    allowed = table.catalogue.board.actions.per_turn
+    for character in player.characters:
+        effect = table.catalogue.characters[character].effect
+        if isinstance(effect, ExtraActions):
+            allowed += effect.actions
+    return allowed
 
 
 def return_character(table: Table, seat: Seat, character: str) -> Table:

@@ -67,7 +67,7 @@ def lies_inside(table: Table, tile: str, cells: Cells) -> Iterator[Reason]:
 
 def covers_empty_spaces(table: Table, player: Player, tile: str, move: Placing) -> Iterator[Reason]:
     """Rule 2: on no other tile, not even in part, nor on the Palazzo."""
-    under = tuple(name for name, other in lying(table, player) if move.cells & other)
+    under = tuple([name for name, other in lying(table, player) if not other.isdisjoint(move.cells)])
     if under:
         ways = steps_away(table, player, tile, move)
         yield Reason("place.overlap", *ways.values(), tile=tile, touched=under, ways=tuple(ways))
@@ -78,7 +78,8 @@ def keeps_apart(table: Table, player: Player, tile: str, move: Placing) -> Itera
     if not must_keep_apart(table, player, tile):
         return
     beside = around(move.cells)
-    touched = tuple(name for name, other in lying(table, player) if is_built(table, name) and beside & other)
+    near = [name for name, other in lying(table, player) if not other.isdisjoint(beside)]
+    touched = tuple([name for name in near if is_built(table, name)])
     if touched:
         ways = steps_away(table, player, tile, move)
         yield Reason("building.adjacent", *ways.values(), building=tile, touched=touched, ways=tuple(ways))
