@@ -10,6 +10,7 @@ from statistics import median
 import chess
 
 from companion.games import princes
+from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import ACTIONS, catalogue, outlines_of
 from companion.games.princes.outlines import everywhere, turned
 from companion.games.princes.outlook import barred
@@ -34,6 +35,12 @@ def half_full() -> princes.Table:
     return position(builder=2, tiles=tuple(tiles), outlines={"university": outlines_of(7)[50]})
 
 
+def whole_game(seed: int) -> tuple[princes.Setup, list[tuple[princes.Table, Action]]]:
+    rng = Random(seed)
+    setup = fresh(rng, 4, True)
+    return setup, list(play(setup, rng))
+
+
 def offers(table: princes.Table) -> list[bool]:
     """What the table screen asks for: which of the five actions are open to whoever's turn it is."""
     return [not barred(table, table.turns[0], name) for name in ACTIONS]
@@ -51,16 +58,16 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
     legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
     push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
 
-    rng = Random(7)
-    setup = fresh(rng, 4, True)
-    steps = list(play(setup, rng))
+    games = [whole_game(seed) for seed in range(7, 10)]
+    setup, steps = games[0]
     dear = [(t, a) for t, a in steps if isinstance(a, princes.Work | princes.Build) and t.round >= 3]
-    late = [(t, a) for t, a in steps if isinstance(a, IN_A_TURN) and t.round >= 4]
-    turns = [t for t, _ in steps if t.phase == "actions" and t.turns and not t.awaiting and t.round >= 4]
+    late = [(table, action) for _, game in games for table, action in game if table.round >= 4]
+    taken = [step for step in late if isinstance(step[1], IN_A_TURN)]
+    turns = [table for table, _ in late if table.phase == "actions" and table.turns and not table.awaiting]
     checks = median(timed(partial(princes.check, *step), 7) for step in dear) * MICRO
-    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::2]) * MICRO
-    offered = median(timed(partial(offers, table), 7) for table in turns[::2]) * MICRO
-    applies = median(timed(partial(princes.apply, *step), 7) for step in late) * MICRO
+    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::4]) * MICRO
+    offered = median(timed(partial(offers, table), 7) for table in turns[::4]) * MICRO
+    applies = median(timed(partial(princes.apply, *step), 7) for step in taken[::2]) * MICRO
     line("Princes: check a Work, Building / is_legal", checks, "µs", is_legal, 8)
     line("Princes: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)
     line("Princes: a turn's offers / list(legal_moves)", offered, "µs", legal_moves, 12)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.games.masters.catalogue import Catalogue, ExtraDepot
 from companion.games.masters.effects import abilities
 from companion.games.masters.state import Places, Player, StoreChoice, Table
-from companion.table.goods import Goods
+from companion.table.goods import NOTHING, Goods
 
 
 class Storage(NamedTuple):
@@ -165,6 +165,8 @@ def needless(table: Table, depots: Depots, kept: Goods, discard: Goods) -> list[
 
 def _parts(goods: Goods, size: int) -> list[Goods]:
     """Every way to take so many out of these resources."""
+    if not size:
+        return [NOTHING]
     return [Goods(dict(zip(goods, amounts, strict=True))) for amounts in _amounts(tuple(goods.values()), size)]
 
 

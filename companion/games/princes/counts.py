@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.games.princes.catalogue import FREEDOMS, Building, Deck, Freedom, Grid, Landscape, Metric
-from companion.games.princes.state import HIDDEN, ROWS, DrawChoice, MerchantChoice, Player, Table, Tile, TileChoice
+from companion.games.princes.state import HIDDEN, ROWS_OF, DrawChoice, MerchantChoice, Player, Table, Tile, TileChoice
 
 _LANDSCAPE = {"forests": "forest", "lakes": "lake", "parks": "park"}
 
@@ -91,8 +91,7 @@ def tiles_left(table: Table, tile: str) -> int:
 
 def cards_left(table: Table, deck: Deck) -> int:
     """How many cards a deck still has, whoever knows which."""
-    rows = [name for name, of in ROWS.items() if of == deck]
-    held = sum([len(player.row(name)) for player in table.players for name in rows])
+    held = sum([len(player.row(row)) for player in table.players for row in ROWS_OF[deck]])
     gone = len(table.spent) if deck == "bonus" else 0
     return len(table.catalogue.decks[deck]) - held - gone
 

@@ -105,7 +105,8 @@ def actions_allowed(table: Table, player: Player) -> int:
 
 def return_character(table: Table, seat: Seat, character: str) -> Table:
     player = table.player(seat)
-    return table.with_player(evolve(player, characters=tuple(one for one in player.characters if one != character)))
+    kept = tuple([one for one in player.characters if one != character])
+    return table if kept == player.characters else table.with_player(evolve(player, characters=kept))
 
 
 def place_on_track(table: Table, seat: Seat) -> int:

@@ -110,7 +110,15 @@ def legal_actions(table: Table) -> Iterator[act.Action]:
     """
     for action in _proposals(table):
         if next(judge(table, action), None) is None:
-            yield action
+            yield from _paid_in_every_way(table, action) if isinstance(action, act.Work) else (action,)
+
+
+def _paid_in_every_way(table: Table, work: act.Work) -> Iterator[act.Work]:
+    """A legal Work without points, and with each number of points that may be taken for its pay."""
+    player = check_turn.actor(table, work)
+    assert player is not None
+    most = most_points(table, work_value(table, player, work.card, work.bonus).total)
+    yield from (work.with_(points=points) for points in range(most + 1))
 
 
 def _proposals(table: Table) -> Iterator[act.Action]:
@@ -168,13 +176,10 @@ def _turn(table: Table, player: Player) -> Iterator[act.Action]:
 
 
 def _works(table: Table, player: Player) -> Iterator[act.Work]:
-    """Each worker with each set of Bonus cards, and the pay split in every way."""
+    """Each worker with each set of Bonus cards."""
+    sets = list(_bonus_sets(table, player))
     for card in _workers(table, player):
-        for bonus in _bonus_sets(table, player):
-            first = act.Work(seat=player.seat, card=card, bonus=bonus)
-            if next(judge(table, first), None) is None:
-                most = most_points(table, work_value(table, player, card, bonus).total)
-                yield from (first.with_(points=points) for points in range(most + 1))
+        yield from (act.Work(seat=player.seat, card=card, bonus=bonus) for bonus in sets)
 
 
 def _workers(table: Table, player: Player) -> list[str]:

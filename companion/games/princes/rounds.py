@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.princes.catalogue import ActionName
-from companion.games.princes.effects import actions_allowed, change
+from companion.games.princes.effects import actions_allowed, change, return_character
 from companion.games.princes.state import Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -35,10 +35,10 @@ def action_taken(table: Table, seat: Seat, name: ActionName) -> Table:
 
 def end_turn(table: Table, seat: Seat) -> Table:
     """Cards for the actions of this round go back; the player may still recruit until somebody else acts."""
-    player = table.player(seat)
-    kept = tuple(one for one in player.characters if table.catalogue.characters[one].use != "actions")
-    turns = tuple(one for one in table.turns if one != seat)
-    return evolve(table.with_player(evolve(player, characters=kept)), turns=turns, lingering=seat)
+    for character in table.player(seat).characters:
+        if table.catalogue.characters[character].use == "actions":
+            table = return_character(table, seat, character)
+    return evolve(table, turns=tuple([one for one in table.turns if one != seat]), lingering=seat)
 
 
 def best_works(table: Table) -> tuple[int, tuple[Seat, ...]]:

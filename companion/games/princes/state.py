@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from companion.games.princes.catalogue import ActionName, Catalogue, Deck, Freedom
+from companion.games.princes.catalogue import DECKS, ActionName, Catalogue, Deck, Freedom
 from companion.games.princes.outlines import Cells
 from companion.games.princes.table_rules import TableRules
 from companion.table.evolve import evolve
@@ -26,6 +26,9 @@ ROWS: Mapping[RowName, Deck] = {
     "prestige": "prestige",
 }
 """Profession cards in the hand and face up on the table, Bonus cards in the hand, Prestige cards face down."""
+ROWS_OF: Mapping[Deck, tuple[RowName, ...]] = {
+    deck: tuple(row for row, of in ROWS.items() if of == deck) for deck in DECKS
+}
 HIDDEN: tuple[RowName, ...] = ("hand", "bonus", "prestige")
 """The rows that only their owner sees."""
 
