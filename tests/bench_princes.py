@@ -58,15 +58,15 @@ def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
     legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
     push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
 
-    games = [whole_game(seed) for seed in range(7, 10)]
+    games = [whole_game(seed) for seed in range(7, 13)]
     setup, steps = games[0]
     dear = [(t, a) for t, a in steps if isinstance(a, princes.Work | princes.Build) and t.round >= 3]
     late = [(table, action) for _, game in games for table, action in game if table.round >= 4]
     taken = [step for step in late if isinstance(step[1], IN_A_TURN)]
     turns = [table for table, _ in late if table.phase == "actions" and table.turns and not table.awaiting]
     checks = median(timed(partial(princes.check, *step), 7) for step in dear) * MICRO
-    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::4]) * MICRO
-    offered = median(timed(partial(offers, table), 7) for table in turns[::4]) * MICRO
+    views = median(timed(partial(princes.outlook, table), 7) for table in turns[::8]) * MICRO
+    offered = median(timed(partial(offers, table), 7) for table in turns[::8]) * MICRO
     applies = median(timed(partial(princes.apply, *step), 7) for step in taken[::2]) * MICRO
     line("Princes: check a Work, Building / is_legal", checks, "µs", is_legal, 8)
     line("Princes: whole outlook / list(legal_moves)", views, "µs", legal_moves, 12)

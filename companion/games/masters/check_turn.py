@@ -73,22 +73,15 @@ def waiting_for(table: Table, player: Player | None) -> Decision | None:
 
 
 def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
-    match action:
-        case act.DealLeaders():
-            if table.phase != "setup" or not table.deal_leaders:
-                yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
-        case _ if table.phase == "over":
-            yield Reason("end.over", firm=True)
-        case _ if table.phase != "turns":
-            yield Reason("turn.phase", firm=True, phase=table.phase, wanted="turns")
-        case act.Reveal():
-            yield from token_is_due(table)
-        case act.EndTurn():
-            yield from nobody_passes(table, action)
-        case act.Take() | act.Buy() | act.Produce():
-            yield from it_is_the_turn(table, action)
-        case _:
-            yield from turn_is_open(table, action)
+    if isinstance(action, act.DealLeaders):
+        if table.phase != "setup" or not table.deal_leaders:
+            yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
+    elif table.phase == "over":
+        yield Reason("end.over", firm=True)
+    elif table.phase != "turns":
+        yield Reason("turn.phase", firm=True, phase=table.phase, wanted="turns")
+    else:
+        yield from _MOMENTS.get(type(action), turn_is_open)(table, action)
 
 
 def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
@@ -124,11 +117,20 @@ def nobody_passes(table: Table, action: act.Action) -> Iterator[Reason]:
         yield Reason("turn.seat", firm=True, seat=seat, turn=table.turn or table.lingering)
 
 
-def token_is_due(table: Table) -> Iterator[Reason]:
+def token_is_due(table: Table, _: act.Action) -> Iterator[Reason]:
     """Lorenzo's token comes after each turn of the solo game."""
     if not table.token_due:
         yield Reason("turn.phase", firm=not table.solo, phase=table.phase, wanted="token")
 
+
+_MOMENTS: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
+    act.Take: it_is_the_turn,
+    act.Buy: it_is_the_turn,
+    act.Produce: it_is_the_turn,
+    act.EndTurn: nobody_passes,
+    act.Reveal: token_is_due,
+}
+"""When each kind of action may come; what is not here comes before or after the action of a turn."""
 
 _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
     act.Adjust: seat_is_named,

@@ -144,10 +144,10 @@ def work(table: Table, player: Player, action: act.Work) -> Table:
     laid = with_card_played(table, player, action.card)
     for card in action.bonus:
         laid = evolve(laid, bonus=without(laid.bonus, card))
-    table = evolve(table.with_player(laid), spent=table.spent | set(action.bonus))
+    works = (*table.works, WorkDone(seat, action.card, value))
+    table = evolve(table.with_player(laid), spent=table.spent | set(action.bonus), works=works)
     for card in (action.card, *action.bonus):
         table = not_elsewhere(table, seat, card)
-    table = evolve(table, works=(*table.works, WorkDone(seat, action.card, value)))
     earned = Goods(florin=pay_for(table, value) - action.points * rate, points=action.points)
     table = change(table, seat, earned, f"work:{action.card}")
     table = rounds.action_taken(table, seat, "work")

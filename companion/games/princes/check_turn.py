@@ -16,7 +16,6 @@ ANSWERS: Mapping[type[act.Action], type] = {
     act.DecideMerchant: MerchantChoice,
     act.DecideBanker: BankerChoice,
 }
-IN_AUCTION = (act.NameObject, act.NameNothing, act.Bid, act.TakeLast, act.Sold)
 
 
 def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
@@ -31,7 +30,7 @@ def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[R
     elif table.awaiting:
         yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
     else:
-        yield from moment_is_right(table, action)
+        yield from MOMENTS.get(type(action), it_is_the_turn)(table, action)
 
 
 def actor(table: Table, action: act.Action) -> Player | None:
@@ -69,31 +68,25 @@ def decision_is_waiting(table: Table, action: act.Action) -> Iterator[Reason]:
         yield Reason("turn.seat", firm=True, seat=action.seat, turn=table.awaiting[0].seat)
 
 
-def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
-    match action:
-        case act.BidCharacter() if not table.muse:
-            yield Reason("muse.off", firm=True)
-        case act.BidCharacter():
-            yield from phase_is(table, "characters")
-        case act.Pass():
-            yield from somebody_bids(table)
-        case act.Recruit() | act.UseCharacter():
-            yield from game_goes_on(table, action)
-        case act.EndRound():
-            yield from turns_are_over(table)
-        case _ if isinstance(action, IN_AUCTION):
-            yield from phase_is(table, "auction")
-        case _:
-            yield from it_is_the_turn(table, action)
-
-
 def phase_is(table: Table, phase: Phase) -> Iterator[Reason]:
     """Each step of the round has its time."""
     if table.phase != phase:
         yield Reason("turn.phase", firm=True, phase=table.phase, wanted=phase)
 
 
-def somebody_bids(table: Table) -> Iterator[Reason]:
+def objects_are_auctioned(table: Table, _: act.Action) -> Iterator[Reason]:
+    yield from phase_is(table, "auction")
+
+
+def characters_are_auctioned(table: Table, _: act.Action) -> Iterator[Reason]:
+    """Special characters are for those who play with them."""
+    if table.muse:
+        yield from phase_is(table, "characters")
+    else:
+        yield Reason("muse.off", firm=True)
+
+
+def somebody_bids(table: Table, _: act.Action) -> Iterator[Reason]:
     """One passes on an object for which there is a bid, or on special characters."""
     if table.phase not in ("auction", "characters") or (table.phase == "auction" and not table.bidding):
         phase = "naming" if table.phase == "auction" else table.phase
@@ -110,7 +103,7 @@ def it_is_the_turn(table: Table, action: act.Action) -> Iterator[Reason]:
         yield Reason("turn.seat", seat=action.seat, turn=table.turns[0])
 
 
-def turns_are_over(table: Table) -> Iterator[Reason]:
+def turns_are_over(table: Table, _: act.Action) -> Iterator[Reason]:
     """The best Work scores when everybody has had a turn."""
     if table.phase != "actions":
         yield from phase_is(table, "actions")
@@ -129,3 +122,17 @@ TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]]
     act.TeachOutline: at_any_moment,
 }
 """What is done, told or corrected at any time, also while a decision waits."""
+
+MOMENTS: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
+    act.NameObject: objects_are_auctioned,
+    act.NameNothing: objects_are_auctioned,
+    act.Bid: objects_are_auctioned,
+    act.TakeLast: objects_are_auctioned,
+    act.Sold: objects_are_auctioned,
+    act.BidCharacter: characters_are_auctioned,
+    act.Pass: somebody_bids,
+    act.Recruit: game_goes_on,
+    act.UseCharacter: game_goes_on,
+    act.EndRound: turns_are_over,
+}
+"""When each kind of action may come, while no decision waits; what is not here is for one's own turn."""
