@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from gc import collect
 from random import Random
+from weakref import ref
 
 import pytest
 
 from companion.games import masters
 from companion.games.masters.actions import Action
 from companion.games.masters.state import total
+from companion.table.action import Verdict
 from companion.table.goods import Goods
 from tests.games.masters import playing
 from tests.games.masters.positions import after, allowed, goods, position, take, warehouse
@@ -134,6 +137,29 @@ def test_the_production_proposed_is_legal_and_as_large_as_can_be() -> None:
 def test_the_outlook_of_another_player() -> None:
     table = position()
     assert masters.outlook(table, "green").lines[0].verdict.rules == ["turn.seat"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_the_outlook_says_is_what_the_rules_say(seed: int) -> None:
+    """Of every player at every moment, although the moment is judged only once for all that one could do."""
+    rng = Random(seed)
+    for table, _ in playing.whole_game(seed)[1]:
+        seen = masters.outlook(table, rng.choice(table.order))
+        said: list[tuple[Action, Verdict]] = [(line.move, line.verdict) for line in seen.lines]
+        said += [(stack.move, stack.verdict) for stack in seen.stacks if stack.move and stack.verdict]
+        for move, verdict in said:
+            assert repr(verdict) == repr(masters.check(table, move))
+
+
+def test_nothing_that_is_remembered_keeps_a_table_alive() -> None:
+    table = position(stored="1 coin / - / -", leaders=("marble-coin", "depot-stone"), tops={"green-1": "green-1-1"})
+    player = ref(table.player("red"))
+    masters.outlook(table)
+    masters.apply(table, take("row-2"))
+    assert player() is not None
+    del table
+    collect()
+    assert player() is None
 
 
 @pytest.mark.parametrize("seed", range(3))

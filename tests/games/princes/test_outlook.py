@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from gc import collect
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -45,6 +47,25 @@ def test_what_players_do_was_offered(seed: int) -> None:
 def _many_unnamed(table: princes.Table, action: Action) -> bool:
     player = table.player(table.to_act or "red")
     return isinstance(action, princes.Work) and player.bonus.count(None) > 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_the_outlook_says_is_what_the_rules_say(seed: int) -> None:
+    """Although the moment is judged only once for all actions of a kind."""
+    for table, _ in playing.whole_game(seed)[1]:
+        for one in princes.outlook(table):
+            assert repr(one.verdict) == repr(princes.check(table, one.move))
+
+
+def test_nothing_that_is_remembered_keeps_a_table_alive() -> None:
+    table = position(hand=("poet",), bonus=("b01",), tiles=("tower",), outlines={"opera": line(0, 0, 5)})
+    player = ref(table.player("red"))
+    princes.outlook(table)
+    princes.apply(table, princes.TakeBonus())
+    assert player() is not None
+    del table
+    collect()
+    assert player() is None
 
 
 def test_in_the_auction_one_names_bids_or_takes_the_last_object() -> None:
