@@ -25,7 +25,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 
 Moment = tuple[Reason, ...]
-"""Whose turn it is not: the same for everything that a player could do as an action, so it is judged once."""
+"""Why this is no moment to act: the same for everything that a player could do as an action, so it is judged once."""
 
 
 @dataclass(frozen=True, slots=True)

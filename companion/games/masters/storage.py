@@ -60,13 +60,13 @@ def _layouts_of(depots: Depots, goods: Goods) -> tuple[Layout, ...]:
     return _layouts(tuple(depots.sizes.items()), tuple(amounts))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _layouts(sizes: tuple[tuple[str, int], ...], amounts: tuple[tuple[int, int], ...]) -> tuple[Layout, ...]:
     """Every legal layout of these amounts, each with the slots of its leader; which resources they are is no matter."""
     found: list[Layout] = [()]
     for n, slots in amounts:
         lots = list(_lots(sizes, n, slots))
-        found = [(*laid, lot) for laid in found for lot in lots if not lot.rest or lot.depot not in _used(laid)]
+        found = [(*laid, lot) for laid in found for lot in lots if _is_free(lot, laid)]
     return tuple(found)
 
 
@@ -79,11 +79,13 @@ def _lots(sizes: tuple[tuple[str, int], ...], n: int, slots: int) -> Iterator[Lo
             yield Lot(inside, rest)
 
 
-def _used(laid: Layout) -> list[str]:
-    return [lot.depot for lot in laid]
+def _is_free(lot: Lot, laid: Layout) -> bool:
+    """Whether the depot that a lot needs, if it needs one, holds nothing else yet."""
+    return not lot.rest or all(lot.depot != other.depot for other in laid)
 
 
 def _laid(depots: Depots, goods: Goods, layout: Layout) -> dict[str, Goods]:
+    """What a layout means for these resources."""
     laid = {}
     for kind, (inside, rest, depot) in zip(goods, layout, strict=True):
         if inside:
@@ -170,7 +172,7 @@ def _parts(goods: Goods, size: int) -> list[Goods]:
     return [Goods(dict(zip(goods, amounts, strict=True))) for amounts in _amounts(tuple(goods.values()), size)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _amounts(most: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
     """Every way to take so many out of several heaps."""
     if not most:

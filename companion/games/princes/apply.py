@@ -34,7 +34,10 @@ from companion.table.hands import told, without
 
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
-    """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
+    """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled.
+
+    The ways out are looked for only when there is a refusal that needs them.
+    """
     if verdict is None and next(judge(table, action), None) is not None:
         verdict = check(table, action)
     if verdict is not None:

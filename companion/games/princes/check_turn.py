@@ -30,7 +30,7 @@ def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[R
     elif table.awaiting:
         yield Reason("turn.decision", firm=True, seat=table.awaiting[0].seat, decision=table.awaiting[0])
     else:
-        yield from MOMENTS.get(type(action), it_is_the_turn)(table, action)
+        yield from _MOMENTS.get(type(action), it_is_the_turn)(table, action)
 
 
 def actor(table: Table, action: act.Action) -> Player | None:
@@ -123,7 +123,7 @@ TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]]
 }
 """What is done, told or corrected at any time, also while a decision waits."""
 
-MOMENTS: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
+_MOMENTS: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
     act.NameObject: objects_are_auctioned,
     act.NameNothing: objects_are_auctioned,
     act.Bid: objects_are_auctioned,
