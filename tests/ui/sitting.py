@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -13,28 +13,37 @@ from kivy.core.window import Window
 
 from companion.table.action import Action
 from companion.table.store import Store
-from companion.ui.app import GiglioApp
+from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.kit import GiglioScreen, Screens
 from companion.ui.session import Session
+from companion.ui.text import SOURCE, tr
 from tests.golden import FOLDER
 from tests.ui import clock, driving
 
 _sittings = count()
 
 
+class Blank(GiglioScreen):
+    """Stands for a screen that is tested by itself."""
+
+
+BLANK = f"{Blank.__module__}.{Blank.__name__}"
+
+
 class SeatedApp(GiglioApp):
-    """Begins at the table instead of at home. Screens are kept from test to test, because making one takes longest."""
+    """Keeps its screens from test to test, because making one takes longest."""
 
     def __init__(self) -> None:
         super().__init__()
         self.manager = Screens()
-        self._made: dict[str, Any] = {}
-        self._shows: str | None = None
+        self.blank: Callable[[str], bool] = lambda _name: False
+        """Of which screens a test does not want to know more than that the app goes there."""
+        self._made: dict[str, dict[str, Any]] = {}
 
-    def sit_down(self, folder: Path, setup: Any, actions: tuple[Action, ...], shows: str | None) -> None:
-        App._running_app = self
-        self.folder, self._shows = folder, shows
+    def sit_down(self, folder: Path, setup: Any, actions: tuple[Action, ...]) -> None:
+        """At a new game, instead of at home."""
         folder.mkdir(exist_ok=True)
+        self.folder = folder
         self.session = Session(Store.open(folder / "giglio.sqlite"))
         with self.session.store._database.writing() as connection:  # a screen tells games apart by their numbers
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", (next(_sittings),))
@@ -58,11 +67,12 @@ class SeatedApp(GiglioApp):
     def _screen(self, name: str) -> Any:
         if self.manager.has_screen(name):
             return self.manager.get_screen(name)
-        if self._shows not in (None, name):
-            return GiglioScreen(name=name)
-        if name not in self._made:
-            self._made[name] = super()._screen(name)
-        return self._made[name]
+        if self.blank(name):
+            return Blank(name=name)
+        made = self._made.setdefault(SCREENS[name], {})
+        if name not in made:
+            made[name] = super()._screen(name)
+        return made[name]
 
     @property
     def table(self) -> Any:
@@ -82,16 +92,26 @@ _shared: dict[driving.Look, SeatedApp] = {}
 """At most one: the app of the last test, in the look that it wears."""
 
 
-def app_in(look: driving.Look) -> SeatedApp:
+@contextmanager
+def app_in(look: driving.Look) -> Iterator[SeatedApp]:
     """The app of the last test if it wears this look; to change its look would take longer than to make it anew."""
-    if look not in _shared or not look.worn or _shared[look].manager not in Window.children:
+    if look not in _shared or not look.worn or tr.language != SOURCE or _shared[look].manager not in Window.children:
         _shared.clear()
         driving.forget()
+        tr.language = SOURCE
         look.put_on()
         driving.frames()
         _shared[look] = SeatedApp()
         Window.add_widget(_shared[look].manager)
-    return _shared[look]
+    app = App._running_app = _shared[look]
+    try:
+        yield app
+        app.get_up()
+    except BaseException:
+        _shared.clear()  # nobody knows how it was left
+        raise
+    finally:
+        app.dispatch("on_stop")
 
 
 @contextmanager
@@ -108,18 +128,12 @@ def sitting(
 
     Where a test ``shows`` one screen alone, the others are blank.
     """
-    app = app_in(driving.Look(size, **look))
-    app.sit_down(folder, setup, actions, shows)
-    try:
+    with app_in(driving.Look(size, **look)) as app:
+        app.blank = lambda name: shows not in (None, name)
+        app.sit_down(folder, setup, actions)
         app.go(screen or app.place)
         driving.frames()
         yield app
-        app.get_up()
-    except BaseException:
-        _shared.clear()  # nobody knows how it was left
-        raise
-    finally:
-        app.session.store.close()
 
 
 def golden(app: GiglioApp, box: str, name: str, position: int) -> None:

@@ -12,7 +12,8 @@ from companion.ui.screens.new_game import OptionRow, PlayerRow
 from companion.ui.screens.new_game_view import last_table, new_draft
 from tests.ui.driving import frames, saying, tap, texts
 from tests.ui.looking import tree
-from tests.ui.screens.opening import Elsewhere, begin, opened, screen
+from tests.ui.screens.opening import begin, opened, screen
+from tests.ui.sitting import BLANK
 
 TABLE = ("Chiara", "Anna", "Dario")
 
@@ -67,7 +68,7 @@ def test_the_last_table_of_this_box() -> None:
 
 
 def test_a_game_is_begun_by_tapping(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setitem(SCREENS, "checklist", f"{Elsewhere.__module__}.{Elsewhere.__name__}")
+    monkeypatch.setitem(SCREENS, "checklist", BLANK)
     with opened(tmp_path) as app:
         app.go("new_game")
         frames()

@@ -9,9 +9,9 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.games import lorenzo
-from companion.ui import kit
 from companion.ui.app import SCREENS, GiglioApp
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look
+from tests.ui.sitting import BLANK
 from tests.ui.starting import started
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
@@ -25,17 +25,12 @@ ENTRANCES = [
 LOOKS = [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 2.0), (PHONE, "dark", 1.0), (TABLET, "light", 1.0)]
 
 
-class Elsewhere(kit.GiglioScreen):
-    """Stands for a screen that is tested by itself."""
-
-
 @contextmanager
 def opened(folder: Path, size: tuple[int, int] = PHONE, **look: Any) -> Iterator[GiglioApp]:
     """The app as it starts, without the screens at which games are played."""
     boxes = (".lorenzo.", ".masters.", ".princes.")
     at_table = [name for name, place in SCREENS.items() if name not in ENTRANCES and any(box in place for box in boxes)]
-    elsewhere = f"{Elsewhere.__module__}.{Elsewhere.__name__}"
-    with patch.dict(SCREENS, dict.fromkeys(at_table, elsewhere)), started(folder, Look(size, **look)) as app:
+    with patch.dict(SCREENS, dict.fromkeys(at_table, BLANK)), started(folder, Look(size, **look)) as app:
         yield app
 
 

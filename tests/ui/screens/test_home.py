@@ -14,7 +14,8 @@ from companion.ui.screens.home_view import ago, resume_card
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import tree
-from tests.ui.screens.opening import Elsewhere, begin, opened, screen
+from tests.ui.screens.opening import begin, opened, screen
+from tests.ui.sitting import BLANK
 
 
 def some_games(app: GiglioApp) -> None:
@@ -38,7 +39,7 @@ def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
 
 
 def test_finished_games_are_behind_a_door_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SCREENS, "history", f"{Elsewhere.__module__}.{Elsewhere.__name__}")
+    monkeypatch.setitem(SCREENS, "history", BLANK)
     with opened(tmp_path) as app:
         tap("History")
         assert screen(app).name == "history"
