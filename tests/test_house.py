@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.findings import for_each
+
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = sorted(path.relative_to(ROOT) for path in ROOT.glob("companion/**/*.py"))
 TESTS = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/**/*.py"))
@@ -57,7 +59,7 @@ def breaches(module: str, source: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", HOUSE, ids=str)
+@for_each(HOUSE)
 def test_imports_go_downwards_only(path: Path) -> None:
     module = ".".join(path.with_suffix("").parts)
     assert breaches(module, (ROOT / path).read_text(encoding="utf-8")) == []
@@ -96,7 +98,7 @@ def test_an_import_that_goes_downwards_is_fine(module: str, source: str) -> None
     assert breaches(module, source) == []
 
 
-@pytest.mark.parametrize("path", HOUSE + TESTS, ids=str)
+@for_each(HOUSE + TESTS)
 def test_a_module_is_short_and_has_a_name_of_its_own(path: Path) -> None:
     assert len((ROOT / path).read_text(encoding="utf-8").splitlines()) <= LONGEST
     assert NAMELESS.isdisjoint([*path.parts, path.stem])

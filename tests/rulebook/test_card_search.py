@@ -14,10 +14,11 @@ from typing import NamedTuple
 import pytest
 
 from companion.rulebook.card_search import CardIndex, Hit
-from companion.rulebook.cards import cards
+from companion.rulebook.cards import Card, cards
 from companion.rulebook.spelling import tokens
 from companion.table import facts
 from companion.table import words as table_words
+from tests.findings import for_each
 
 
 class Question(NamedTuple):
@@ -47,7 +48,7 @@ def found(query: str, box: str | None = "lorenzo") -> list[str]:
 # Quality
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.ask)
+@for_each(QUESTIONS, named=lambda question: question.ask)
 def test_what_players_ask_is_among_the_first_three(question: Question) -> None:
     assert set(question.find) <= set(found(question.ask, question.box)[:3])
 
@@ -59,10 +60,9 @@ def test_the_questions_are_fair() -> None:
     assert all(question.find and set(question.find) <= known for question in QUESTIONS)
 
 
-@pytest.mark.parametrize("one", [card for card in cards() if card.named], ids=lambda card: card.key)
-def test_a_card_is_found_first_by_its_name(one: object) -> None:
-    name, box = one.name, one.box  # type: ignore[attr-defined]
-    assert hits(name, box)[0].card.name == name
+@for_each((card for card in cards() if card.named), named=lambda card: card.key)
+def test_a_card_is_found_first_by_its_name(one: Card) -> None:
+    assert hits(one.name, one.box)[0].card.name == one.name
 
 
 def test_a_slip_in_a_name_does_not_matter() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from pydantic import BaseModel
 
 from companion.games.lorenzo import catalogue as lorenzo
@@ -17,6 +16,7 @@ from companion.rulebook.cards import READERS, Card, Claim, Part, card, cards, re
 from companion.rulebook.search import BOXES
 from companion.table.goods import Goods
 from companion.ui.screens.cards_view import GOODS_ICONS, ICONS
+from tests.findings import for_each
 
 ALL = list(cards())
 
@@ -41,7 +41,7 @@ def test_keys_tell_the_box_and_are_never_shared() -> None:
     assert all(one.key.startswith(f"{one.box}:") and card(one.key) is one for one in ALL)
 
 
-@pytest.mark.parametrize("one", ALL, ids=lambda one: one.key)
+@for_each(ALL, named=lambda one: one.key)
 def test_a_card_says_everything_in_whole_sentences(one: Card) -> None:
     assert one.name
     assert one.kind_name

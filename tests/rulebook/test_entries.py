@@ -26,6 +26,7 @@ from companion.table.facts import DataError
 from companion.table.goods import NOTHING, Goods
 from companion.table.score import Why
 from companion.table.sums import Sum, Term
+from tests.findings import for_each
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.positions import after, place, position, sheet
 
@@ -69,7 +70,7 @@ def test_every_table_rule_has_an_entry_and_no_other() -> None:
     assert {rule for rule in ENTRIES if rule.startswith("table.")} == set(TABLE_RULES)
 
 
-@pytest.mark.parametrize("rule", TABLE_RULES)
+@for_each(TABLE_RULES)
 def test_every_reading_of_a_table_rule_is_explained_and_its_default_justified(rule: str) -> None:
     kind = TABLE_RULES[rule].annotation
     readings = {"true", "false"} if kind is bool else set(get_args(kind))
@@ -78,7 +79,7 @@ def test_every_reading_of_a_table_rule_is_explained_and_its_default_justified(ru
     assert "By default" in ENTRIES[rule].text
 
 
-@pytest.mark.parametrize("rule", sorted(RULES))
+@for_each(sorted(RULES))
 def test_a_sentence_uses_only_facts_that_the_engine_gives(rule: str) -> None:
     given = {name for other, names in IN_CODE if other == rule for name in names}
     given |= {"lacking"} if "same_type" in given else set()
@@ -179,7 +180,7 @@ def is_clean(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Z0-9+-].*\.", text)) and not re.search(slips, text)
 
 
-@pytest.mark.parametrize(("rule", "names"), IN_CODE, ids=lambda part: part if isinstance(part, str) else "")
+@for_each(IN_CODE)
 def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...]) -> None:
     for n in range(max([len(SAMPLES[name]) for name in names], default=1)):
         given: dict[str, Any] = {name: SAMPLES[name][n % len(SAMPLES[name])] for name in names}
@@ -189,12 +190,12 @@ def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...
             assert is_clean(text), text
 
 
-@pytest.mark.parametrize("rule", sorted(RULES))
+@for_each(sorted(RULES))
 def test_a_sentence_is_clean_without_any_facts(rule: str) -> None:
     assert is_clean(sentence("lorenzo", Reason(rule)).replace("something else", "it"))
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@for_each(SAMPLES)
 def test_a_fact_of_an_unexpected_kind_is_said_vaguely(name: str) -> None:
     for value in (None, 7, -1, "buildings-4", ("a", "b"), [None], NOTHING, Goods(sand=2), Sum(), object(), {"a": 1}):
         assert not re.search(r"[{}\[\]_<>]|None|buildings", say(name, value, TABLE))

@@ -19,6 +19,7 @@ from companion.rulebook.search import BOXES, Hit, Index, _index, _read, _read_en
 from companion.rulebook.spelling import distance, stem, tokens, vocabulary
 from companion.table import facts
 from companion.table import words as table_words
+from tests.findings import for_each
 
 ALL = [(box, entry) for box in BOXES for entry in entries(box).values()]
 
@@ -84,7 +85,7 @@ def test_without_a_box_the_answer_is_still_near_the_top() -> None:
     assert sum(found) / len(found) >= 0.9
 
 
-@pytest.mark.parametrize(("box", "entry"), ALL, ids=lambda part: part if isinstance(part, str) else part.id)
+@for_each(ALL, named=lambda record: f"{record[0]} {record[1].id}")
 def test_an_entry_is_found_first_by_its_title(box: str, entry: Entry) -> None:
     assert answers(entry.title, box)[0] == entry.id
 

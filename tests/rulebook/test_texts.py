@@ -10,17 +10,19 @@ import pytest
 from companion.rulebook import Entry, entries
 from companion.rulebook.search import BOXES
 from companion.table import facts
+from tests.findings import for_each
 
 EVERYWHERE = [(box, one) for box in BOXES for one in entries(box).values()]
 PAGES = {"lorenzo": 12, "houses": 12, "masters": 8, "princes": 16}
 ICONS = {path.stem for path in (facts.folder() / "icons").glob("*.svg")}
 
 
-def named(part: object) -> str:
-    return part.id if isinstance(part, Entry) else str(part)
+def named(record: tuple[str, Entry]) -> str:
+    box, one = record
+    return f"{box} {one.id}"
 
 
-@pytest.mark.parametrize(("box", "one"), EVERYWHERE, ids=named)
+@for_each(EVERYWHERE, named)
 def test_an_entry_is_written_in_whole_sentences(box: str, one: Entry) -> None:
     templates = [one.refusal or "Nothing.", one.next or "Nothing."]
     for text in [one.text, *templates, *one.readings.values()]:
@@ -33,7 +35,7 @@ def test_an_entry_is_written_in_whole_sentences(box: str, one: Entry) -> None:
     assert len(one.title) <= 40
 
 
-@pytest.mark.parametrize(("box", "one"), EVERYWHERE, ids=named)
+@for_each(EVERYWHERE, named)
 def test_an_entry_can_be_found_and_leads_on(box: str, one: Entry) -> None:
     """The expansion builds on the rules of its base game."""
     known = {*entries(box), *(entries("lorenzo") if box == "houses" else ())}
@@ -44,7 +46,7 @@ def test_an_entry_can_be_found_and_leads_on(box: str, one: Entry) -> None:
     assert set(one.related) <= known - {one.id}
 
 
-@pytest.mark.parametrize(("box", "one"), EVERYWHERE, ids=named)
+@for_each(EVERYWHERE, named)
 def test_keywords_are_short_and_named_once(box: str, one: Entry) -> None:
     """A keyword is what people type, no question; a row of numbers may be longer."""
     assert len({keyword.lower() for keyword in one.keywords}) == len(one.keywords)
@@ -60,7 +62,7 @@ def test_titles_tell_entries_apart(box: str) -> None:
     assert sorted(set(titles)) == sorted(titles)
 
 
-@pytest.mark.parametrize(("box", "one"), EVERYWHERE, ids=named)
+@for_each(EVERYWHERE, named)
 def test_an_open_point_has_readings_and_one_of_them_by_default(box: str, one: Entry) -> None:
     """Lorenzo's defaults are those of its engine."""
     assert one.id.startswith("table.") == bool(one.readings)
@@ -73,7 +75,7 @@ def test_an_open_point_has_readings_and_one_of_them_by_default(box: str, one: En
         assert one.default in one.readings
 
 
-@pytest.mark.parametrize(("box", "one"), EVERYWHERE, ids=named)
+@for_each(EVERYWHERE, named)
 def test_an_example_has_only_icons_that_exist(box: str, one: Entry) -> None:
     example = one.example or "Nothing."
     assert re.sub(r"\{[\w-]+\}", "", example).strip()

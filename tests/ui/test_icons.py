@@ -1,5 +1,6 @@
 """Every icon is drawn, inside its box, in both themes and at every size."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from kivy.graphics import Fbo
 from companion.ui import icons, meshes, svg
 from companion.ui.icons import Icon, names
 from companion.ui.theme import TINTS, theme
+from tests.findings import for_each
 from tests.ui.driving import frames
 
 SIZES = (12, 24, 88)
@@ -27,8 +29,7 @@ def alpha(icon: str, side: int, margin: int = 8) -> list[list[int]]:
     return [list(pixels[y * whole : (y + 1) * whole]) for y in range(whole)]
 
 
-@pytest.mark.parametrize("side", SIZES)
-@pytest.mark.parametrize("icon", names())
+@for_each(product(names(), SIZES))
 def test_it_is_drawn_inside_its_box(icon: str, side: int) -> None:
     margin = 8
     rows = alpha(icon, side, margin)

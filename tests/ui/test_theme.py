@@ -1,12 +1,14 @@
 """The colours can be read, and everything follows a change at once."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
 from companion.ui.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
+from tests.findings import for_each
 
 LIGHT, DARK = 0, 1
 
@@ -50,16 +52,14 @@ def contrast(front: str, back: str, mode: int) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("mode", [LIGHT, DARK])
-@pytest.mark.parametrize(("front", "back"), pairs(TEXTS))
-def test_text_can_be_read(front: str, back: str, mode: int) -> None:
-    assert contrast(front, back, mode) >= 4.5
+@for_each(product(pairs(TEXTS), [LIGHT, DARK]))
+def test_text_can_be_read(pair: tuple[str, str], mode: int) -> None:
+    assert contrast(*pair, mode) >= 4.5
 
 
-@pytest.mark.parametrize("mode", [LIGHT, DARK])
-@pytest.mark.parametrize(("front", "back"), pairs(ICONS))
-def test_icons_and_edges_can_be_seen(front: str, back: str, mode: int) -> None:
-    assert contrast(front, back, mode) >= 3.0 or (front, mode) in PALE
+@for_each(product(pairs(ICONS), [LIGHT, DARK]))
+def test_icons_and_edges_can_be_seen(pair: tuple[str, str], mode: int) -> None:
+    assert contrast(*pair, mode) >= 3.0 or (pair[0], mode) in PALE
 
 
 def test_the_contrast_is_that_of_the_standard() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table import facts
 from companion.table.goods import Goods
+from tests.findings import EachRecord, for_each
 from tests.games.lorenzo.positions import after, allowed, gained, place, position, refusals
 
 Record = dict[str, Any]
@@ -38,18 +37,20 @@ def effect_of(card: Record, kind: str) -> Record | None:
     return next((effect for effect in both if effect["kind"] == kind), None)
 
 
-def every(*types: str) -> pytest.MarkDecorator:
+def named(card: Record) -> str:
+    return f"{card['id']} {card['name']}"
+
+
+def every(*types: str) -> EachRecord:
     """Each card of these types, under its name."""
-    chosen = [card for card in RECORDS.values() if card["type"] in (types or ROW)]
-    return pytest.mark.parametrize("card", chosen, ids=[f"{card['id']} {card['name']}" for card in chosen])
+    return for_each([card for card in RECORDS.values() if card["type"] in (types or ROW)], named)
 
 
-def every_with(kind: str, *actions: str) -> pytest.MarkDecorator:
+def every_with(kind: str, *actions: str) -> EachRecord:
     """Each card with an effect of a kind, and that effect; of bonus actions only these actions."""
     found = [(card, effect) for card in RECORDS.values() if (effect := effect_of(card, kind))]
     chosen = [(card, effect) for card, effect in found if not actions or effect["action"] in actions]
-    ids = [f"{card['id']} {card['name']}" for card, _ in chosen]
-    return pytest.mark.parametrize(("card", "effect"), chosen, ids=ids)
+    return for_each(chosen, named=lambda record: named(record[0]))
 
 
 def costs(card: Record) -> list[tuple[Goods, Goods]]:

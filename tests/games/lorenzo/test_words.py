@@ -26,6 +26,7 @@ from companion.games.lorenzo.catalogue import (
 )
 from companion.table import words as table_words
 from companion.table.goods import NOTHING, Goods
+from tests.findings import for_each
 
 PRINTED = catalogue()
 TEXTS = {
@@ -42,19 +43,19 @@ def test_everything_printed_has_a_text() -> None:
     assert all(TEXTS.values())
 
 
-@pytest.mark.parametrize("text", [*TEXTS.values(), *NAMES.values()])
+@for_each([*TEXTS.values(), *NAMES.values()])
 def test_a_text_is_clean(text: str) -> None:
     assert not re.search(r"[{}_]|None|  | [.,:;]|\.\.|: *\n|:$", text)
     assert text == text.strip()
     assert text[0].isupper() or text[0] in "+-"
 
 
-@pytest.mark.parametrize("text", TEXTS.values())
+@for_each(TEXTS.values())
 def test_every_line_of_a_text_ends_as_a_sentence(text: str) -> None:
     assert all(line.endswith(".") for line in text.split("\n"))
 
 
-@pytest.mark.parametrize("text", [*TEXTS.values(), *NAMES.values()])
+@for_each([*TEXTS.values(), *NAMES.values()])
 def test_one_is_singular_and_more_are_plural(text: str) -> None:
     countable = r"(coin|servant|card|(?:victory|military|faith) point|Council Privilege)"
     assert not re.search(rf"\b1 (different )?{countable}s\b", text)

@@ -10,6 +10,7 @@ from companion.games import masters
 from companion.games.masters.state import StoreChoice
 from companion.table import facts
 from companion.table.goods import Goods
+from tests.findings import for_each
 from tests.games.masters.positions import after, allowed, position, refusals, take
 
 CARDS: dict[str, dict[str, Any]] = {card["id"]: card for card in facts.read("masters/cards.json")["records"]}
@@ -26,7 +27,7 @@ def below(card: dict[str, Any]) -> tuple[str, ...]:
     return tuple(f"{colour}-{level}-1" for level in range(1, card["level"]))
 
 
-@pytest.mark.parametrize("name", CARDS)
+@for_each(CARDS)
 def test_a_card_costs_what_is_printed(name: str) -> None:
     card = CARDS[name]
     table = position(slots=(below(card),), box=amounts(card["cost"]))
@@ -38,7 +39,7 @@ def test_a_card_costs_what_is_printed(name: str) -> None:
         assert refusals(position(slots=(below(card),), box=amounts(less)), masters.Buy(card=name)) == ["buy.cost"]
 
 
-@pytest.mark.parametrize("name", CARDS)
+@for_each(CARDS)
 def test_a_card_produces_what_is_printed(name: str) -> None:
     card, power = CARDS[name], CARDS[name]["production"]
     table = position(slots=((*below(card), name),), box=amounts(power["input"]))
@@ -48,7 +49,7 @@ def test_a_card_produces_what_is_printed(name: str) -> None:
     assert refusals(position(slots=((*below(card), name),)), masters.Produce(powers=(name,))) == ["production.inputs"]
 
 
-@pytest.mark.parametrize("name", CARDS)
+@for_each(CARDS)
 def test_a_card_scores_what_is_printed(name: str) -> None:
     table = position(slots=((*below(CARDS[name]), name),))
     covered = sum(CARDS[card]["points"] for card in below(CARDS[name]))

@@ -17,6 +17,7 @@ from companion.rulebook import sentence
 from companion.table.action import Reason, Refused
 from companion.table.goods import NOTHING, Goods
 from companion.table.sums import Sum
+from tests.findings import for_each
 from tests.games import watching
 from tests.games.masters import playing
 from tests.games.masters.positions import (
@@ -107,7 +108,7 @@ def is_clean(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Z0-9+-].*\.", text)) and not re.search(slips, text)
 
 
-@pytest.mark.parametrize("rule", sorted(FACTS))
+@for_each(sorted(FACTS))
 def test_a_sentence_is_clean_whatever_its_facts(rule: str) -> None:
     for n in range(max([len(SAMPLES[name]) for name in FACTS[rule]], default=1)):
         given: dict[str, Any] = {name: SAMPLES[name][n % len(SAMPLES[name])] for name in sorted(FACTS[rule])}
@@ -117,12 +118,12 @@ def test_a_sentence_is_clean_whatever_its_facts(rule: str) -> None:
             assert is_clean(text.replace("do it otherwise", "do so")), text
 
 
-@pytest.mark.parametrize("rule", sorted(FACTS))
+@for_each(sorted(FACTS))
 def test_a_sentence_is_clean_without_any_facts(rule: str) -> None:
     assert is_clean(sentence("masters", Reason(rule)).replace("something else", "it"))
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@for_each(SAMPLES)
 def test_a_fact_of_an_unexpected_kind_is_said_vaguely(name: str) -> None:
     for value in (None, 7, -1, "green-4-4", ("a", "b"), [None], NOTHING, Goods(sand=2), Sum(), object(), {"a": 1}):
         assert not re.search(r"[{}\[\]_<>]|None|green-4", say(name, value, TABLE))

@@ -19,6 +19,7 @@ from companion.rulebook import sentence
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.sums import Sum, Term
+from tests.findings import for_each
 from tests.games import watching
 from tests.games.princes import playing
 from tests.games.princes.positions import (
@@ -292,7 +293,7 @@ def is_clean(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Z0-9+“-].*\.", text)) and not re.search(slips, text)
 
 
-@pytest.mark.parametrize("rule", sorted(FACTS))
+@for_each(sorted(FACTS))
 def test_a_sentence_is_clean_whatever_its_facts(rule: str) -> None:
     samples = {one: SAMPLES[one] for one in sorted(FACTS[rule] - {"firm"})}
     for n in range(max(map(len, samples.values()), default=1)):
@@ -303,12 +304,12 @@ def test_a_sentence_is_clean_whatever_its_facts(rule: str) -> None:
             assert is_clean(text), text
 
 
-@pytest.mark.parametrize("rule", sorted(FACTS))
+@for_each(sorted(FACTS))
 def test_a_sentence_is_clean_without_any_facts(rule: str) -> None:
     assert is_clean(sentence("princes", Reason(rule)).replace("something else", "it"))
 
 
-@pytest.mark.parametrize("fact", SAMPLES)
+@for_each(SAMPLES)
 def test_a_fact_of_an_unexpected_kind_is_said_vaguely(fact: str) -> None:
     for value in (None, 7, -1, "b07", ("a", "b"), [None], NOTHING, Goods(sand=2), Sum(), object(), {"a": 1}):
         assert not re.search(r"[{}\[\]_<>]|None|b07", say(fact, value, TABLE))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion import rulebook
 from companion.games import masters
 from companion.table.evolve import evolve
@@ -24,9 +22,8 @@ def three(**mine: Any) -> masters.Table:
     )
 
 
-@pytest.mark.parametrize("rule", SAYINGS)
-def test_only_rules_that_exist_are_spoken_of(rule: str) -> None:
-    assert rule in rulebook.entries("masters")
+def test_only_rules_that_exist_are_spoken_of() -> None:
+    assert sorted(SAYINGS.keys() - rulebook.entries("masters").keys()) == []
 
 
 def test_a_rule_says_who_would_lose_the_tile() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion import rulebook
 from companion.games import princes
 from companion.table.evolve import evolve
@@ -11,9 +9,8 @@ from companion.ui.princes.in_game import SAYINGS, in_this_game
 from tests.games.princes.positions import after, position, sheet
 
 
-@pytest.mark.parametrize("rule", SAYINGS)
-def test_only_rules_that_exist_are_spoken_of(rule: str) -> None:
-    assert rule in rulebook.entries("princes")
+def test_only_rules_that_exist_are_spoken_of() -> None:
+    assert sorted(SAYINGS.keys() - rulebook.entries("princes").keys()) == []
 
 
 def test_the_minimum_now_and_in_the_next_round() -> None:

@@ -6,8 +6,6 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 SIZES = {
     "SET": 20,
     "AUC": 11,
@@ -33,9 +31,8 @@ def walked() -> Iterator[str]:
                 yield from (str(word.value) for word in node.args if isinstance(word, ast.Constant))
 
 
-@pytest.mark.parametrize("point", POINTS + EFFECTS)
-def test_a_test_walks_every_point(point: str) -> None:
-    assert point in set(walked())
+def test_a_test_walks_every_point() -> None:
+    assert sorted({*POINTS, *EFFECTS} - set(walked())) == []
 
 
 def test_no_point_is_walked_that_is_not_in_the_list() -> None:

@@ -19,6 +19,7 @@ from companion.games.lorenzo.words import source
 from companion.rulebook import entries, sentence
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
+from tests.findings import for_each
 from tests.games.lorenzo.houses.positions import BEMBO, TORQUEMADA, TWO_COINS, at_the_auction, offer, table
 from tests.games.lorenzo.positions import after, place
 from tests.games.watching import facts, rules
@@ -27,6 +28,7 @@ ENGINE = Path(str(houses.__file__)).parent
 ENTRIES = entries("houses")
 SHARED = {"card.limit", "territory.military"}
 """Rules of the base game that the expansion asks for too."""
+GIVEN = facts(ENGINE)
 NEW = sorted(set(rules(ENGINE)) - SHARED)
 
 
@@ -34,9 +36,9 @@ def test_every_rule_has_an_entry_with_a_sentence_and_no_sentence_is_idle() -> No
     assert {rule for rule, one in ENTRIES.items() if one.refusal} == set(NEW)
 
 
-@pytest.mark.parametrize("rule", NEW)
+@for_each(NEW)
 def test_a_sentence_uses_only_facts_that_the_engine_gives(rule: str) -> None:
-    given, one = facts(ENGINE)[rule], ENTRIES[rule]
+    given, one = GIVEN[rule], ENTRIES[rule]
     assert one.next is None or "fix" in given
     for template in (one.refusal, one.next):
         assert {name for _, name, _, _ in Formatter().parse(template or "") if name} <= given

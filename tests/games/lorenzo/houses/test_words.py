@@ -25,6 +25,7 @@ from companion.games.lorenzo.houses.effect_kinds import (
 )
 from companion.table import words as table_words
 from companion.table.goods import Goods
+from tests.findings import for_each
 
 PRINTED = catalogue()
 TEXTS = {
@@ -51,7 +52,7 @@ def test_everything_known_has_a_text() -> None:
     assert all(TEXTS.values())
 
 
-@pytest.mark.parametrize("text", TEXTS.values())
+@for_each(TEXTS.values())
 def test_a_text_is_clean_and_every_line_a_sentence(text: str) -> None:
     assert not re.search(r"[{}_]|None|  | [.,:;]|\.\.|: *\n|:$", text)
     assert text == text.strip()
@@ -59,7 +60,7 @@ def test_a_text_is_clean_and_every_line_a_sentence(text: str) -> None:
     assert all(line.endswith(".") for line in text.split("\n"))
 
 
-@pytest.mark.parametrize("text", TEXTS.values())
+@for_each(TEXTS.values())
 def test_one_is_singular_and_more_are_plural(text: str) -> None:
     countable = r"(coin|servant|card|leader|token|requirement|(?:victory|military|faith) point)"
     assert not re.search(rf"\b1 (other |special )?(\w+ )?{countable}s\b", text)
@@ -120,7 +121,7 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("number", PRINTED.cards)
+@for_each(PRINTED.cards)
 def test_a_card_names_what_the_sources_say_in_their_order(number: int) -> None:
     text = words.card_text(PRINTED.cards[number])
     assert re.search(".*".join(re.escape(piece) for piece in CARDS[number]), text, re.DOTALL), text
