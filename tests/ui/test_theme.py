@@ -7,6 +7,7 @@ import pytest
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
+from companion.ui import kit  # noqa: F401  makes Card and Words known to kv
 from companion.ui.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
 from tests.findings import for_each
 
