@@ -1,102 +1,53 @@
-"""What every game must keep, shown on hundreds of whole games played at random."""
+"""What every game must keep, shown on some whole games played at random; ``make soak`` plays as many as one likes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pkgutil import iter_modules
-from random import Random
-from types import ModuleType
+from typing import Any
 
 import pytest
 
 import companion.games
-from companion.table.action import Refused
-from companion.table.game import MODULES, game
-from companion.table.journal import Journal
-from tests.games.lorenzo import playing as lorenzo
-from tests.games.masters import playing as masters
-from tests.games.princes import playing as princes
+from companion.table.game import MODULES
+from tests.games.promises import PLAYERS, play_one
 
-PLAYERS: dict[str, ModuleType] = {"lorenzo": lorenzo, "masters": masters, "princes": princes}
-BATCHES, GAMES = 16, 20
-LONGEST = 600
-"""Actions in a game, far more than any takes."""
+SEEDS: dict[str, list[int]] = {
+    "lorenzo": [*range(24), *range(24, 320, 5)],
+    "masters": [*range(320)],
+    "princes": [*range(320)],
+}
+"""After a while, of Lorenzo only the games with the expansion: it has the most cards."""
+WATCHED = {"lorenzo": 28, "masters": 20, "princes": 40}
+"""How many of them have to keep every promise: enough for every mode with every number of players."""
 
 
 def test_every_game_is_played_here() -> None:
     games = {module.name for module in iter_modules(companion.games.__path__)}
-    assert set(PLAYERS) == games
+    assert set(PLAYERS) == set(SEEDS) == games
     assert {box for box, place in MODULES.items() if place == f"companion.games.{box}"} == games
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("box", PLAYERS)
-def test_random_games_end_and_keep_every_promise(box: str, batch: int) -> None:
-    for seed in range(batch * GAMES, (batch + 1) * GAMES):
-        play_one(box, seed)
+def test_every_mode_is_played_by_every_number_of_players(box: str) -> None:
+    assert modes(box, SEEDS[box][: WATCHED[box]]) == modes(box, range(320))
+
+
+def modes(box: str, seeds: Iterable[int]) -> set[tuple[object, ...]]:
+    setups: list[Any] = [PLAYERS[box].whole_game(seed)[0] for seed in seeds]
+    variants = ("position", "advanced", "houses", "muse")
+    return {(len(one.seats), *(bool(getattr(one, variant, None)) for variant in variants)) for one in setups}
 
 
 @pytest.mark.parametrize("box", PLAYERS)
-def test_every_card_leader_and_tile_gets_used(box: str) -> None:
-    unused: set[str] = PLAYERS[box].everything()
-    for seed in range(BATCHES * GAMES):
-        *_, (table, _) = PLAYERS[box].whole_game(seed)[1]
-        unused -= PLAYERS[box].used(table)
-        if not unused:
-            return
+def test_random_games_end_keep_every_promise_and_use_every_card_leader_and_tile(box: str) -> None:
+    """What the watched games happen to leave unused, the others use."""
+    player = PLAYERS[box]
+    unused: set[str] = player.everything()
+    for place, seed in enumerate(SEEDS[box]):
+        if place < WATCHED[box]:
+            unused -= player.used(play_one(box, seed))
+        elif unused:
+            *_, (table, _) = player.whole_game(seed)[1]
+            unused -= player.used(table)
     assert not unused, sorted(unused)
-
-
-def play_one(box: str, seed: int) -> None:
-    rules, player, rng = game(box), PLAYERS[box], Random(-seed)
-    setup, steps = player.whole_game(seed)
-    journal = Journal(rules, setup)
-    for table, action in steps:
-        assert journal.state == table
-        assert len(journal.entries) < LONGEST, f"game {seed} does not end"
-        assert rules.check(table, action).legal
-        journal.do(action)
-        player.hold(journal.state)
-        if rng.random() < 0.1:
-            undo_is_identity(journal, table)
-        if rng.random() < 0.3:
-            check_agrees_with_apply(box, journal.state, rng)
-    assert rules.is_over(journal.state)
-    assert not list(rules.legal_actions(journal.state))
-    replay_gives_the_same(box, journal)
-
-
-def undo_is_identity(journal: Journal, before: object) -> None:
-    after = journal.state
-    journal.undo()
-    assert journal.state == before
-    journal.redo()
-    assert journal.state == after
-
-
-def check_agrees_with_apply(box: str, state: object, rng: Random) -> None:
-    """Also for nonsense, and for nonsense that the table insists on."""
-    rules = game(box)
-    action = PLAYERS[box].any_action(state, rng)
-    verdict = rules.check(state, action)
-    assert rules.describe(state, action)
-    if verdict.legal:
-        PLAYERS[box].hold(rules.apply(state, action))
-        return
-    with pytest.raises(Refused) as refused:
-        rules.apply(state, action)
-    assert refused.value.verdict.rules == verdict.rules
-    insisted = action.with_(overruled=True)
-    if verdict.recordable:
-        rules.apply(state, insisted)
-    else:
-        with pytest.raises(Refused):
-            rules.apply(state, insisted)
-
-
-def replay_gives_the_same(box: str, journal: Journal) -> None:
-    """Saved as JSON and read back, the actions lead to the same table."""
-    rules = game(box)
-    setup = rules.read_setup(rules.write_setup(journal.setup))
-    actions = [rules.read_action(entry.action.to_json()) for entry in journal.entries]
-    assert actions == [entry.action for entry in journal.entries]
-    assert Journal.replay(rules, setup, actions).state == journal.state
