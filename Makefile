@@ -2,8 +2,9 @@
 
 python := .venv/bin/python
 ready := .venv/ready
+MINUTES := 10
 
-.PHONY: run test bench screenshots translations format clean
+.PHONY: run test soak bench screenshots translations format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -14,6 +15,9 @@ test: $(ready)
 	$(python) -m ruff check
 	$(python) -m mypy
 	$(python) -m pytest -n auto --dist worksteal
+
+soak: $(ready)
+	$(python) -m tests.soak --minutes $(MINUTES) $(SEED:%=--seed %) $(ONLY:%=--only %)
 
 bench: $(ready)
 	$(python) -m tests.bench

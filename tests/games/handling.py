@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from companion.table.action import Action, Refused
 from companion.table.game import game
 from companion.table.store import Store
+from tests.damage import damaged_value
 
 seeds = st.integers(min_value=0, max_value=2**32)
 
@@ -37,6 +38,7 @@ class Handling(RuleBasedStateMachine):
         self.store = Store.open(Path(self.folder.name) / "games.sqlite")
         self.game = self.store.new_game(self.box, self.setup, "Thursday")
         self.actions: list[Action] = []
+        self.tables = [self.engine.begin(setup)]
         self.position = 0
 
     def teardown(self) -> None:
@@ -47,6 +49,7 @@ class Handling(RuleBasedStateMachine):
     def record(self, action: Action) -> None:
         self.game.do(action)
         self.actions[self.position :] = [action]
+        self.tables[self.position + 1 :] = [self.engine.apply(self.tables[self.position], action)]
         self.position += 1
 
     @rule(seed=seeds)
@@ -56,7 +59,21 @@ class Handling(RuleBasedStateMachine):
 
     @rule(seed=seeds, insist=st.booleans())
     def try_anything(self, seed: int, insist: bool) -> None:
-        action = self.playing.any_action(self.game.state, Random(seed)).with_(overruled=insist)
+        self.try_out(self.playing.any_action(self.game.state, Random(seed)).with_(overruled=insist), insist)
+
+    @rule(seed=seeds, insist=st.booleans())
+    @precondition(lambda self: not self.engine.is_over(self.game.state))
+    def try_something_altered(self, seed: int, insist: bool) -> None:
+        """An action that would be legal, but for a value in it; one that cannot even be read is no action."""
+        rng = Random(seed)
+        legal = self.playing.next_action(self.game.state, rng)
+        try:
+            altered = self.engine.read_action(damaged_value(legal.to_json(), rng))
+        except ValueError:
+            return
+        self.try_out(altered.with_(overruled=insist), insist)
+
+    def try_out(self, action: Action, insist: bool) -> None:
         verdict = self.engine.check(self.game.state, action)
         before, entries = self.game.state, self.game.entries
         if verdict.legal or (insist and verdict.recordable):
@@ -104,9 +121,7 @@ class Handling(RuleBasedStateMachine):
             return
         assert self.game.position == self.position
         assert [entry.action for entry in self.game.entries] == self.actions
-        table = self.engine.begin(self.setup)
-        for action in self.actions[: self.position]:
-            table = self.engine.apply(table, action)
+        table = self.tables[self.position]
         assert table == self.game.state
         if not any(action.overruled for action in self.actions):
             self.playing.hold(table)
