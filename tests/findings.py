@@ -16,15 +16,18 @@ import pytest
 EachRecord = Callable[[Callable[..., None]], Callable[[], None]]
 
 
-def for_each(records: Iterable[Any], named: Callable[[Any], object] = str) -> EachRecord:
-    """Makes a check of one record the test of all; a check with several parameters takes a record apart."""
+def for_each(records: Iterable[Any] | Callable[[], Iterable[Any]], named: Callable[[Any], object] = str) -> EachRecord:
+    """Makes a check of one record the test of all; a check with several parameters takes a record apart.
+
+    Records that take a while to find are given as a function: it is asked when the test runs.
+    """
 
     def test_of_all(look: Callable[..., None]) -> Callable[[], None]:
         takes_apart = len(inspect.signature(look).parameters) > 1
 
         @functools.wraps(look)
         def look_at_all() -> None:
-            every = list(records)
+            every = list(records() if callable(records) else records)
             assert every, "there is nothing to look at"
             found = []
             for record in every:

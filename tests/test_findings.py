@@ -48,6 +48,18 @@ def test_all_is_well() -> None:
     assert seen == LEDGER
 
 
+def test_records_can_be_found_when_the_test_runs() -> None:
+    late: list[int] = []
+
+    @for_each(lambda: late)
+    def look(number: int) -> None:
+        assert number == 7
+
+    late.append(8)
+    with pytest.raises(pytest.fail.Exception, match="1 of 1:\n8: line"):
+        look()
+
+
 def test_nothing_to_look_at_is_no_success() -> None:
     @for_each([])
     def look(row: object) -> None:

@@ -10,6 +10,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,13 @@ def template() -> Catalog:
     return catalog
 
 
-def gathered() -> Iterator[tuple[Path, Found]]:
+@cache
+def gathered() -> tuple[tuple[Path, Found], ...]:
+    """The files with all they say."""
+    return tuple(_gather())
+
+
+def _gather() -> Iterator[tuple[Path, Found]]:
     for path in ROOT.glob("companion/**/*.py"):
         yield from ((path, found) for found in in_code(path.read_text(encoding="utf-8")))
     for path in ROOT.glob("companion/**/*.kv"):

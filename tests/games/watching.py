@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
@@ -89,19 +90,36 @@ def run(
 # Which rules there are, and which of them are marked
 
 
-def rules(engine: Path) -> list[str]:
+@cache
+def rules(engine: Path) -> tuple[str, ...]:
     """The rule ids of an engine, as they stand in its ``Reason("…")``."""
     found = _calls(engine, lambda function: isinstance(function, ast.Name) and function.id == "Reason")
-    return sorted({next(_words(call), "") for call in found} - {""})
+    return tuple(sorted({next(_words(call), "") for call in found} - {""}))
 
 
 def marked(tests: Path, marker: str) -> set[str]:
     """The rule ids in ``pytest.mark.<marker>("…")``."""
-    found = _calls(tests, lambda function: ast.unparse(function) == f"pytest.mark.{marker}")
-    return {rule for call in found for rule in _words(call)}
+    return {rule for name, rule in _marks(tests) if name == marker}
 
 
-def facts(engine: Path) -> dict[str, set[str]]:
+@cache
+def _marks(tests: Path) -> tuple[tuple[str, str], ...]:
+    """Each word of a marker, after the marker's name."""
+    found = _calls(tests, lambda function: bool(_marker(function)))
+    return tuple((_marker(call.func), word) for call in found for word in _words(call))
+
+
+def _marker(function: ast.expr) -> str:
+    """The name in ``pytest.mark.<name>``."""
+    match function:
+        case ast.Attribute(value=ast.Attribute(value=ast.Name("pytest"), attr="mark"), attr=name):
+            return name
+        case _:
+            return ""
+
+
+@cache
+def facts(engine: Path) -> Mapping[str, set[str]]:
     """The facts that an engine gives with each rule, in a ``Reason`` or a ``Why``."""
     found: dict[str, set[str]] = {}
     for call in _calls(engine, lambda function: isinstance(function, ast.Name)):

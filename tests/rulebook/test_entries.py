@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
@@ -34,7 +35,7 @@ ENTRIES = entries("lorenzo")
 TABLE_RULES = {f"table.{name}": field for name, field in lorenzo.TableRules.model_fields.items()}
 
 
-def reasons_in_code() -> Iterator[tuple[str, tuple[str, ...]]]:
+def _reasons() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each ``Reason("rule.id", …)`` and ``Why("rule.id", {…})`` of the engine, with the names of its facts."""
     for path in sorted(Path(lorenzo.__file__).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -46,8 +47,13 @@ def reasons_in_code() -> Iterator[tuple[str, tuple[str, ...]]]:
                     yield rule, tuple(sorted(str(key.value) for key in keys if isinstance(key, ast.Constant)))
 
 
-IN_CODE = sorted(set(reasons_in_code()))
-RULES = {rule for rule, _ in IN_CODE}
+@cache
+def reasons_in_code() -> list[tuple[str, tuple[str, ...]]]:
+    return sorted(set(_reasons()))
+
+
+def rules() -> list[str]:
+    return sorted({rule for rule, _ in reasons_in_code()})
 
 
 # Complete
@@ -59,11 +65,11 @@ def test_every_game_has_entries() -> None:
 
 
 def test_every_rule_of_the_engine_has_an_entry_with_a_sentence() -> None:
-    assert sorted(RULES - {rule for rule, one in ENTRIES.items() if one.refusal}) == []
+    assert sorted(set(rules()) - {rule for rule, one in ENTRIES.items() if one.refusal}) == []
 
 
 def test_no_entry_has_a_sentence_that_nobody_says() -> None:
-    assert sorted({rule for rule, one in ENTRIES.items() if one.refusal} - RULES) == []
+    assert sorted({rule for rule, one in ENTRIES.items() if one.refusal} - set(rules())) == []
 
 
 def test_every_table_rule_has_an_entry_and_no_other() -> None:
@@ -79,9 +85,9 @@ def test_every_reading_of_a_table_rule_is_explained_and_its_default_justified(ru
     assert "By default" in ENTRIES[rule].text
 
 
-@for_each(sorted(RULES))
+@for_each(rules)
 def test_a_sentence_uses_only_facts_that_the_engine_gives(rule: str) -> None:
-    given = {name for other, names in IN_CODE if other == rule for name in names}
+    given = {name for other, names in reasons_in_code() if other == rule for name in names}
     given |= {"lacking"} if "same_type" in given else set()
     one = ENTRIES[rule]
     assert one.next is None or "fix" in given
@@ -180,7 +186,7 @@ def is_clean(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Z0-9+-].*\.", text)) and not re.search(slips, text)
 
 
-@for_each(IN_CODE)
+@for_each(reasons_in_code)
 def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...]) -> None:
     for n in range(max([len(SAMPLES[name]) for name in names], default=1)):
         given: dict[str, Any] = {name: SAMPLES[name][n % len(SAMPLES[name])] for name in names}
@@ -190,7 +196,7 @@ def test_a_sentence_is_clean_whatever_its_facts(rule: str, names: tuple[str, ...
             assert is_clean(text), text
 
 
-@for_each(sorted(RULES))
+@for_each(rules)
 def test_a_sentence_is_clean_without_any_facts(rule: str) -> None:
     assert is_clean(sentence("lorenzo", Reason(rule)).replace("something else", "it"))
 

@@ -8,7 +8,7 @@ from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 import pytest
@@ -339,9 +339,9 @@ def test_an_answer_takes_less_than_10_milliseconds() -> None:
         search("tower", box)
     took = []
     for question in QUESTIONS:
-        start = perf_counter()
+        start = process_time()
         search(question.ask)
-        took.append(perf_counter() - start)
+        took.append(process_time() - start)
     assert median(took) < 0.010
 
 

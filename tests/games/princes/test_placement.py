@@ -281,11 +281,11 @@ def lies_legally(spot: Cells, tiles: list[princes.TilePosition], builders: int) 
 def every_way(shape: Cells) -> set[Cells]:
     """A tile turned, flipped and pushed about, also beyond the edge."""
     found = set()
-    for right, down in product(range(-7, 14), repeat=2):
-        for flip, turns in product((False, True), range(4)):
-            spaces = {(-column if flip else column, row) for column, row in shape}
-            for _ in range(turns):
-                spaces = {(-row, column) for column, row in spaces}
+    for flip, turns in product((False, True), range(4)):
+        spaces = {(-column if flip else column, row) for column, row in shape}
+        for _ in range(turns):
+            spaces = {(-row, column) for column, row in spaces}
+        for right, down in product(range(-7, 14), repeat=2):
             found.add(frozenset((column + right, row + down) for column, row in spaces))
     return found
 
@@ -302,11 +302,12 @@ def test_all_legal_positions_are_found_and_no_other(seed: int) -> None:
             ground -= spot
     shape, builders = rng.choice(outlines_of(size)), seed % 2 * 2
     table = position(builder=builders, tiles=tuple(tiles), outlines={building: shape})
-    legal = {spot for spot in every_way(shape) if lies_legally(spot, tiles, builders)}
+    anywhere = every_way(shape)
+    legal = {spot for spot in anywhere if lies_legally(spot, tiles, builders)}
     found = placement.positions(table, table.player("red"), building)
     assert len(set(found)) == len(found)
     assert set(found) == legal
-    assert {spot for spot in every_way(shape) if allowed(table, build(building, spot))} == legal
+    assert {spot for spot in anywhere if allowed(table, build(building, spot))} == legal
 
 
 def test_an_empty_board_has_as_many_places_as_one_can_count() -> None:
