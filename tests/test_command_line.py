@@ -63,8 +63,7 @@ def export(setup: lorenzo.Setup, *actions: Action, **more: Any) -> str:
 
 @cache
 def whole_game() -> str:
-    setup, steps = playing.whole_game(1)
-    return export(setup, *[action for _, action in steps])
+    return next(path for path in GAMES if path.stem == "three-players").read_text(encoding="utf-8")
 
 
 def last_round(**more: Any) -> lorenzo.Setup:

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
-from companion.table.store import SavedGame, Store
+from companion.table.store import SavedGame, Store, Summary
 from tests.damage import ODD, damaged_bytes, damaged_text, damaged_value
 from tests.golden import GAMES
 from tests.table.counting import Add, Setup
@@ -66,8 +66,12 @@ def spoil_a_database(seed: int) -> None:
 def look_at_all(store: Store) -> None:
     """All that can be read without changing anything, piece by piece: one game may be damaged and another not."""
     asked: list[Callable[[], object]] = [
-        *(store.games, lambda: store.games(archived=True), store.bin, store.finished),
-        *(store.settings, store.export_everything),
+        lambda: names(store.games()),
+        lambda: names(store.games(archived=True)),
+        lambda: names(store.bin()),
+        lambda: names([finished.game for finished in store.finished()]),
+        store.settings,
+        store.export_everything,
     ]
     for ask in asked:
         with suppress_sentences():
@@ -78,6 +82,11 @@ def look_at_all(store: Store) -> None:
                 store.export(summary.id)
                 game = store.open_game(summary.id)
                 game.game.score(game.state)
+
+
+def names(games: list[Summary]) -> list[str]:
+    """Those that play, as a list of games tells them without knowing any rules."""
+    return [str(name) for game in games for name in game.setup.get("seats", ())]
 
 
 def play_on(game: SavedGame) -> None:

@@ -12,7 +12,7 @@ from tests.soak.running import Soak
 from tests.soak.trials import TRIALS, Trial
 
 DOSE = {
-    "damaged-database": range(5),
+    "damaged-database": range(6),
     "damaged-export": range(10),
     "killed-process": range(2),
 }
