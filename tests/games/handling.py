@@ -52,10 +52,12 @@ class Handling(RuleBasedStateMachine):
         self.tables[self.position + 1 :] = [self.engine.apply(self.tables[self.position], action)]
         self.position += 1
 
-    @rule(seed=seeds)
-    @precondition(lambda self: not self.engine.is_over(self.game.state))
-    def act(self, seed: int) -> None:
-        self.record(self.playing.next_action(self.game.state, Random(seed)))
+    @rule(seed=seeds, times=st.integers(1, 6))
+    def act(self, seed: int, times: int) -> None:
+        rng = Random(seed)
+        for _ in range(times):
+            if not self.engine.is_over(self.game.state):
+                self.record(self.playing.next_action(self.game.state, rng))
 
     @rule(seed=seeds, insist=st.booleans())
     def try_anything(self, seed: int, insist: bool) -> None:

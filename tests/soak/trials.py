@@ -31,13 +31,13 @@ class Trial:
 
 
 def handle(machine: type[Handling], seed: int) -> None:
-    """A few games of up to a hundred steps; without shrinking, which could take longer than the whole run."""
+    """A few games of up to sixty steps; without shrinking, which could take longer than the whole run."""
     seeded = hypothesis.seed(seed)(type(machine.__name__, (machine,), {}))
     run_state_machine_as_test(
         seeded,
         settings=settings(
-            max_examples=3,
-            stateful_step_count=100,
+            max_examples=10,
+            stateful_step_count=60,
             deadline=None,
             database=None,
             phases=[Phase.generate],
