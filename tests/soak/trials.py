@@ -36,7 +36,7 @@ def handle(machine: type[Handling], seed: int) -> None:
     run_state_machine_as_test(
         seeded,
         settings=settings(
-            max_examples=10,
+            max_examples=5,
             stateful_step_count=60,
             deadline=None,
             database=None,
