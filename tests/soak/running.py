@@ -12,6 +12,8 @@ from pathlib import Path
 from time import monotonic
 from types import FrameType
 
+import pytest
+
 from tests.soak.trials import Trial
 
 ROOT = Path(__file__).parents[2]
@@ -57,13 +59,13 @@ class Soak:
         try:
             with _within(LONGEST):
                 trial.run(seed)
-        except Exception as error:
+        except (Exception, pytest.fail.Exception) as error:
             self._note(trial, seed, error)
         finally:
             self.tried[trial.name] += 1
             self.spent[trial.name] += monotonic() - start
 
-    def _note(self, trial: Trial, seed: int, error: Exception) -> None:
+    def _note(self, trial: Trial, seed: int, error: BaseException) -> None:
         place = _place(error)
         key = (trial.name, type(error), place)
         if key in self.failures:

@@ -62,6 +62,16 @@ def test_every_trial_gets_its_share_and_failures_of_different_trials_stay_apart(
     assert sum(failure.times for failure in soak.failures.values()) > 2
 
 
+def test_what_should_have_been_refused_and_was_not_is_a_failure_too() -> None:
+    def refuse(seed: int) -> None:
+        with pytest.raises(ValueError, match="never"):
+            pass
+
+    told: list[str] = []
+    Soak([], told.append).attempt(Trial("refusal", refuse), 7)
+    assert "DID NOT RAISE" in told[0]
+
+
 def test_a_trial_that_hangs_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def hang(seed: int) -> None:
         while True:

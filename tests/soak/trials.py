@@ -41,6 +41,7 @@ def handle(machine: type[Handling], seed: int) -> None:
             deadline=None,
             database=None,
             phases=[Phase.generate],
+            report_multiple_bugs=False,
             suppress_health_check=list(HealthCheck),
         ),
     )
