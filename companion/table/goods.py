@@ -21,8 +21,9 @@ class Goods(Mapping[str, int]):
     Amounts may be negative, so that a payment is a change like any other.
     """
 
-    __slots__ = ("_amounts",)
+    __slots__ = ("_amounts", "_hash")
     _amounts: dict[str, int]
+    _hash: int
 
     def __init__(self, amounts: Mapping[str, int] | None = None, /, **kinds: int) -> None:
         named = {**amounts, **kinds} if amounts else kinds
@@ -62,15 +63,21 @@ class Goods(Mapping[str, int]):
         return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._amounts.items()))
+        """Computed once: amounts are part of many keys."""
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = hash(frozenset(self._amounts.items()))
+            return self._hash
 
     def __add__(self, other: Goods) -> Goods:
         if not other._amounts:
             return self
         total = self._amounts.copy()
         for kind, n in other._amounts.items():
-            total[kind] = total.get(kind, 0) + n
-            if not total[kind]:
+            if amount := total.get(kind, 0) + n:
+                total[kind] = amount
+            else:
                 del total[kind]
         return Goods._of(total)
 
@@ -79,8 +86,9 @@ class Goods(Mapping[str, int]):
             return self
         total = self._amounts.copy()
         for kind, n in other._amounts.items():
-            total[kind] = total.get(kind, 0) - n
-            if not total[kind]:
+            if amount := total.get(kind, 0) - n:
+                total[kind] = amount
+            else:
                 del total[kind]
         return Goods._of(total)
 
@@ -101,7 +109,7 @@ class Goods(Mapping[str, int]):
     def lacks(self, price: Goods) -> Goods:
         """What is missing to cover the price."""
         mine = self._amounts
-        return Goods({k: n - mine.get(k, 0) for k, n in price._amounts.items() if n > mine.get(k, 0)})
+        return Goods._of({k: n - mine.get(k, 0) for k, n in price._amounts.items() if n > mine.get(k, 0)})
 
     def less(self, discount: Goods) -> Goods:
         """These amounts reduced by a discount, none below zero and nothing refunded."""
