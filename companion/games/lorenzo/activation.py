@@ -10,7 +10,7 @@ from companion.games.lorenzo.catalogue import Card, Swap
 from companion.games.lorenzo.effects import change, privileges, receive
 from companion.games.lorenzo.houses import activating as houses
 from companion.games.lorenzo.houses.resolving import Run
-from companion.games.lorenzo.resolving import resolve
+from companion.games.lorenzo.resolving import carry_out
 from companion.games.lorenzo.state import ExchangeChoice, Player, Table
 from companion.table.action import Reason
 from companion.table.evolve import evolve
@@ -56,15 +56,17 @@ def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Tab
     """Pay for all exchanges first, then receive from the bonus tile and every reached card."""
     seat, player = run.seat, table.player(run.seat)
     earlier = table.awaiting
-    table = evolve(table, awaiting=())
-    chosen = {card: offered(table, player, run)[card][option] for card, option in choices.items()}
+    if earlier:
+        table = evolve(table, awaiting=())
+    offers = offered(table, player, run) if choices else {}
+    chosen = {card: offers[card][option] for card, option in choices.items()}
     for card, swap in chosen.items():
         table = change(table, seat, -swap.pay, f"card:{card}")
     if run.only is None:
         table = personal_bonus(table, seat, run.action)
     for reached_card in reached(table, player, run.action, run.value, run.only):
         table = _activate(table, seat, reached_card, chosen.get(reached_card.id), Run(run.value, run.chain))
-    return evolve(table, awaiting=table.awaiting + earlier)
+    return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
 
 
 def personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
@@ -74,14 +76,15 @@ def personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
         return table
     bonus = table.catalogue.bonus_tiles[tile]
     effects = bonus.harvest if action == "harvest" else bonus.production
-    return _then(table, resolve(evolve(table, awaiting=()), seat, effects, f"bonus_tile:{tile}"))
+    return carry_out(table, seat, effects, f"bonus_tile:{tile}")
 
 
 def _activate(table: Table, seat: Seat, card: Card, swap: Swap | None, run: Run) -> Table:
+    """Decisions wait in the order in which the cards are activated."""
     assert card.permanent
     source = f"card:{card.id}"
-    after = resolve(evolve(table, awaiting=()), seat, card.permanent.effects, source, run=run)
-    return _then(table, receive_swap(after, seat, swap, source) if swap else after)
+    table = carry_out(table, seat, card.permanent.effects, source, run=run)
+    return receive_swap(table, seat, swap, source) if swap else table
 
 
 def receive_swap(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
@@ -91,11 +94,6 @@ def receive_swap(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
         choice = privileges(table, seat, swap.privileges, False, source)
         table = evolve(table, awaiting=(*table.awaiting, choice))
     return houses.free_leaders(table, seat, swap, source)
-
-
-def _then(before: Table, after: Table) -> Table:
-    """Decisions wait in the order in which the cards were activated."""
-    return evolve(after, awaiting=before.awaiting + after.awaiting)
 
 
 def judge_exchange(table: Table, player: Player, answer: actions.Exchange) -> Iterator[Reason]:

@@ -7,10 +7,6 @@ from companion.games.lorenzo.catalogue import Card, CardType, Space
 from companion.games.lorenzo.state import Table
 
 
-def known_owned(table: Table) -> set[int]:
-    return {card for player in table.players for card in player.cards if card is not None}
-
-
 def candidates(table: Table, floor: Space) -> tuple[int, ...]:
     """The cards that may lie on a floor: the known one, or those of its type and period not seen yet.
 
@@ -23,8 +19,11 @@ def candidates(table: Table, floor: Space) -> tuple[int, ...]:
 
 
 def unseen(table: Table, deck: str) -> tuple[int, ...]:
-    gone = known_owned(table) | table.swept | set(table.laid.values())
-    return tuple(card for card in table.catalogue.decks[deck, table.period] if card not in gone)
+    return tuple([card for card in table.catalogue.decks[deck, table.period] if not was_seen(table, card)])
+
+
+def was_seen(table: Table, card: int) -> bool:
+    return card in table.owned or card in table.swept or card in table.laid.values()
 
 
 def card_on(table: Table, floor: Space) -> int | None:

@@ -232,6 +232,9 @@ class Card(Named):
     immediate: Effects = ()
     permanent: Permanent | None = None
 
+    def __hash__(self) -> int:
+        return self.id
+
     @property
     def deck(self) -> str:
         """The deck it comes from, and so the tower it can lie on."""

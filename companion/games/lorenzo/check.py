@@ -62,22 +62,27 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
 
 
-def check(table: Table, action: act.Action) -> Verdict:
-    return Verdict(tuple(judge(table, action)), tuple(_notes(table, action)))
+_NOTES: Mapping[type[act.Action], Callable[[Table, Any], Iterator[Reason]]] = {
+    act.ChangeDie: no_longer_fitting,
+    act.NameCard: never_settled,
+    act.VaticanReport: reminders,
+    act.EndRound: reminders,
+}
+"""What is legal and still worth saying."""
 
 
-def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
-    """What is legal and still worth saying."""
-    match action:
-        case act.ChangeDie():
-            yield from no_longer_fitting(table, action)
-        case act.NameCard():
-            yield from never_settled(table, action)
-        case act.VaticanReport() | act.EndRound():
-            yield from reminders(table)
+def check(table: Table, action: act.Action, moment: tuple[Reason, ...] | None = None) -> Verdict:
+    """``moment`` is what was found before for another action of the same kind and seat."""
+    notes = _NOTES.get(type(action))
+    return Verdict(tuple(judge(table, action, moment)), tuple(notes(table, action)) if notes else ())
 
 
-def judge(table: Table, action: act.Action) -> Iterator[Reason]:
+def judge(table: Table, action: act.Action, moment: tuple[Reason, ...] | None = None) -> Iterator[Reason]:
     own = _RULES.get(type(action))
     rules = own(table, check_turn.actor(table, action), action) if own else ()
-    return judged(chain(expansion_is_in_play(table, action), check_turn.judge(table, action)), rules)
+    return iter(rules) if moment == () else judged(moment or judge_moment(table, action), rules)
+
+
+def judge_moment(table: Table, action: act.Action) -> Iterator[Reason]:
+    """Whether it is the time for such an action of this seat, whatever else it says."""
+    return chain(expansion_is_in_play(table, action), check_turn.judge(table, action))

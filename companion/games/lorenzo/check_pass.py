@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.games.lorenzo.actions import Pass, Place
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, Space
 from companion.games.lorenzo.check_spaces import judge_place
-from companion.games.lorenzo.mending import mended
+from companion.games.lorenzo.mending import made_legal
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 
@@ -32,11 +33,7 @@ def legal_placement(table: Table, player: Player, member: Member, space: Space) 
     move = Place(seat=player.seat, member=member, space=space.id)
     if space.area == "tower" and not is_certain(table, space):
         return None
-    reasons = list(judge_place(table, player, move))
-    if not reasons:
-        return move
-    better = mended(move, reasons)
-    return better if better and not any(judge_place(table, player, better)) else None
+    return made_legal(move, partial(judge_place, table, player))
 
 
 def is_extra_turn(table: Table, player: Player) -> bool:

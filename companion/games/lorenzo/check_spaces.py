@@ -40,7 +40,7 @@ def judge_place(table: Table, player: Player, move: Place) -> Iterator[Reason]:
 
 def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     """A member is placed once a round."""
-    if any(placed.member == move.member and placed.seat == player.seat for placed in table.placed):
+    if (player.seat, move.member) in table.away:
         yield Reason("member.placed", member=move.member)
     if move.member not in MEMBERS:
         yield from leaders.member_exists(table, player, move.member)
@@ -71,8 +71,10 @@ def area_is_open(table: Table, player: Player, space: Space) -> Iterator[Reason]
 
 def space_is_free(table: Table, player: Player, space: Space) -> Iterator[Reason]:
     """A space holds one member, the large ones any number; a leader may lift this."""
+    if space.capacity is None:
+        return
     there = table.members_on(space.id)
-    if space.capacity is None or len(there) < space.capacity:
+    if len(there) < space.capacity:
         return
     if not in_force(table, player).of(PlaceInOccupiedSpace):
         yield Reason("space.occupied", space=space.id, by=there[0].seat)

@@ -18,8 +18,9 @@ from companion.games.lorenzo.actions import (
     Support,
     TakePrivileges,
 )
+from companion.games.lorenzo.cards_in_play import was_seen
 from companion.games.lorenzo.catalogue import Card
-from companion.games.lorenzo.check_tower import card_fits_floor, was_seen
+from companion.games.lorenzo.check_tower import card_fits_floor
 from companion.games.lorenzo.effects import in_force, track_ends
 from companion.games.lorenzo.houses.families import KEPT, card_limit, privilege_is_open, privilege_options
 from companion.games.lorenzo.rounds import faith_required

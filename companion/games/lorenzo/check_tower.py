@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.games.lorenzo.actions import Place, Take
-from companion.games.lorenzo.cards_in_play import card_taken, known_owned, type_taken
+from companion.games.lorenzo.cards_in_play import card_taken, type_taken, was_seen
 from companion.games.lorenzo.catalogue import (
     COLOURED,
     BonusAction,
@@ -23,7 +23,7 @@ from companion.games.lorenzo.houses import tower
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.payments import Payment, payments
-from companion.games.lorenzo.state import BonusActionChoice, Placed, Player, Table
+from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.games.lorenzo.ways_out import ways_to_get
 from companion.table.action import Reason
@@ -59,7 +59,7 @@ def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space
     """Coloured members of one player never share a tower; the neutral one may join."""
     if move.member not in COLOURED:
         return
-    if any(placed.seat == player.seat and placed.coloured for placed in members_in_tower(table, floor)):
+    if any(placed.seat == player.seat and placed.coloured for placed in table.members_in.get(floor.tower, ())):
         fix = neutral_instead(table, player, move, partial(value_reaches_floor, table, player, floor=floor))
         yield Reason("tower.colour", fix, tower=floor.tower)
 
@@ -76,7 +76,7 @@ def card_lies_here(table: Table, player: Player, move: Move, floor: Space) -> It
     if card is None:
         yield Reason("card.exists", firm=True, card=move.card)
         return
-    if card.id in known_owned(table):
+    if card.id in table.owned:
         yield Reason("card.seen", firm=True, card=card.id)
         return
     if floor.id in table.laid and table.laid[floor.id] != card.id and card.deck == floor.deck:
@@ -96,10 +96,6 @@ def card_fits_floor(table: Table, card: Card, floor: Space) -> Iterator[Reason]:
         yield Reason("card.seen", card=card.id)
 
 
-def was_seen(table: Table, card: int) -> bool:
-    return card in table.swept or card in table.laid.values() or card in known_owned(table)
-
-
 def may_take_the_bonus_alone(table: Table, player: Player, move: Move) -> bool:
     """A leader opens occupied floors; whether one may go there when the card is gone is a table rule."""
     allowed = table.rules.occupied_floor_without_card == "bonus_only"
@@ -112,9 +108,10 @@ def value_reaches_floor(table: Table, player: Player, move: Move, floor: Space) 
     needs = tower.floor_value(table, floor)
     missing = needs - value.total
     if missing > 0:
-        servants = servants_to_spare(table, player, move, missing, floor)
-        fix = move.with_(servants=servants) if servants is not None else None
-        more = servants_for(table, player, missing, move.servants) - move.servants
+        servants = servants_for(table, player, missing, move.servants)
+        spared = servants <= player.goods["servants"] - servants_for_card(table, player, move, floor)
+        fix = move.with_(servants=servants) if spared else None
+        more = servants - move.servants
         elsewhere = tuple(tower.too_low_here(table, floor, fix, value, needs, more))
         yield from elsewhere or [Reason("tower.value", fix, space=floor.id, needs=needs, has=value, servants=more)]
 
@@ -124,14 +121,7 @@ def servants_for_card(table: Table, player: Player, move: Move, floor: Space) ->
     card = card_taken(table, move, floor)
     if card is None or not any("servants" in cost.pay for cost in card.cost):
         return 0
-    return min(way.pay["servants"] for way in ways_to_pay(table, player, move, card))
-
-
-def servants_to_spare(table: Table, player: Player, move: Move, missing: int, floor: Space) -> int | None:
-    """The fewest servants that make up for what is missing, if the card leaves the player that many."""
-    servants = servants_for(table, player, missing, move.servants)
-    left = player.goods["servants"] - servants_for_card(table, player, move, floor)
-    return servants if servants <= left else None
+    return min([way.pay["servants"] for way in ways_to_pay(table, player, move, card)])
 
 
 def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
@@ -218,9 +208,13 @@ def told_payment_is_there(table: Table, player: Player, move: Move, floor: Space
         yield Reason("card.cost", firm=strange, card=None, pay=move.pay, missing=missing)
 
 
-def why_not_payable(table: Table, player: Player, card: Card, ways: list[Payment], supply: Goods) -> Iterator[Reason]:
+def why_not_payable(
+    table: Table, player: Player, card: Card, ways: Sequence[Payment], supply: Goods
+) -> Iterator[Reason]:
     """What the nearest way to pay still lacks; ventures ask for military points owned before paying (p. 6)."""
-    nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
+    nearest = ways[0]
+    if len(ways) > 1:
+        nearest = min(ways, key=lambda way: supply.lacks(way.pay).total + player.goods.lacks(way.require).total)
     if lacking := player.goods.lacks(nearest.require):
         ways_out = ways_to_get(table, player, lacking)
         yield Reason(
@@ -245,24 +239,28 @@ def if_legal(table: Table, player: Player, move: Move, floor: Space) -> Move | N
     return None if any(judge(table, player, move, floor)) else move
 
 
-def ways_to_pay(table: Table, player: Player, move: Move, card: Card) -> list[Payment]:
+def ways_to_pay(table: Table, player: Player, move: Move, card: Card) -> Sequence[Payment]:
     effect = bonus_action(table, move)
     return payments(table, player, card, effect.discount if effect else NOTHING)
 
 
-def affordable(player: Player, ways: list[Payment], supply: Goods) -> list[Payment]:
+def affordable(player: Player, ways: Sequence[Payment], supply: Goods) -> list[Payment]:
     """Military points asked for must be owned before anything is paid; the rest may come from the floor."""
     return [way for way in ways if supply.covers(way.pay) and player.goods.covers(way.require)]
 
 
-def kindest(ways: list[Payment], supply: Goods) -> Payment:
+def kindest(ways: Sequence[Payment], supply: Goods) -> Payment:
     """The payment that leaves the most of what it leaves least of."""
+    if len(ways) == 1:
+        return ways[0]
     return max(ways, key=lambda way: (min([(supply - way.pay)[kind] for kind in way.pay], default=99), -way.pay.total))
 
 
 def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     """What is left for the cost: servants and surcharge are gone, the floor's bonus has come."""
-    spent = surcharge(table, player, move, floor) + Goods(servants=move.servants)
+    spent = surcharge(table, player, move, floor)
+    if move.servants:
+        spent = spent + Goods(servants=move.servants)
     payable = Goods({kind: min(n, player.goods[kind]) for kind, n in spent.items()}) if spent else spent
     bonus, _ = yields(table, player, floor_bonus(table, player, floor), f"space:{floor.id}")
     return player.goods - payable + bonus
@@ -270,16 +268,19 @@ def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> G
 
 def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:
     """The third and fourth floors give something, unless a character forbids it."""
+    if not floor.bonus:
+        return NOTHING
     forbidden = in_force(table, player).of(NoFloorBonus) or tower.bonus_is_covered(table, floor)
     return NOTHING if forbidden else floor.bonus
 
 
 def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     """Due when any member stands in the tower, also for a bonus action; a leader may waive it (table rule)."""
-    if not members_in_tower(table, floor):
+    if floor.tower not in table.members_in:
         return NOTHING
+    effects = in_force(table, player)
     waived = isinstance(move, Place) or table.rules.surcharge_waiver == "every_action"
-    if waived and (in_force(table, player).of(WaiveSurcharge) or tower.is_spared(floor, in_force(table, player))):
+    if waived and (effects.of(WaiveSurcharge) or tower.is_spared(floor, effects)):
         return NOTHING
     return table.catalogue.board.surcharge
 
@@ -299,7 +300,3 @@ def bonus_action(table: Table, move: Move) -> BonusAction | None:
     choice = table.awaiting[0]
     assert isinstance(choice, BonusActionChoice)
     return choice.effect
-
-
-def members_in_tower(table: Table, floor: Space) -> list[Placed]:
-    return [placed for placed in table.placed if table.catalogue.spaces[placed.space].tower == floor.tower]

@@ -32,36 +32,41 @@ E = TypeVar("E", bound=Record)
 
 
 class InForce:
-    """All standing effects of a player, by kind, each with its source."""
+    """All standing effects of a player, by kind, each with its source.
 
-    __slots__ = ("_by_kind",)
+    Players change far more often than their effects, and then have the same ones as before: so what follows from
+    the effects alone can be remembered with them.
+    """
+
+    __slots__ = ("_by_kind", "_touched")
 
     def __init__(self, effects: Iterable[tuple[Record, str]]) -> None:
         self._by_kind: dict[type[Record], tuple[tuple[Any, str], ...]] = {}
+        self._touched: set[str] = set()
         for effect, source in effects:
             kind = type(effect)
             self._by_kind[kind] = (*self._by_kind.get(kind, ()), (effect, source))
+            if isinstance(effect, DoubleImmediateGain | GainMore | GainPenalty):
+                self._touched.update(effect.kinds, ("tokens",))
 
     def of(self, kind: type[E]) -> tuple[tuple[E, str], ...]:
         return self._by_kind.get(kind, ())
 
+    def leave_alone(self, goods: Goods) -> bool:
+        """Whether no effect ever gives more or fewer of such goods."""
+        return self._touched.isdisjoint(goods)
+
 
 def in_force(table: Table, player: Player) -> InForce:
-    """The one place that says what modifies a player: characters, played leaders, excommunications, family.
-
-    Judging one move asks this a dozen times for the same player, so the last answer is kept.
-    """
-    global _last
-    asked, tiles, answer = _last
-    if asked is player and tiles is table.tiles:
-        return answer
-    out = tuple([table.tiles[period - 1] for period in player.excommunications])
-    answer = _in_force(table.catalogue, player.characters, player.leaders, out, player.house.family)
-    _last = (player, table.tiles, answer)
-    return answer
-
-
-_last: tuple[Player | None, tuple[str | None, ...], InForce] = (None, (), InForce(()))
+    """The one place that says what modifies a player: characters, played leaders, excommunications, family."""
+    return _in_force(
+        table.catalogue,
+        player.characters,
+        player.leaders,
+        player.excommunications,
+        table.tiles,
+        player.house.family,
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -69,6 +74,7 @@ def _in_force(
     catalogue: Catalogue,
     characters: Row,
     leaders: tuple[PlayedLeader, ...],
+    excommunications: tuple[int, ...],
     tiles: tuple[str | None, ...],
     family: str | None,
 ) -> InForce:
@@ -80,8 +86,8 @@ def _in_force(
         leader = acting_leader(catalogue, played)
         if not leader.once_per_round:
             effects += [(effect, f"leader:{leader.id}") for effect in leader.ability]
-    for tile in tiles:
-        if tile is not None:
+    for period in excommunications:
+        if (tile := tiles[period - 1]) is not None:
             effects += [(effect, f"tile:{tile}") for effect in catalogue.tiles[tile].effects]
     if family is not None and family in catalogue.families:
         effects += [(effect, f"family:{family}") for effect in catalogue.families[family].ability]
@@ -99,9 +105,17 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     Nothing falls below zero: that can happen only to what the table records against the rules.
     """
     player = table.player(seat)
-    change = Change(source, _within_tracks(table, player.goods, goods))
-    after = table.with_player(evolve(player, goods=player.goods + change.goods, ledger=(*player.ledger, change)))
-    return tokens.moved(table, after, seat, goods["tokens"], source) if "tokens" in goods else after
+    real = goods
+    after = player.goods + goods
+    if not _LIMITED.isdisjoint(goods) or min(after.values(), default=0) < 0:
+        real = _within_tracks(table, player.goods, goods)
+        after = player.goods + real
+    changed = table.with_player(evolve(player, goods=after, ledger=(*player.ledger, Change(source, real))))
+    return tokens.moved(table, changed, seat, goods["tokens"], source) if "tokens" in goods else changed
+
+
+_LIMITED = frozenset(["faith", "military", "tokens"])
+"""What there is only so much of."""
 
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
@@ -134,42 +148,48 @@ def yields(
     table: Table, player: Player, goods: Goods, source: str, *, immediate: bool = False
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """What a source gives after leaders that double it and excommunications that take from it."""
-    if not goods:
+    effects = in_force(table, player)
+    if effects.leave_alone(goods):
         return goods, ()
     doubled = NOTHING
     if immediate:
-        for double, _ in in_force(table, player).of(DoubleImmediateGain):
+        for double, _ in effects.of(DoubleImmediateGain):
             doubled = goods.only(tokens.named_with(table, double.kinds))
             goods = goods + doubled
-    for more, _ in in_force(table, player).of(GainMore):
+    for more, _ in effects.of(GainMore):
         goods = goods + Goods({kind: more.amount for kind in more.kinds if goods[kind] > 0})
-    if not player.excommunications or not _can_be_fewer(table, source):
+    penalties = effects.of(GainPenalty)
+    if not penalties or not _can_be_fewer(table, source):
         return goods, ()
     twice = doubled if table.rules.doubled_gain_with_fewer == "twice" else NOTHING
-    return _fewer(table, player, goods, source, twice)
+    return _fewer(table, player, goods, source, twice, [penalty for penalty, _ in penalties])
 
 
 def _can_be_fewer(table: Table, source: str) -> bool:
     """Spaces and cards are always touched by the "one fewer" tiles; for the rest the table decides."""
-    what = source.partition(":")[0]
-    rules = table.rules
-    return {
-        "privilege": rules.fewer_from_privileges,
-        "leader": rules.fewer_from_leaders,
-        "bonus_tile": rules.fewer_from_bonus_tiles,
-    }.get(what, True)
+    match source.partition(":")[0]:
+        case "privilege":
+            return table.rules.fewer_from_privileges
+        case "leader":
+            return table.rules.fewer_from_leaders
+        case "bonus_tile":
+            return table.rules.fewer_from_bonus_tiles
+        case _:
+            return True
 
 
 def _fewer(
-    table: Table, player: Player, goods: Goods, source: str, twice: Goods
+    table: Table, player: Player, goods: Goods, source: str, twice: Goods, penalties: list[GainPenalty]
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """Each space and each card is one source; a source that gives none of the goods is not touched.
 
     ``twice`` are the goods that count as received two times, and so are lessened two times.
     """
     choices: list[LossChoice] = []
-    for penalty, _ in in_force(table, player).of(GainPenalty):
+    for penalty in penalties:
         hit = [kind for kind in penalty.kinds if goods[kind] > 0]
+        if not hit:
+            continue
         if len(hit) > 1 and table.rules.fewer_wood_or_stone == "one_in_total":
             times = 2 if any(kind in twice for kind in hit) else 1
             choices += [LossChoice(player.seat, tuple(hit), penalty.amount, source)] * times

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from companion.games.lorenzo import actions as act
 from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, MemberValue, Space
-from companion.games.lorenzo.check import check, judge
+from companion.games.lorenzo.check import check, judge, judge_moment
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import ways_to_pay
 from companion.games.lorenzo.effects import acting_leader, in_force
@@ -31,7 +32,7 @@ from companion.games.lorenzo.state import (
     SupportChoice,
     Table,
 )
-from companion.table.action import Verdict
+from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 
 Move = TypeVar("Move", act.Place, act.Take, act.Activate)
@@ -54,26 +55,28 @@ class Prospect:
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is."""
-    found = []
-    for space in table.catalogue.spaces:
-        move = act.Place(member=member, space=space, seat=seat)
-        move, verdict = with_fewest_servants(table, move)
-        found.append(Prospect(space, move, verdict))
-    return tuple(found)
+    moves = {space: _placement(seat, member, space) for space in table.catalogue.spaces}
+    moment = tuple(judge_moment(table, next(iter(moves.values()))))
+    return tuple([Prospect(space, *with_fewest_servants(table, move, moment)) for space, move in moves.items()])
 
 
-def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
+@lru_cache(maxsize=4096)
+def _placement(seat: Seat | None, member: Member, space: str) -> act.Place:
+    """Made once, because making an action takes as long as some of the rules."""
+    return act.Place(seat=seat, member=member, space=space)
+
+
+def with_fewest_servants(table: Table, move: Move, moment: tuple[Reason, ...] | None = None) -> tuple[Move, Verdict]:
     """The move with the fewest servants that make it legal, and a payment proposed where there is a choice.
 
     A card that is still to be named is no hindrance. If nothing makes it legal, the move as it was with all the
     reasons against it.
     """
-    verdict = check(table, move)
-    hindrances = besides_the_name(verdict.reasons)
-    better = mended(move, hindrances) if hindrances else None
-    if better is None:
+    verdict = check(table, move, moment)
+    better = mended(move, besides_the_name(verdict.reasons))
+    if better is None or better is move:
         return move, verdict
-    improved = check(table, better)
+    improved = check(table, better, moment)
     return (move, verdict) if besides_the_name(improved.reasons) else (better, improved)
 
 
@@ -123,7 +126,7 @@ def _turn(table: Table) -> Iterator[act.Action]:
 
 
 def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Place]:
-    first = act.Place(seat=player.seat, member=member, space=space.id)
+    first = _placement(player.seat, member, space.id)
     if space.area == "tower":
         yield from _card_moves(table, player, first, space)
         return

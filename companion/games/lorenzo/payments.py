@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from companion.games.lorenzo.catalogue import Card, CardDiscount
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.houses.effect_kinds import KeepVentureMilitary, PayInstead
 from companion.games.lorenzo.state import Player, Table
@@ -22,9 +23,13 @@ class Payment:
     require: Goods = NOTHING
 
 
-def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> list[Payment]:
+def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = NOTHING) -> tuple[Payment, ...]:
     """Every sensible way to pay for a card: none of them costs more of everything than another."""
-    effects = in_force(table, player)
+    return _payments(in_force(table, player), card, bonus_discount, table.rules.discounts == "all")
+
+
+@lru_cache(maxsize=4096)
+def _payments(effects: InForce, card: Card, bonus_discount: Goods, add_up: bool) -> tuple[Payment, ...]:
     discounts = [effect.options for effect, _ in effects.of(CardDiscount) if effect.card_type in (None, card.type)]
     if bonus_discount:
         discounts.append((bonus_discount,))
@@ -32,16 +37,11 @@ def payments(table: Table, player: Player, card: Card, bonus_discount: Goods = N
     if effects.of(KeepVentureMilitary):
         ways = [Payment(*families.kept_military(card, way.pay, way.require)) for way in ways]
     if discounts:
-        ways = _without_dearer(
-            [
-                Payment(way.pay.less(discount), way.require)
-                for way in ways
-                for discount in _combinations(table, discounts)
-            ]
-        )
+        chosen = list(_combinations(discounts, add_up))
+        ways = _without_dearer([Payment(way.pay.less(discount), way.require) for way in ways for discount in chosen])
     for instead, _ in effects.of(PayInstead):
         ways = [Payment(pay, way.require) for way in ways for pay in families.paid_instead(way.pay, instead)]
-    return ways
+    return tuple(ways)
 
 
 def _without_dearer(found: list[Payment]) -> list[Payment]:
@@ -52,9 +52,9 @@ def _without_dearer(found: list[Payment]) -> list[Payment]:
     ]
 
 
-def _combinations(table: Table, discounts: list[tuple[Goods, ...]]) -> Iterator[Goods]:
+def _combinations(discounts: list[tuple[Goods, ...]], add_up: bool) -> Iterator[Goods]:
     """Of each discount exactly one option; several discounts add up, unless the table allows only one."""
-    if table.rules.discounts == "one":
+    if not add_up:
         yield from (option for options in discounts for option in options)
         return
     for chosen in product(*discounts):

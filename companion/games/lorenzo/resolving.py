@@ -21,11 +21,19 @@ def resolve(
 ) -> Table:
     """Carry out effects one by one; what needs a decision waits, ahead of what was waiting before."""
     earlier = table.awaiting
-    if earlier:
-        table = evolve(table, awaiting=())
+    if not earlier:
+        return carry_out(table, seat, effects, source, immediate, run)
+    table = carry_out(evolve(table, awaiting=()), seat, effects, source, immediate, run)
+    return evolve(table, awaiting=table.awaiting + earlier)
+
+
+def carry_out(
+    table: Table, seat: Seat, effects: Effects, source: str, immediate: bool = False, run: houses.Run = houses.NO_RUN
+) -> Table:
+    """Carry out effects one by one; what needs a decision waits behind what was waiting before."""
     for effect in effects:
         table = _resolve(table, seat, effect, source, immediate, run)
-    return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
+    return table
 
 
 def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: bool, run: houses.Run) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, BonusAction, CardType, Catalogue, Kind, Member
@@ -227,8 +228,26 @@ class Table:
 
     def home(self, seat: str) -> tuple[Member, ...]:
         """The members a player has not placed yet."""
-        away = {placed.member for placed in self.placed if placed.seat == seat}
-        return tuple(member for member in self.members(self.player(seat)) if member not in away)
+        return tuple([member for member in self.members(self.player(seat)) if (seat, member) not in self.away])
 
-    def members_on(self, *spaces: str) -> list[Placed]:
-        return [placed for placed in self.placed if placed.space in spaces]
+    @cached_property
+    def away(self) -> frozenset[tuple[str, Member]]:
+        """Whose members have been placed, and which."""
+        return frozenset([(placed.seat, placed.member) for placed in self.placed])
+
+    def members_on(self, space: str) -> list[Placed]:
+        return [placed for placed in self.placed if placed.space == space]
+
+    @cached_property
+    def members_in(self) -> Mapping[str, tuple[Placed, ...]]:
+        """The members in each tower where there are any."""
+        found: dict[str, tuple[Placed, ...]] = {}
+        for placed in self.placed:
+            if tower := self.catalogue.spaces[placed.space].tower:
+                found[tower] = (*found.get(tower, ()), placed)
+        return found
+
+    @cached_property
+    def owned(self) -> frozenset[int]:
+        """The cards known to be a player's."""
+        return frozenset([card for player in self.players for card in player.cards if card is not None])

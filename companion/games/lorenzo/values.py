@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.games.lorenzo.catalogue import (
     ActionBonus,
     CardType,
@@ -12,52 +14,73 @@ from companion.games.lorenzo.catalogue import (
     ServantsPerValue,
     Space,
 )
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses.effect_kinds import ExtraMember, ValuePerServant
-from companion.games.lorenzo.state import BonusActionChoice, Player, Table
+from companion.games.lorenzo.state import BonusActionChoice, Player, Raised, Table
 from companion.table.sums import Sum, Term
 
 
 def member_value(table: Table, player: Player, member: Member) -> Sum:
     """The die, unless a leader sets the value; then what leaders add and excommunications take (table rule)."""
+    return Sum(_of_member(table, player, in_force(table, player), member))
+
+
+def _of_member(table: Table, player: Player, effects: InForce, member: Member) -> tuple[Term, ...]:
     if member == "brown":
-        return Sum(tuple(Term(source, effect.value) for effect, source in in_force(table, player).of(ExtraMember)))
+        return _brown_terms(effects)
     if member == "neutral":
-        return Sum((Term("die:neutral", 0), *_member_terms(table, player, "neutral")))
-    fixed = _set_by_leader(table, player, member)
+        return (_UNRAISED, *_member_terms(effects, "neutral"))
+    raised = player.raised if player.raised and player.raised.member == member else None
+    fixed = _set_by_leader(effects, raised)
     if fixed is None:
-        return Sum((Term(f"die:{member}", table.dice[member]), *_member_terms(table, player, "coloured")))
+        return (_die(member, table.dice[member]), *_member_terms(effects, "coloured"))
     if table.rules.leader_value == "fixed":
-        return Sum((fixed,))
-    return Sum((fixed, *_member_terms(table, player, "coloured")))
+        return (fixed,)
+    return (fixed, *_member_terms(effects, "coloured"))
 
 
-def _set_by_leader(table: Table, player: Player, member: Member) -> Term | None:
+_UNRAISED = Term("die:neutral", 0)
+
+
+@lru_cache(maxsize=64)
+def _die(member: Member, value: int) -> Term:
+    return Term(f"die:{member}", value)
+
+
+@lru_cache(maxsize=1024)
+def _brown_terms(effects: InForce) -> tuple[Term, ...]:
+    return tuple(Term(source, effect.value) for effect, source in effects.of(ExtraMember))
+
+
+@lru_cache(maxsize=1024)
+def _set_by_leader(effects: InForce, raised: Raised | None) -> Term | None:
     """A leader's value counts regardless of the die; of two leaders' values the higher one."""
-    values = [Term(source, effect.value) for effect, source in in_force(table, player).of(MemberValue)]
-    if player.raised and player.raised.member == member:
-        values.append(Term(player.raised.source, player.raised.value))
+    values = [Term(source, effect.value) for effect, source in effects.of(MemberValue)]
+    if raised:
+        values.append(Term(raised.source, raised.value))
     return max(values, key=lambda term: term.amount, default=None)
 
 
-def _member_terms(table: Table, player: Player, members: str) -> list[Term]:
-    bonuses = in_force(table, player).of(MemberBonus)
-    return [Term(source, effect.value) for effect, source in bonuses if effect.members == members]
+@lru_cache(maxsize=1024)
+def _member_terms(effects: InForce, members: str) -> tuple[Term, ...]:
+    bonuses = effects.of(MemberBonus)
+    return tuple(Term(source, effect.value) for effect, source in bonuses if effect.members == members)
 
 
 def placement_value(
     table: Table, player: Player, member: Member, space: Space, servants: int, card_type: CardType | None = None
 ) -> Sum:
     """The value of the action that a member performs on a space; on a tower, to take a card of that type."""
-    terms = list(member_value(table, player, member).terms)
+    effects = in_force(table, player)
+    terms = _of_member(table, player, effects, member)
     match space.area:
         case "tower":
-            terms += _action_terms(table, player, "take_card", card_type or space.card_type, space.tower)
+            terms += _action_terms(effects, "take_card", card_type or space.card_type, space.tower)
         case "harvest" | "production":
-            terms += _action_terms(table, player, space.area)
+            terms += _action_terms(effects, space.area)
     if space.modifier:
-        terms.append(Term(f"space:{space.id}", space.modifier))
-    return _with_servants(table, player, terms, servants)
+        terms += (Term(f"space:{space.id}", space.modifier),)
+    return _with_servants(table, effects, terms, servants)
 
 
 def bonus_value(
@@ -65,49 +88,51 @@ def bonus_value(
 ) -> Sum:
     """The value of an action without a member; two leaders' actions can be raised by servants only."""
     effect = choice.effect
-    terms = _action_terms(table, player, effect.action, card_type, tower)
+    effects = in_force(table, player)
+    terms = _action_terms(effects, effect.action, card_type, tower)
     if not effect.cards_help:
         penalties = table.rules.penalty_on_leader_actions
-        terms = [term for term in terms if term.amount < 0 and penalties]
-    return _with_servants(table, player, [Term(choice.source, effect.value), *terms], servants)
+        terms = tuple(term for term in terms if term.amount < 0 and penalties)
+    return _with_servants(table, effects, (Term(choice.source, effect.value), *terms), servants)
 
 
+@lru_cache(maxsize=4096)
 def _action_terms(
-    table: Table, player: Player, action: Doing, card_type: CardType | None = None, tower: str = ""
-) -> list[Term]:
-    return [
+    effects: InForce, action: Doing, card_type: CardType | None = None, tower: str = ""
+) -> tuple[Term, ...]:
+    return tuple(
         Term(source, effect.value)
-        for effect, source in in_force(table, player).of(ActionBonus)
+        for effect, source in effects.of(ActionBonus)
         if effect.action == action and effect.card_type in (None, card_type) and effect.tower in (None, tower)
-    ]
+    )
 
 
-def _with_servants(table: Table, player: Player, terms: list[Term], servants: int) -> Sum:
+def _with_servants(table: Table, effects: InForce, terms: tuple[Term, ...], servants: int) -> Sum:
     if not servants:
-        return Sum(tuple(terms))
-    boost = servants // servants_per_value(table, player) * value_per_servants(table, player)
+        return Sum(terms)
+    boost = servants // _servants_per_value(table, effects) * _value_per_servants(effects)
     source = "servants" if boost == servants else f"servants:{servants}"
-    return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
+    return Sum((*terms, Term(source, boost))) if boost else Sum(terms)
 
 
-def servants_per_value(table: Table, player: Player) -> int:
+def _servants_per_value(table: Table, effects: InForce) -> int:
     """One servant raises a value by 1 (p. 4); excommunicated, it may take two, and an odd one gives nothing."""
-    dearer = [effect.servants for effect, _ in in_force(table, player).of(ServantsPerValue)]
+    dearer = [effect.servants for effect, _ in effects.of(ServantsPerValue)]
     return max(dearer, default=table.catalogue.board.servants_per_value)
 
 
-def value_per_servants(table: Table, player: Player) -> int:
+def _value_per_servants(effects: InForce) -> int:
     """By how much those servants raise a value: by 1, unless a leader makes them worth more."""
-    worth = in_force(table, player).of(ValuePerServant)
-    return max(effect.value for effect, _ in worth) if worth else 1
+    return max([effect.value for effect, _ in effects.of(ValuePerServant)], default=1)
 
 
 def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> int:
     """The fewest servants in all that also raise a value by what is missing; an odd one already spent counts."""
-    each, worth = servants_per_value(table, player), value_per_servants(table, player)
+    effects = in_force(table, player)
+    each, worth = _servants_per_value(table, effects), _value_per_servants(effects)
     return (spent // each + -(-missing // worth)) * each
 
 
 def activity_bonus(table: Table, player: Player, action: Doing) -> int:
     """What cards and excommunications add to a harvest or production."""
-    return sum(term.amount for term in _action_terms(table, player, action))
+    return sum(term.amount for term in _action_terms(in_force(table, player), action))

@@ -66,6 +66,9 @@ class Card(Sourced):
     immediate: Effects = ()
     permanent: Permanent | None = None
 
+    def __hash__(self) -> int:
+        return self.id
+
     @property
     def deck(self) -> str:
         """All of them lie in one deck and on one tower, whatever their type."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.lorenzo.cards_in_play import known_owned
 from companion.games.lorenzo.catalogue import Card, IgnoreTerritoryMilitary
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.actions import ActivateCards, TakeDiscarded
@@ -56,6 +55,6 @@ def may_be_discarded(table: Table, card: Card) -> bool:
         return False
     if card.id in table.swept:
         return True
-    seen = card.id in known_owned(table) or card.id in table.laid.values()
+    seen = card.id in table.owned or card.id in table.laid.values()
     second_round = table.catalogue.has_report(table.round)
     return not seen and (card.period < table.period or (card.period == table.period and second_round))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.lorenzo.cards_in_play import candidates, known_owned
+from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.games.lorenzo.houses.catalogue import catalogue
@@ -55,7 +55,7 @@ def card_is_left(table: Table, player: Player, action: BuyLeftover) -> Iterator[
         yield Reason("family.leftover", firm=True, space=action.space)
         return
     possible = candidates(table, floor)
-    if action.card is not None and (action.card not in possible or action.card in known_owned(table)):
+    if action.card is not None and (action.card not in possible or action.card in table.owned):
         yield Reason("family.leftover", firm=True, space=action.space)
     assert floor.card_type is not None
     limit = card_limit(table.catalogue, player.house.family, floor.card_type)

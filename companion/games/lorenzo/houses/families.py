@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -86,7 +85,6 @@ def kept_military(card: Card, pay: Goods, require: Goods) -> tuple[Goods, Goods]
     return pay - military, Goods(military=max(military["military"], require["military"]))
 
 
-@lru_cache(maxsize=1024)
 def paid_instead(pay: Goods, instead: kinds.PayInstead) -> tuple[Goods, ...]:
     """Every way to replace some of a price by what a leader lets one pay in its place."""
     replaceable = [kind for kind in instead.instead_of if pay[kind]]

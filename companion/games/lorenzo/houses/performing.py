@@ -16,7 +16,7 @@ from companion.games.lorenzo.houses.learning import faces_shown
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.resolving import Run, give
 from companion.games.lorenzo.houses.tokens import PARKED, drawable, with_house, without_faces
-from companion.games.lorenzo.resolving import resolve
+from companion.games.lorenzo.resolving import carry_out, resolve
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, Player, Table
 from companion.games.lorenzo.values import activity_bonus
 from companion.table.evolve import evolve
@@ -239,10 +239,8 @@ def _reward_sets(table: Table, seat: Seat) -> Table:
     for rewards, source in in_force(table, table.player(seat)).of(kinds.SetRewards):
         player = table.player(seat)
         for reward in rewards.rewards[player.house.sets : full_sets(player)]:
-            earlier, table = table.awaiting, evolve(table, awaiting=())
             table = with_house(table, table.player(seat), sets=table.player(seat).house.sets + 1)
-            table = resolve(table, seat, (reward,), source)  # type: ignore[arg-type]
-            table = evolve(table, awaiting=earlier + table.awaiting)
+            table = carry_out(table, seat, (reward,), source)  # type: ignore[arg-type]
     return table
 
 

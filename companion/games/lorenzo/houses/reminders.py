@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover
 from companion.games.lorenzo.houses.tokens import before_scoring
@@ -11,7 +12,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 
 
-def reminders(table: Table) -> Iterator[Reason]:
+def reminders(table: Table, _: Action) -> Iterator[Reason]:
     for player in table.players:
         yield from card_can_be_bought(table, player)
         yield from tokens_can_be_used(table, player)
