@@ -106,6 +106,14 @@ class Goods(Mapping[str, int]):
                 return False
         return True
 
+    @property
+    def overdrawn(self) -> bool:
+        """Whether any amount is below zero."""
+        for n in self._amounts.values():  # noqa: SIM110  as above
+            if n < 0:
+                return True
+        return False
+
     def lacks(self, price: Goods) -> Goods:
         """What is missing to cover the price."""
         mine = self._amounts

@@ -28,7 +28,10 @@ class Sum:
 
     @property
     def total(self) -> int:
-        return sum([term.amount for term in self.terms])
+        total = 0
+        for term in self.terms:
+            total += term.amount
+        return total
 
     def __add__(self, term: Term) -> Sum:
         return Sum((*self.terms, term)) if term.amount else self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from companion.games.lorenzo.catalogue import CardType, Kind, Member
@@ -90,6 +91,12 @@ class Place(Action):
     card: Number | None = None
     servants: Number = 0
     pay: Goods | None = None
+
+
+@lru_cache(maxsize=4096)
+def placement(seat: Seat | None, member: Member, space: str) -> Place:
+    """A plain placement, made once: making one takes as long as judging it by several rules."""
+    return Place(seat=seat, member=member, space=space)
 
 
 class Pass(Action):

@@ -38,8 +38,12 @@ from companion.table.seats import Seat
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
     """The table after an action; raises ``Refused`` for what ``check`` refuses, unless it is overruled."""
-    refuse(action, verdict or Verdict(tuple(judge(table, action))))
-    after = performing.settle(table, _PERFORM[type(action)](table, actor(table, action), action))
+    player = actor(table, action)
+    if verdict is None and (reasons := tuple(judge(table, player, action))):
+        verdict = Verdict(reasons)
+    if verdict is not None:
+        refuse(action, verdict)
+    after = performing.settle(table, _PERFORM[type(action)](table, player, action))
     if after.phase == "setup" and not after.awaiting and not after.deal_leaders:
         return end_of_setup(after)
     return after
@@ -49,25 +53,24 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
 
 
 def place(table: Table, player: Player, move: act.Place) -> Table:
-    space = table.catalogue.spaces[move.space]
+    space, seat = table.catalogue.spaces[move.space], player.seat
     card_type = type_taken(table, move, space) if space.area == "tower" else None
     total = placement_value(table, player, move.member, space, move.servants, card_type)
-    value, by_die = total.total, total.terms[0].source == f"die:{move.member}"
-    placed = (*table.placed, Placed(player.seat, move.member, space.id, value, by_die))
+    placed = Placed(seat, move.member, space.id, total.total, total.terms[0].source == f"die:{move.member}")
     match space.area:
         case "tower":
-            table = evolve(take_card(table, player, move, space), placed=placed)
+            table = take_card(table, player, move, space)
         case "harvest" | "production":
-            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
-            table = activation.start(table, ExchangeChoice(player.seat, space.area, value))
+            table = spend_servants(table, seat, move.servants)
+            table = activation.start(table, ExchangeChoice(seat, space.area, placed.value))
         case "leader":
-            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
-            table = performing.act_on_leader(table, player.seat, space, value)
+            table = spend_servants(table, seat, move.servants)
+            table = performing.act_on_leader(table, seat, space, placed.value)
         case _:
-            table = spend_servants(evolve(table, placed=placed), player.seat, move.servants)
-            table = resolve(table, player.seat, space.effects, f"space:{space.id}")
-            table = performing.on_occasion(table, player.seat, space.area)
-    return rounds.turn_taken(table, player.seat)
+            table = spend_servants(table, seat, move.servants)
+            table = resolve(table, seat, space.effects, f"space:{space.id}")
+            table = performing.on_occasion(table, seat, space.area)
+    return rounds.turn_taken(table, seat, placed)
 
 
 def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: Space) -> Table:
@@ -86,14 +89,12 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
         return table
     card_type = card.type if card else floor.card_type
     assert card_type is not None
-    table = add_card(evolve(table, taken=table.taken | {floor.id}), seat, card, card_type)
+    table = add_card(table, seat, card, card_type, floor)
     if card is None:
         table = change(table, seat, -move.pay, "card") if move.pay else table
         return performing.card_came(table, seat, card_type, None)
-    table = evolve(table, laid={**table.laid, floor.id: card.id})
     if way and way.pay:
-        before, table = table.player(seat).goods, change(table, seat, -way.pay, f"card:{card.id}")
-        table = families.keep_building_costs(table, seat, card, before - table.player(seat).goods)
+        table = families.keep_building_costs(table, change(table, seat, -way.pay, f"card:{card.id}"), seat, card)
     table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
     return performing.card_came(table, seat, card.type, card)
 
@@ -102,15 +103,19 @@ def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card
     """The payment chosen, or the only one; against the rules the table may have paid something else."""
     if move.pay is not None:
         return Payment(move.pay)
-    supply = check_tower.supply_for_card(table, player, move, floor)
     ways = check_tower.ways_to_pay(table, player, move, card)
+    if len(ways) == 1:
+        return ways[0]
+    supply = check_tower.supply_for_card(table, player, move, floor)
     return check_tower.kindest(check_tower.affordable(player, ways, supply) or ways, supply)
 
 
-def add_card(table: Table, seat: Seat, card: Card | None, card_type: CardType) -> Table:
+def add_card(table: Table, seat: Seat, card: Card | None, card_type: CardType, floor: Space) -> Table:
+    """The card goes from its floor to the player."""
     player = table.player(seat)
-    row = (*player.row(card_type), card.id if card else None)
-    return table.with_player(player.with_row(card_type, row))
+    owner = player.with_row(card_type, (*player.row(card_type), card.id if card else None))
+    laid = {**table.laid, floor.id: card.id} if card else table.laid
+    return table.with_player(owner, taken=table.taken | {floor.id}, laid=laid)
 
 
 def spend_servants(table: Table, seat: Seat, servants: int) -> Table:

@@ -287,6 +287,9 @@ class Space(Record):
     bonus: Amounts = NOTHING
     effects: Effects = ()
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def deck(self) -> str:
         """Whose cards lie on a floor: those of its type, or of all types mixed."""

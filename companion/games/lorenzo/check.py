@@ -18,10 +18,10 @@ from companion.games.lorenzo import (
 )
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import auction, check_choices, check_families, check_tokens
-from companion.games.lorenzo.houses.in_play import expansion_is_in_play
+from companion.games.lorenzo.houses.in_play import OF_THE_EXPANSION, expansion_is_in_play
 from companion.games.lorenzo.houses.reminders import reminders
 from companion.games.lorenzo.rechecked import never_settled, no_longer_fitting
-from companion.games.lorenzo.state import Table
+from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason, Verdict, judged
 
 _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
@@ -74,15 +74,19 @@ _NOTES: Mapping[type[act.Action], Callable[[Table, Any], Iterator[Reason]]] = {
 def check(table: Table, action: act.Action, moment: tuple[Reason, ...] | None = None) -> Verdict:
     """``moment`` is what was found before for another action of the same kind and seat."""
     notes = _NOTES.get(type(action))
-    return Verdict(tuple(judge(table, action, moment)), tuple(notes(table, action)) if notes else ())
+    reasons = tuple(judge(table, check_turn.actor(table, action), action, moment))
+    return Verdict(reasons, tuple(notes(table, action)) if notes else ())
 
 
-def judge(table: Table, action: act.Action, moment: tuple[Reason, ...] | None = None) -> Iterator[Reason]:
+def judge(
+    table: Table, player: Player | None, action: act.Action, moment: tuple[Reason, ...] | None = None
+) -> Iterator[Reason]:
     own = _RULES.get(type(action))
-    rules = own(table, check_turn.actor(table, action), action) if own else ()
-    return iter(rules) if moment == () else judged(moment or judge_moment(table, action), rules)
+    rules = own(table, player, action) if own else ()
+    return iter(rules) if moment == () else judged(moment or judge_moment(table, player, action), rules)
 
 
-def judge_moment(table: Table, action: act.Action) -> Iterator[Reason]:
+def judge_moment(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
     """Whether it is the time for such an action of this seat, whatever else it says."""
-    return chain(expansion_is_in_play(table, action), check_turn.judge(table, action))
+    turn = check_turn.judge(table, player, action)
+    return chain(expansion_is_in_play(table), turn) if type(action) in OF_THE_EXPANSION else turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.games.lorenzo.actions import Pass, Place
+from companion.games.lorenzo.actions import Pass, Place, placement
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, Space
 from companion.games.lorenzo.check_spaces import judge_place
@@ -30,10 +30,9 @@ def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
 
 def legal_placement(table: Table, player: Player, member: Member, space: Space) -> Place | None:
     """The placement of a member on a space with the fewest servants, if there is one known to be legal."""
-    move = Place(seat=player.seat, member=member, space=space.id)
     if space.area == "tower" and not is_certain(table, space):
         return None
-    return made_legal(move, partial(judge_place, table, player))
+    return made_legal(placement(player.seat, member, space.id), partial(judge_place, table, player))
 
 
 def is_extra_turn(table: Table, player: Player) -> bool:
@@ -43,5 +42,7 @@ def is_extra_turn(table: Table, player: Player) -> bool:
 
 def is_certain(table: Table, floor: Space) -> bool:
     """Whether a floor's card is known, or costs nothing whichever it is; an unknown price may be too high."""
+    if floor.id in table.laid:
+        return True
     possible = candidates(table, floor)
     return len(possible) == 1 or not any(cost.pay for card in possible for cost in table.catalogue.cards[card].cost)

@@ -8,7 +8,7 @@ from functools import partial
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Place, Take
 from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, NoPlacement, PlaceInOccupiedSpace, Space
-from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses import leaders
 from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.state import Player, Table
@@ -23,14 +23,15 @@ def judge_place(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     if space is None:
         yield Reason("space.exists", firm=True, space=move.space)
         return
+    effects = in_force(table, player)
     yield from member_is_home(table, player, move)
     yield from servants_are_there(player, move)
-    yield from area_is_open(table, player, space)
+    yield from area_is_open(table, effects, space)
     if space.area == "tower":
         yield from check_tower.judge(table, player, move, space)
         return
     yield from nothing_is_bought(move)
-    yield from space_is_free(table, player, space)
+    yield from space_is_free(table, effects, space)
     if space.area in ("harvest", "production"):
         yield from one_colour_per_area(table, player, move, space)
     if space.area == "leader":
@@ -40,7 +41,7 @@ def judge_place(table: Table, player: Player, move: Place) -> Iterator[Reason]:
 
 def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     """A member is placed once a round."""
-    if (player.seat, move.member) in table.away:
+    if move.member in [placed.member for placed in table.placed if placed.seat == player.seat]:
         yield Reason("member.placed", member=move.member)
     if move.member not in MEMBERS:
         yield from leaders.member_exists(table, player, move.member)
@@ -60,23 +61,23 @@ def servants_are_there(player: Player, move: Place | Take | Activate) -> Iterato
         yield Reason("servants.missing", needs=move.servants, has=player.goods["servants"])
 
 
-def area_is_open(table: Table, player: Player, space: Space) -> Iterator[Reason]:
+def area_is_open(table: Table, effects: InForce, space: Space) -> Iterator[Reason]:
     """Some spaces are covered with fewer players; an excommunication may close an area."""
     if len(table.players) < space.players:
         yield Reason("space.covered", space=space.id, players=space.players)
-    for closed, source in in_force(table, player).of(NoPlacement):
+    for closed, source in effects.of(NoPlacement):
         if closed.area == space.area:
             yield Reason("market.closed", source=source)
 
 
-def space_is_free(table: Table, player: Player, space: Space) -> Iterator[Reason]:
+def space_is_free(table: Table, effects: InForce, space: Space) -> Iterator[Reason]:
     """A space holds one member, the large ones any number; a leader may lift this."""
     if space.capacity is None:
         return
     there = table.members_on(space.id)
     if len(there) < space.capacity:
         return
-    if not in_force(table, player).of(PlaceInOccupiedSpace):
+    if not effects.of(PlaceInOccupiedSpace):
         yield Reason("space.occupied", space=space.id, by=there[0].seat)
 
 

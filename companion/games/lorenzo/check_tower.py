@@ -173,7 +173,8 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
         yield from told_payment_is_there(table, player, move, floor)
         return
     ways = ways_to_pay(table, player, move, card)
-    if move.pay is not None and not any(way.pay == move.pay for way in ways):
+    chosen = ways if move.pay is None else [way for way in ways if way.pay == move.pay]
+    if move.pay is not None and not chosen:
         yield Reason(
             "card.payment",
             if_legal(table, player, move.with_(pay=None), floor),
@@ -183,12 +184,10 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
             ways=[way.pay for way in ways],
         )
         return
-    if move.pay is not None:
-        ways = [way for way in ways if way.pay == move.pay]
     supply = supply_for_card(table, player, move, floor)
-    payable = affordable(player, ways, supply)
+    payable = affordable(player, chosen, supply)
     if not payable:
-        yield from why_not_payable(table, player, card, ways, supply)
+        yield from why_not_payable(table, player, card, chosen, supply)
     elif len(payable) > 1:
         yield Reason(
             "card.choice",

@@ -41,8 +41,8 @@ LEADER_ACTIONS = (act.PlayLeader, act.DiscardLeader, act.UseLeader, act.CopyLead
 INSTANT_ACTIONS = (*LEADER_ACTIONS, houses.UseTokens, houses.ParkToken, houses.Trade)
 
 
-def judge(table: Table, action: act.Action) -> Iterator[Reason]:
-    if action.seat is not None and actor(table, action) is None:
+def judge(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
+    if action.seat is not None and player is None:
         yield Reason("seat.exists", firm=True, seat=action.seat)
         return
     at_any_time = _TOLD.get(type(action))
@@ -138,26 +138,34 @@ def answers(action: act.Action, decision: Decision) -> bool:
 
 
 def moment_is_right(table: Table, action: act.Action) -> Iterator[Reason]:
-    match action:
-        case act.DealLeaders():
-            if table.phase != "setup" or not table.deal_leaders:
-                yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
-        case act.Dice():
-            yield from phase_is(table, "dice")
-        case act.VaticanReport():
-            yield from round_is_played(table, report=True)
-        case act.EndRound():
-            yield from round_is_played(table, report=False)
-        case houses.UseTokens() if before_scoring(table):
-            yield from seat_is_named(table, action)
-        case houses.BuyLeftover():
-            yield from seat_is_named(table, action)
-        case _ if table.phase != "actions":
-            yield from phase_is(table, "actions")
-        case act.Place() | act.Pass():
-            yield from it_is_the_turn(table, action)
-        case _:
-            yield from turn_is_open(table, action)
+    """Most actions are taken in a turn; some have a time of their own."""
+    if own := _TIMES.get(type(action)):
+        yield from own(table, action)
+    elif isinstance(action, houses.UseTokens) and before_scoring(table):
+        yield from seat_is_named(table, action)
+    elif table.phase != "actions":
+        yield from phase_is(table, "actions")
+    elif isinstance(action, act.Place | act.Pass):
+        yield from it_is_the_turn(table, action)
+    else:
+        yield from turn_is_open(table, action)
+
+
+def leaders_are_to_be_dealt(table: Table, _: act.Action) -> Iterator[Reason]:
+    if table.phase != "setup" or not table.deal_leaders:
+        yield Reason("turn.phase", firm=True, phase=table.phase, wanted="setup")
+
+
+def dice_are_to_be_rolled(table: Table, _: act.Action) -> Iterator[Reason]:
+    yield from phase_is(table, "dice")
+
+
+def report_is_due(table: Table, _: act.Action) -> Iterator[Reason]:
+    yield from round_is_played(table, report=True)
+
+
+def round_is_over(table: Table, _: act.Action) -> Iterator[Reason]:
+    yield from round_is_played(table, report=False)
 
 
 def round_is_played(table: Table, report: bool) -> Iterator[Reason]:
@@ -205,3 +213,11 @@ _TOLD: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]
     houses.TellTokens: seat_is_named,
 }
 """What the table tells or corrects is taken also while a decision waits."""
+_TIMES: Mapping[type[act.Action], Callable[[Table, act.Action], Iterator[Reason]]] = {
+    act.DealLeaders: leaders_are_to_be_dealt,
+    act.Dice: dice_are_to_be_rolled,
+    act.VaticanReport: report_is_due,
+    act.EndRound: round_is_over,
+    houses.BuyLeftover: seat_is_named,
+}
+"""What has a time of its own, and waits while a decision does."""

@@ -107,7 +107,7 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     player = table.player(seat)
     real = goods
     after = player.goods + goods
-    if not _LIMITED.isdisjoint(goods) or min(after.values(), default=0) < 0:
+    if not _LIMITED.isdisjoint(goods) or after.overdrawn:
         real = _within_tracks(table, player.goods, goods)
         after = player.goods + real
     changed = table.with_player(evolve(player, goods=after, ledger=(*player.ledger, Change(source, real))))
@@ -120,12 +120,18 @@ _LIMITED = frozenset(["faith", "military", "tokens"])
 
 def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
     """What really changes: nothing falls below zero, and no marker goes beyond the end of its track."""
-    ends = {**track_ends(table), "tokens": owned["tokens"] + tokens.drawable(table)}
     changes: dict[str, int] = {}
     for kind, n in goods.items():
-        end = max(ends.get(kind, owned[kind] + n), owned[kind])
-        changes[kind] = max(0, min(owned[kind] + n, end)) - owned[kind]
+        has = owned[kind]
+        changes[kind] = max(0, min(has + n, _end(table, kind, has, has + n))) - has
     return Goods(changes)
+
+
+def _end(table: Table, kind: str, has: int, wanted: int) -> int:
+    """The most that a player can have of something now; who is beyond the end already stays there."""
+    if kind == "tokens":
+        return has + tokens.drawable(table)
+    return max(has, track_ends(table).get(kind, wanted)) if kind in _LIMITED else wanted
 
 
 def track_ends(table: Table) -> dict[str, int]:
@@ -138,6 +144,8 @@ def track_ends(table: Table) -> dict[str, int]:
 
 def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: bool = False) -> Table:
     """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
+    if not goods:
+        return table
     goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
     if choices:
         table = evolve(table, awaiting=table.awaiting + choices)
@@ -148,6 +156,8 @@ def yields(
     table: Table, player: Player, goods: Goods, source: str, *, immediate: bool = False
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """What a source gives after leaders that double it and excommunications that take from it."""
+    if not goods:
+        return goods, ()
     effects = in_force(table, player)
     if effects.leave_alone(goods):
         return goods, ()

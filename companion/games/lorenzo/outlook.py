@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from itertools import combinations, product
 from typing import TypeVar
 
@@ -14,12 +14,14 @@ from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, MemberValue, Space
 from companion.games.lorenzo.check import check, judge, judge_moment
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
-from companion.games.lorenzo.check_tower import ways_to_pay
+from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
+from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.families import privilege_options
 from companion.games.lorenzo.houses.tower import besides_the_name
-from companion.games.lorenzo.mending import mended
+from companion.games.lorenzo.mending import made_legal, mended
+from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -55,15 +57,10 @@ class Prospect:
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is."""
-    moves = {space: _placement(seat, member, space) for space in table.catalogue.spaces}
-    moment = tuple(judge_moment(table, next(iter(moves.values()))))
+    moves = {space: act.placement(seat, member, space) for space in table.catalogue.spaces}
+    any_move = next(iter(moves.values()))
+    moment = tuple(judge_moment(table, actor(table, any_move), any_move))
     return tuple([Prospect(space, *with_fewest_servants(table, move, moment)) for space, move in moves.items()])
-
-
-@lru_cache(maxsize=4096)
-def _placement(seat: Seat | None, member: Member, space: str) -> act.Place:
-    """Made once, because making an action takes as long as some of the rules."""
-    return act.Place(seat=seat, member=member, space=space)
 
 
 def with_fewest_servants(table: Table, move: Move, moment: tuple[Reason, ...] | None = None) -> tuple[Move, Verdict]:
@@ -85,24 +82,24 @@ def legal_actions(table: Table) -> Iterator[act.Action]:
 
     Left out are corrections, which are always possible, and servants spent beyond need where they change nothing.
     """
-    for action in _proposals(table):
-        if next(judge(table, action), None) is None:
-            yield action
-
-
-def _proposals(table: Table) -> Iterator[act.Action]:
     if table.awaiting:
         yield from _answers(table, table.awaiting[0])
         return
     match table.phase:
         case "dice":
-            yield from _dice(table)
+            yield from _allowed(table, _dice(table))
         case "actions":
             yield from _turn(table)
-            yield act.VaticanReport()
-            yield act.EndRound()
+            yield from _allowed(table, [act.VaticanReport(), act.EndRound()])
         case "report":
-            yield act.EndRound()
+            yield from _allowed(table, [act.EndRound()])
+
+
+def _allowed(table: Table, actions: Iterable[act.Action]) -> Iterator[act.Action]:
+    """Those of several actions that no rule speaks against."""
+    for action in actions:
+        if next(judge(table, actor(table, action), action), None) is None:
+            yield action
 
 
 def _dice(table: Table) -> Iterator[act.Dice]:
@@ -117,26 +114,30 @@ def _turn(table: Table) -> Iterator[act.Action]:
         for member in table.home(player.seat):
             for space in table.catalogue.board.spaces:
                 yield from _placements(table, player, member, space)
-        yield act.Pass(seat=player.seat)
+        yield from _allowed(table, [act.Pass(seat=player.seat)])
     for seat in dict.fromkeys([*table.turns[:1], table.lingering]):
         if seat is not None:
-            yield from _leader_actions(table, table.player(seat))
-            yield from houses.instant_actions(table, table.player(seat))
-    yield from houses.at_the_end(table)
+            yield from _allowed(table, _leader_actions(table, table.player(seat)))
+            yield from _allowed(table, houses.instant_actions(table, table.player(seat)))
+    yield from _allowed(table, houses.at_the_end(table))
 
 
-def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Place]:
-    first = _placement(player.seat, member, space.id)
+def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Action]:
+    first = act.placement(player.seat, member, space.id)
     if space.area == "tower":
         yield from _card_moves(table, player, first, space)
         return
     if space.area == "leader" and not houses.is_own(table, player, space):
         return
-    move, verdict = with_fewest_servants(table, first)
-    if verdict.legal:
+    if move := made_legal(first, partial(judge, table, player)):
         more = player.goods["servants"] if space.area in ("harvest", "production") else move.servants
-        for servants in range(move.servants, more + 1):
-            yield move.with_(servants=servants)
+        yield from _with_more_servants(table, move, more)
+
+
+def _with_more_servants(table: Table, move: act.Place | act.Activate, most: int) -> Iterator[act.Action]:
+    """A harvest or production does more at a higher value."""
+    yield move
+    yield from _allowed(table, (move.with_(servants=servants) for servants in range(move.servants + 1, most + 1)))
 
 
 def _card_moves(table: Table, player: Player, move: CardMove, floor: Space) -> Iterator[CardMove]:
@@ -149,11 +150,25 @@ def _card_moves(table: Table, player: Player, move: CardMove, floor: Space) -> I
     for number in numbers:
         named_move = move.with_(card=number)
         card = None if number is None else table.catalogue.cards[number]
-        ways = ways_to_pay(table, player, named_move, card) if card else []
-        for pay in [way.pay for way in ways] if len(ways) > 1 else [None]:
-            complete, verdict = with_fewest_servants(table, named_move.with_(pay=pay))
-            if verdict.legal:
-                yield complete
+        ways = ways_to_pay(table, player, named_move, card) if card else ()
+        if len(ways) > 1:
+            yield from _paid_moves(table, player, named_move, floor, ways)
+        elif complete := made_legal(named_move, partial(judge, table, player)):
+            yield complete
+
+
+def _paid_moves(
+    table: Table, player: Player, move: CardMove, floor: Space, ways: Sequence[Payment]
+) -> Iterator[CardMove]:
+    """The move paid in each way that can be; how many servants it needs does not depend on that."""
+    better = mended(move, judge(table, player, move))
+    if better is None:
+        return
+    raised = better.with_(pay=None)
+    for way in affordable(player, ways, supply_for_card(table, player, raised, floor)):
+        paid = raised.with_(pay=way.pay)
+        if not any(judge(table, player, paid)):
+            yield paid
 
 
 def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
@@ -178,8 +193,15 @@ def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
 
 
 def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
-    seat = decision.seat
-    player = table.player(seat)
+    player = table.player(decision.seat)
+    if isinstance(decision, BonusActionChoice):
+        yield from _bonus_actions(table, player, decision)
+    else:
+        yield from _allowed(table, _proposals(table, player, decision))
+
+
+def _proposals(table: Table, player: Player, decision: Decision) -> Iterator[act.Action]:
+    seat = player.seat
     match decision:
         case BonusTileChoice():
             yield from (act.ChooseBonusTile(seat=seat, tile=tile) for tile in table.catalogue.bonus_tiles)
@@ -189,8 +211,6 @@ def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
             options = list(privilege_options(table, player, in_force(table, player)))
             chosen = combinations(options, count) if different and not repeats else product(options, repeat=count)
             yield from (act.TakePrivileges(seat=seat, choices=tuple(choices)) for choices in chosen)
-        case BonusActionChoice():
-            yield from _bonus_actions(table, player, decision)
         case ExchangeChoice():
             offers = offered(table, player, decision)
             for picks in product(*[[None, *range(len(options))] for options in offers.values()]):
@@ -211,10 +231,7 @@ def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) ->
         for space in table.catalogue.board.spaces:
             if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
                 yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
-    else:
-        move, verdict = with_fewest_servants(table, act.Activate(seat=player.seat))
-        if verdict.legal:
-            for servants in range(move.servants, player.goods["servants"] + 1):
-                yield move.with_(servants=servants)
-    yield act.Decline(seat=player.seat)
-    yield from _leader_actions(table, player)
+    elif move := made_legal(act.Activate(seat=player.seat), partial(judge, table, player)):
+        yield from _with_more_servants(table, move, player.goods["servants"])
+    yield from _allowed(table, [act.Decline(seat=player.seat)])
+    yield from _allowed(table, _leader_actions(table, player))

@@ -7,7 +7,7 @@ from companion.games.lorenzo.catalogue import MEMBERS, ChurchSupportBonus, SkipF
 from companion.games.lorenzo.effects import change, in_force, receive
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
-from companion.games.lorenzo.state import Player, SupportChoice, Table
+from companion.games.lorenzo.state import Placed, Player, SupportChoice, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -33,13 +33,13 @@ def schedule(table: Table) -> tuple[tuple[Seat, ...], int]:
     return tuple(first + laps + further + late), len(late)
 
 
-def turn_taken(table: Table, seat: Seat) -> Table:
+def turn_taken(table: Table, seat: Seat, *placed: Placed) -> Table:
     """The player's turn is over, but leader actions may follow until somebody else acts (p. 12)."""
     turns = list(table.turns)
     if seat in turns:
         turns.remove(seat)
     extra = min(table.extra_turns, len(turns))
-    return evolve(table, turns=tuple(turns), extra_turns=extra, lingering=seat)
+    return evolve(table, placed=table.placed + placed, turns=tuple(turns), extra_turns=extra, lingering=seat)
 
 
 def begin_report(table: Table) -> Table:

@@ -35,8 +35,7 @@ class PlayedLeader(NamedTuple):
     used: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(NamedTuple):
     """The member whose value a leader has set for this round."""
 
     member: Member
@@ -75,8 +74,7 @@ class Player:
         return self.territories + self.characters + self.buildings + self.ventures
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A family member on the board, with the value it acted at and whether its die was part of that."""
 
     seat: Seat
@@ -206,8 +204,10 @@ class Table:
                 return player
         raise KeyError(seat)
 
-    def with_player(self, player: Player) -> Table:
-        return evolve(self, players=tuple([player if p.seat == player.seat else p for p in self.players]))
+    def with_player(self, player: Player, **changes: Any) -> Table:
+        """The table with this player's sheet in place of the former one, and something else changed with it."""
+        seat = player.seat
+        return evolve(self, players=tuple([player if p.seat == seat else p for p in self.players]), **changes)
 
     @property
     def period(self) -> int:
@@ -228,12 +228,8 @@ class Table:
 
     def home(self, seat: str) -> tuple[Member, ...]:
         """The members a player has not placed yet."""
-        return tuple([member for member in self.members(self.player(seat)) if (seat, member) not in self.away])
-
-    @cached_property
-    def away(self) -> frozenset[tuple[str, Member]]:
-        """Whose members have been placed, and which."""
-        return frozenset([(placed.seat, placed.member) for placed in self.placed])
+        away = {placed.member for placed in self.placed if placed.seat == seat}
+        return tuple(member for member in self.members(self.player(seat)) if member not in away)
 
     def members_on(self, space: str) -> list[Placed]:
         return [placed for placed in self.placed if placed.space == space]
@@ -248,6 +244,6 @@ class Table:
         return found
 
     @cached_property
-    def owned(self) -> frozenset[int]:
-        """The cards known to be a player's."""
-        return frozenset([card for player in self.players for card in player.cards if card is not None])
+    def owned(self) -> frozenset[int | None]:
+        """The cards that players have; ``None`` stands for all that nobody has told us."""
+        return frozenset().union(*[player.cards for player in self.players])

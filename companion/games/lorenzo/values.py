@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.games.lorenzo.catalogue import (
     ActionBonus,
@@ -20,67 +21,74 @@ from companion.games.lorenzo.state import BonusActionChoice, Player, Raised, Tab
 from companion.table.sums import Sum, Term
 
 
+class _Own(NamedTuple):
+    """What the value of a member depends on before it is placed anywhere."""
+
+    effects: InForce
+    member: Member
+    die: int | None
+    raised: Raised | None
+    modified: bool
+    """Whether a value set by a leader is changed by other effects (table rule)."""
+
+
+def _own(table: Table, player: Player, member: Member) -> _Own:
+    raised = player.raised if player.raised and player.raised.member == member else None
+    modified = table.rules.leader_value == "modified"
+    return _Own(in_force(table, player), member, table.dice.get(member), raised, modified)
+
+
 def member_value(table: Table, player: Player, member: Member) -> Sum:
     """The die, unless a leader sets the value; then what leaders add and excommunications take (table rule)."""
-    return Sum(_of_member(table, player, in_force(table, player), member))
+    return Sum(_member_terms(_own(table, player, member)))
 
 
-def _of_member(table: Table, player: Player, effects: InForce, member: Member) -> tuple[Term, ...]:
-    if member == "brown":
-        return _brown_terms(effects)
-    if member == "neutral":
-        return (_UNRAISED, *_member_terms(effects, "neutral"))
-    raised = player.raised if player.raised and player.raised.member == member else None
-    fixed = _set_by_leader(effects, raised)
+@lru_cache(maxsize=4096)
+def _member_terms(own: _Own) -> tuple[Term, ...]:
+    if own.member == "brown":
+        return tuple(Term(source, effect.value) for effect, source in own.effects.of(ExtraMember))
+    if own.member == "neutral":
+        return (Term("die:neutral", 0), *_bonus_terms(own.effects, "neutral"))
+    fixed = _set_by_leader(own)
     if fixed is None:
-        return (_die(member, table.dice[member]), *_member_terms(effects, "coloured"))
-    if table.rules.leader_value == "fixed":
-        return (fixed,)
-    return (fixed, *_member_terms(effects, "coloured"))
+        if own.die is None:
+            raise KeyError(own.member)
+        return (Term(f"die:{own.member}", own.die), *_bonus_terms(own.effects, "coloured"))
+    return (fixed, *_bonus_terms(own.effects, "coloured")) if own.modified else (fixed,)
 
 
-_UNRAISED = Term("die:neutral", 0)
-
-
-@lru_cache(maxsize=64)
-def _die(member: Member, value: int) -> Term:
-    return Term(f"die:{member}", value)
-
-
-@lru_cache(maxsize=1024)
-def _brown_terms(effects: InForce) -> tuple[Term, ...]:
-    return tuple(Term(source, effect.value) for effect, source in effects.of(ExtraMember))
-
-
-@lru_cache(maxsize=1024)
-def _set_by_leader(effects: InForce, raised: Raised | None) -> Term | None:
+def _set_by_leader(own: _Own) -> Term | None:
     """A leader's value counts regardless of the die; of two leaders' values the higher one."""
-    values = [Term(source, effect.value) for effect, source in effects.of(MemberValue)]
-    if raised:
-        values.append(Term(raised.source, raised.value))
+    values = [Term(source, effect.value) for effect, source in own.effects.of(MemberValue)]
+    if own.raised:
+        values.append(Term(own.raised.source, own.raised.value))
     return max(values, key=lambda term: term.amount, default=None)
 
 
-@lru_cache(maxsize=1024)
-def _member_terms(effects: InForce, members: str) -> tuple[Term, ...]:
+def _bonus_terms(effects: InForce, members: str) -> list[Term]:
     bonuses = effects.of(MemberBonus)
-    return tuple(Term(source, effect.value) for effect, source in bonuses if effect.members == members)
+    return [Term(source, effect.value) for effect, source in bonuses if effect.members == members]
 
 
 def placement_value(
     table: Table, player: Player, member: Member, space: Space, servants: int, card_type: CardType | None = None
 ) -> Sum:
     """The value of the action that a member performs on a space; on a tower, to take a card of that type."""
-    effects = in_force(table, player)
-    terms = _of_member(table, player, effects, member)
+    own, per_value = _own(table, player, member), table.catalogue.board.servants_per_value
+    return _placement_value(own, space, servants, card_type or space.card_type, per_value)
+
+
+@lru_cache(maxsize=4096)
+def _placement_value(own: _Own, space: Space, servants: int, card_type: CardType | None, per_value: int) -> Sum:
+    terms = [*_member_terms(own)]
     match space.area:
         case "tower":
-            terms += _action_terms(effects, "take_card", card_type or space.card_type, space.tower)
+            terms += _action_terms(own.effects, "take_card", card_type, space.tower)
         case "harvest" | "production":
-            terms += _action_terms(effects, space.area)
+            terms += _action_terms(own.effects, space.area)
     if space.modifier:
-        terms += (Term(f"space:{space.id}", space.modifier),)
-    return _with_servants(table, effects, terms, servants)
+        terms.append(Term(f"space:{space.id}", space.modifier))
+    return _with_servants(own.effects, terms, servants, per_value)
 
 
 def bonus_value(
@@ -92,45 +100,44 @@ def bonus_value(
     terms = _action_terms(effects, effect.action, card_type, tower)
     if not effect.cards_help:
         penalties = table.rules.penalty_on_leader_actions
-        terms = tuple(term for term in terms if term.amount < 0 and penalties)
-    return _with_servants(table, effects, (Term(choice.source, effect.value), *terms), servants)
+        terms = [term for term in terms if term.amount < 0 and penalties]
+    terms = [Term(choice.source, effect.value), *terms]
+    return _with_servants(effects, terms, servants, table.catalogue.board.servants_per_value)
 
 
-@lru_cache(maxsize=4096)
-def _action_terms(
-    effects: InForce, action: Doing, card_type: CardType | None = None, tower: str = ""
-) -> tuple[Term, ...]:
-    return tuple(
+def _action_terms(effects: InForce, action: Doing, card_type: CardType | None = None, tower: str = "") -> list[Term]:
+    return [
         Term(source, effect.value)
         for effect, source in effects.of(ActionBonus)
         if effect.action == action and effect.card_type in (None, card_type) and effect.tower in (None, tower)
-    )
+    ]
 
 
-def _with_servants(table: Table, effects: InForce, terms: tuple[Term, ...], servants: int) -> Sum:
+def _with_servants(effects: InForce, terms: list[Term], servants: int, per_value: int) -> Sum:
     if not servants:
-        return Sum(terms)
-    boost = servants // _servants_per_value(table, effects) * _value_per_servants(effects)
+        return Sum(tuple(terms))
+    boost = servants // _servants_per_value(effects, per_value) * _value_per_servants(effects)
     source = "servants" if boost == servants else f"servants:{servants}"
-    return Sum((*terms, Term(source, boost))) if boost else Sum(terms)
+    return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
 
 
-def _servants_per_value(table: Table, effects: InForce) -> int:
+def _servants_per_value(effects: InForce, usual: int) -> int:
     """One servant raises a value by 1 (p. 4); excommunicated, it may take two, and an odd one gives nothing."""
-    dearer = [effect.servants for effect, _ in effects.of(ServantsPerValue)]
-    return max(dearer, default=table.catalogue.board.servants_per_value)
+    dearer = effects.of(ServantsPerValue)
+    return max(effect.servants for effect, _ in dearer) if dearer else usual
 
 
 def _value_per_servants(effects: InForce) -> int:
     """By how much those servants raise a value: by 1, unless a leader makes them worth more."""
-    return max([effect.value for effect, _ in effects.of(ValuePerServant)], default=1)
+    worth = effects.of(ValuePerServant)
+    return max(effect.value for effect, _ in worth) if worth else 1
 
 
 def servants_for(table: Table, player: Player, missing: int, spent: int = 0) -> int:
     """The fewest servants in all that also raise a value by what is missing; an odd one already spent counts."""
     effects = in_force(table, player)
-    each, worth = _servants_per_value(table, effects), _value_per_servants(effects)
-    return (spent // each + -(-missing // worth)) * each
+    each = _servants_per_value(effects, table.catalogue.board.servants_per_value)
+    return (spent // each + -(-missing // _value_per_servants(effects))) * each
 
 
 def activity_bonus(table: Table, player: Player, action: Doing) -> int:

@@ -67,12 +67,14 @@ def with_each_privilege(effects: InForce) -> list[tuple[Goods, str]]:
     return [(change.gain, source) for change, source in effects.of(kinds.PrivilegeChange)]
 
 
-def keep_building_costs(table: Table, seat: Seat, card: Card, paid: Goods) -> Table:
-    """What is paid of these for a building lies on the family tile."""
+def keep_building_costs(before: Table, table: Table, seat: Seat, card: Card) -> Table:
+    """What was paid of these for a building lies on the family tile."""
     player = table.player(seat)
-    family = table.catalogue.families.get(player.house.family or "")
-    keeping = kinds.of_kind(family.ability, kinds.KeepBuildingCosts) if family and card.type == "building" else []
-    for keep in keeping:
+    family = table.catalogue.families.get(player.house.family) if player.house.family else None
+    if family is None or card.type != "building":
+        return table
+    paid = before.player(seat).goods - player.goods
+    for keep in kinds.of_kind(family.ability, kinds.KeepBuildingCosts):
         table = with_house(table, player, kept=player.house.kept + paid.only(keep.kinds))
     return table
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import AnyHousesAction
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
@@ -13,7 +12,7 @@ from companion.table.action import Reason
 OF_THE_EXPANSION = frozenset(get_args(AnyHousesAction))
 
 
-def expansion_is_in_play(table: Table, action: Action) -> Iterator[Reason]:
+def expansion_is_in_play(table: Table) -> Iterator[Reason]:
     """What comes with the expansion needs the expansion."""
-    if table.houses is None and type(action) in OF_THE_EXPANSION:
+    if table.houses is None:
         yield Reason("expansion.setup", firm=True)

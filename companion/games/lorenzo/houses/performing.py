@@ -152,7 +152,9 @@ def _turn_family_token(table: Table, player: Player, own: kinds.LeaderTokens, so
 
 
 def on_occasion(table: Table, seat: Seat, occasion: str) -> Table:
-    """Characters that act each time something happens."""
+    """Special characters that act each time something happens."""
+    if table.houses is None:
+        return table
     for number in table.player(seat).characters:
         permanent = table.catalogue.cards[number].permanent if number is not None else None
         if permanent and permanent.on == occasion:
