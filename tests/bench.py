@@ -20,7 +20,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests import bench_masters, bench_princes, bench_ui
+from tests import bench_houses, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
@@ -83,12 +83,12 @@ def bench_rules() -> None:
     checks = median(timed(partial(lorenzo.check, t, m)) for t, m in taken[::4]) * MICRO
     views = median(timed(partial(lorenzo.outlook, t, t.home(t.turns[0])[0]), 7) for t in turns[::4]) * MICRO
     applies = median(timed(partial(lorenzo.apply, t, m)) for t, m in taken[::4]) * MICRO
-    line("check / is_legal", checks, "µs", is_legal, 8)
-    line("every space's verdict / list(legal_moves)", views, "µs", legal_moves, 25)
-    line("apply / push+pop", applies, "µs", push_pop, 15)
+    line("check / is_legal", checks, "µs", is_legal, 4)
+    line("every space's verdict / list(legal_moves)", views, "µs", legal_moves, 18)
+    line("apply / push+pop", applies, "µs", push_pop, 9)
 
     rules = game("lorenzo")
-    line("replay of a 4-player game", timed(lambda: replay(setup, actions), 7) * MILLI, "ms", None, 30)
+    line("replay of a 4-player game", timed(lambda: replay(setup, actions), 7) * MILLI, "ms", None, 8)
     journal = Journal(rules, setup)
     for action in actions:
         journal.do(action)
@@ -155,6 +155,7 @@ def main() -> None:
     bench_rules()
     bench_data()
     bench_store()
+    bench_houses.bench(line, timed)
     bench_masters.bench(line, timed)
     bench_princes.bench(line, timed)
     bench_ui.bench(line)

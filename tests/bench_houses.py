@@ -1,0 +1,63 @@
+"""Figures of Lorenzo il Magnifico with the expansion, a part of ``make bench``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from statistics import median
+
+import chess
+
+from companion.games import lorenzo
+from companion.games.lorenzo.actions import Action
+from tests.games.lorenzo.houses.playing import fresh, late
+from tests.games.lorenzo.playing import play
+
+MICRO, MILLI = 1e6, 1e3
+Step = tuple[lorenzo.Table, Action]
+
+
+def whole_game(setup: lorenzo.Setup, rng: Random) -> tuple[lorenzo.Setup, list[Step]]:
+    return setup, list(play(setup, rng))
+
+
+def push_and_pop(board: chess.Board, move: chess.Move) -> None:
+    board.push(move)
+    board.pop()
+
+
+def replay(setup: lorenzo.Setup, steps: list[Step]) -> lorenzo.Table:
+    table = lorenzo.begin(setup)
+    for _, action in steps:
+        table = lorenzo.apply(table, action)
+    return table
+
+
+def listed(table: lorenzo.Table) -> list[Action]:
+    return list(lorenzo.legal_actions(table))
+
+
+def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
+    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
+    move = chess.Move.from_uci("d4c5")
+    is_legal = timed(lambda: board.is_legal(move)) * MICRO
+    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
+    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+
+    rng = Random(11)
+    games = [whole_game(begun(rng, players), rng) for players in (2, 3, 4, 5) for begun in (fresh, late)]
+    steps = [step for _, played in games for step in played if step[0].round >= 3]
+    taken = [(table, action) for table, action in steps if isinstance(action, lorenzo.Place)]
+    turns = [table for table, _ in steps if table.turns and not table.awaiting]
+    checks = median(timed(partial(lorenzo.check, *step), 7) for step in taken[::12]) * MICRO
+    views = median(timed(partial(lorenzo.outlook, t, t.home(t.turns[0])[0]), 5) for t in turns[::16]) * MICRO
+    applies = median(timed(partial(lorenzo.apply, *step), 7) for step in taken[::12]) * MICRO
+    line("Houses: check / is_legal", checks, "µs", is_legal, 6)
+    line("Houses: every space's verdict / list(legal_moves)", views, "µs", legal_moves, 27)
+    line("Houses: apply / push+pop", applies, "µs", push_pop, 13.5)
+
+    whole = next(game for game in games if len(game[0].seats) == 4)
+    line("Houses: replay of a 4-player game", timed(lambda: replay(*whole), 7) * MILLI, "ms", None, 12)
+    slowest = max(timed(partial(listed, table), 0) for table in turns[::3]) * MILLI
+    line("Houses: all legal actions, the worst table", slowest, "ms", None, 200)
