@@ -79,7 +79,9 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        return Goods._of(total)
+        new = Goods.__new__(Goods)
+        new._amounts = total
+        return new
 
     def __sub__(self, other: Goods) -> Goods:
         if not other._amounts:
@@ -90,7 +92,9 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        return Goods._of(total)
+        new = Goods.__new__(Goods)
+        new._amounts = total
+        return new
 
     def __mul__(self, times: int) -> Goods:
         return Goods._of({k: n * times for k, n in self._amounts.items()} if times else {})

@@ -9,6 +9,7 @@ from companion.games.lorenzo.actions import Pass, Place, placement
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, Space
 from companion.games.lorenzo.check_spaces import judge_place
+from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.mending import made_legal
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
@@ -31,6 +32,8 @@ def judge_pass(table: Table, player: Player, move: Pass) -> Iterator[Reason]:
 def legal_placement(table: Table, player: Player, member: Member, space: Space) -> Place | None:
     """The placement of a member on a space with the fewest servants, if there is one known to be legal."""
     if space.area == "tower" and not is_certain(table, space):
+        return None
+    if space.area == "leader" and not is_own(table, player, space):
         return None
     return made_legal(placement(player.seat, member, space.id), partial(judge_place, table, player))
 

@@ -54,7 +54,7 @@ class InForce:
 
     def leave_alone(self, goods: Goods) -> bool:
         """Whether no effect ever gives more or fewer of such goods."""
-        return self._touched.isdisjoint(goods)
+        return not self._touched or self._touched.isdisjoint(goods)
 
 
 def in_force(table: Table, player: Player) -> InForce:
@@ -105,13 +105,16 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     Nothing falls below zero: that can happen only to what the table records against the rules.
     """
     player = table.player(seat)
-    real = goods
     after = player.goods + goods
-    if not _LIMITED.isdisjoint(goods) or after.overdrawn:
-        real = _within_tracks(table, player.goods, goods)
-        after = player.goods + real
-    changed = table.with_player(evolve(player, goods=after, ledger=(*player.ledger, Change(source, real))))
+    if _LIMITED.isdisjoint(goods) and not after.overdrawn:
+        return _entered(table, player, after, Change(source, goods))
+    real = _within_tracks(table, player.goods, goods)
+    changed = _entered(table, player, player.goods + real, Change(source, real))
     return tokens.moved(table, changed, seat, goods["tokens"], source) if "tokens" in goods else changed
+
+
+def _entered(table: Table, player: Player, goods: Goods, change: Change) -> Table:
+    return table.with_player(evolve(player, goods=goods, ledger=(*player.ledger, change)))
 
 
 _LIMITED = frozenset(["faith", "military", "tokens"])

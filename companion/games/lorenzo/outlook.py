@@ -19,6 +19,7 @@ from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.families import privilege_options
+from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import besides_the_name
 from companion.games.lorenzo.mending import made_legal, mended
 from companion.games.lorenzo.payments import Payment
@@ -127,7 +128,7 @@ def _placements(table: Table, player: Player, member: Member, space: Space) -> I
     if space.area == "tower":
         yield from _card_moves(table, player, first, space)
         return
-    if space.area == "leader" and not houses.is_own(table, player, space):
+    if space.area == "leader" and not is_own(table, player, space):
         return
     if move := made_legal(first, partial(judge, table, player)):
         more = player.goods["servants"] if space.area in ("harvest", "production") else move.servants

@@ -40,4 +40,4 @@ def grown(player: Player, effect: GainPerOwned) -> Goods:
 
 def full_sets(player: Player) -> int:
     """Sets of one card of each type."""
-    return min(len(player.row(card_type)) for card_type in CARD_TYPES)
+    return min(len(player.territories), len(player.characters), len(player.buildings), len(player.ventures))

@@ -99,10 +99,18 @@ def member_exists(table: Table, player: Player, member: Member) -> Iterator[Reas
 
 def space_is_own(table: Table, player: Player, space: Space) -> Iterator[Reason]:
     """Only the player who has played a leader with an action ability may use it."""
-    leader = int(space.id.removeprefix("leader-"))
-    if acting_on(table, player, leader) is None:
+    if not is_own(table, player, space):
+        leader = leader_of(space)
         owner = next((other.seat for other in table.players if acting_on(table, other, leader)), None)
         yield Reason("leader_space.owner", firm=owner is None, leader=leader, seat=owner)
+
+
+def is_own(table: Table, player: Player, space: Space) -> bool:
+    return acting_on(table, player, leader_of(space)) is not None
+
+
+def leader_of(space: Space) -> int:
+    return int(space.id.removeprefix("leader-"))
 
 
 def acting_on(table: Table, player: Player, leader: int) -> int | None:

@@ -8,7 +8,7 @@ from itertools import combinations
 from companion.games.lorenzo import actions as base
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import candidates
-from companion.games.lorenzo.catalogue import Effects, Exchange, Space
+from companion.games.lorenzo.catalogue import Effects, Exchange
 from companion.games.lorenzo.check_leaders import named
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
@@ -16,14 +16,9 @@ from companion.games.lorenzo.houses import decisions
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover, DiscardCard, TokenSlot, Trade
-from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.tokens import before_scoring
 from companion.games.lorenzo.state import Decision, Player, Table
-
-
-def is_own(table: Table, player: Player, space: Space) -> bool:
-    return acting_on(table, player, int(space.id.removeprefix("leader-"))) is not None
 
 
 def instant_actions(table: Table, player: Player) -> Iterator[Action]:

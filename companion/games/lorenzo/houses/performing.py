@@ -11,7 +11,7 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import acts_as
 from companion.games.lorenzo.houses.counting import full_sets
 from companion.games.lorenzo.houses.decisions import ActivityChoice, CardsChoice
-from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.leaders import acting_on, leader_of
 from companion.games.lorenzo.houses.learning import faces_shown
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.houses.resolving import Run, give
@@ -199,7 +199,7 @@ def form_leader_deck(table: Table, deck: tuple[int, ...]) -> Table:
 
 def act_on_leader(table: Table, seat: Seat, space: Space, value: int) -> Table:
     """The action of a leader's own space, at the value of the member placed there."""
-    acting = acting_on(table, table.player(seat), int(space.id.removeprefix("leader-")))
+    acting = acting_on(table, table.player(seat), leader_of(space))
     if acting is None:
         return table
     return resolve(table, seat, table.catalogue.leaders[acting].ability, f"leader:{acting}", run=Run(value))
@@ -212,21 +212,25 @@ def settle(before: Table, table: Table) -> Table:
     """After each action: faith tiles reached, sets completed, tokens of cards that are gone, tokens owed."""
     if table.houses is None:
         return table
-    for player in before.players:
-        table = _claim_faith_tiles(before, table, player.seat)
-        table = _reward_sets(table, player.seat)
-        table = _lift_tokens(table, player.seat)
-    for seat in table.order:
-        table = _draw_owed(table, table.player(seat))
+    for was, now in zip(before.players, table.players, strict=True):
+        if now is not was and now.goods["faith"] > was.goods["faith"]:
+            table = _claim_faith_tiles(table, was, now)
+        if full_sets(now) > now.house.sets:
+            table = _reward_sets(table, now.seat)
+        if now.house.parked:
+            table = _lift_tokens(table, now.seat)
+    if any(player.house.owed for player in table.players):
+        for seat in table.order:
+            table = _draw_owed(table, table.player(seat))
     return table
 
 
-def _claim_faith_tiles(before: Table, table: Table, seat: Seat) -> Table:
+def _claim_faith_tiles(table: Table, before: Player, player: Player) -> Table:
     """A special faith tile pays when it is reached; whether a second time is a table rule."""
     assert table.houses
-    if not in_force(table, table.player(seat)).of(kinds.FaithTiles):
+    if not in_force(table, player).of(kinds.FaithTiles):
         return table
-    was, now = before.player(seat).goods["faith"], table.player(seat).goods["faith"]
+    seat, was, now = player.seat, before.goods["faith"], player.goods["faith"]
     again = table.houses.rules.faith_tiles_again == "again"
     for tile in table.houses.own_copy.faith_tiles:
         claimed = table.player(seat).house.faith_tiles
