@@ -113,6 +113,12 @@ class DiscardLeader(Action):
     leader: Number | None = None
 
 
+@lru_cache(maxsize=1024)
+def discarding(seat: Seat, leader: int | None) -> DiscardLeader:
+    """Made once, as a placement is: many refusals propose it."""
+    return DiscardLeader(seat=seat, leader=leader)
+
+
 class PlayLeader(Action):
     kind: Literal["play_leader"] = "play_leader"
     leader: Number

@@ -71,16 +71,16 @@ _NOTES: Mapping[type[act.Action], Callable[[Table, Any], Iterator[Reason]]] = {
 """What is legal and still worth saying."""
 
 
-def check(table: Table, action: act.Action, moment: tuple[Reason, ...] | None = None) -> Verdict:
-    """``moment`` is what was found before for another action of the same kind and seat."""
+def check(table: Table, action: act.Action) -> Verdict:
     notes = _NOTES.get(type(action))
-    reasons = tuple(judge(table, check_turn.actor(table, action), action, moment))
+    reasons = tuple(judge(table, check_turn.actor(table, action), action))
     return Verdict(reasons, tuple(notes(table, action)) if notes else ())
 
 
 def judge(
     table: Table, player: Player | None, action: act.Action, moment: tuple[Reason, ...] | None = None
 ) -> Iterator[Reason]:
+    """``moment`` is what ``judge_moment`` said before of another action of the same kind and seat."""
     own = _RULES.get(type(action))
     rules = own(table, player, action) if own else ()
     return iter(rules) if moment == () else judged(moment or judge_moment(table, player, action), rules)

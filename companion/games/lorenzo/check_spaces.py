@@ -41,7 +41,7 @@ def judge_place(table: Table, player: Player, move: Place) -> Iterator[Reason]:
 
 def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason]:
     """A member is placed once a round."""
-    if move.member in [placed.member for placed in table.placed if placed.seat == player.seat]:
+    if (player.seat, move.member) in table.away:
         yield Reason("member.placed", member=move.member)
     if move.member not in MEMBERS:
         yield from leaders.member_exists(table, player, move.member)

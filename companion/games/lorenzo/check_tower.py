@@ -59,7 +59,8 @@ def one_colour_per_tower(table: Table, player: Player, move: Place, floor: Space
     """Coloured members of one player never share a tower; the neutral one may join."""
     if move.member not in COLOURED:
         return
-    if any(placed.seat == player.seat and placed.coloured for placed in table.members_in.get(floor.tower, ())):
+    own = [placed for placed in table.members_in.get(floor.tower, ()) if placed.seat == player.seat]
+    if any(placed.coloured for placed in own):
         fix = neutral_instead(table, player, move, partial(value_reaches_floor, table, player, floor=floor))
         yield Reason("tower.colour", fix, tower=floor.tower)
 
@@ -260,9 +261,10 @@ def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> G
     spent = surcharge(table, player, move, floor)
     if move.servants:
         spent = spent + Goods(servants=move.servants)
-    payable = Goods({kind: min(n, player.goods[kind]) for kind, n in spent.items()}) if spent else spent
+    if not player.goods.covers(spent):
+        spent = Goods({kind: min(n, player.goods[kind]) for kind, n in spent.items()})
     bonus, _ = yields(table, player, floor_bonus(table, player, floor), f"space:{floor.id}")
-    return player.goods - payable + bonus
+    return player.goods - spent + bonus
 
 
 def floor_bonus(table: Table, player: Player, floor: Space) -> Goods:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, product
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo.activation import offered
@@ -35,15 +34,14 @@ from companion.games.lorenzo.state import (
     SupportChoice,
     Table,
 )
-from companion.table.action import Reason, Verdict
+from companion.table.action import Verdict
 from companion.table.seats import Seat
 
 Move = TypeVar("Move", act.Place, act.Take, act.Activate)
 CardMove = TypeVar("CardMove", act.Place, act.Take)
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(NamedTuple):
     """A space for a member: the move with the fewest servants and what the rules say about it."""
 
     space: str
@@ -57,24 +55,33 @@ class Prospect:
 
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
-    """Every space's verdict for this member of whoever's turn it is."""
+    """Every space's verdict for this member of whoever's turn it is; the moment is judged once for all of them."""
     moves = {space: act.placement(seat, member, space) for space in table.catalogue.spaces}
     any_move = next(iter(moves.values()))
-    moment = tuple(judge_moment(table, actor(table, any_move), any_move))
-    return tuple([Prospect(space, *with_fewest_servants(table, move, moment)) for space, move in moves.items()])
+    player = actor(table, any_move)
+    moment = tuple(judge_moment(table, player, any_move))
+
+    def check_place(move: act.Place) -> Verdict:
+        return Verdict(tuple(judge(table, player, move, moment)))
+
+    return tuple([Prospect(space, *_with_fewest_servants(move, check_place)) for space, move in moves.items()])
 
 
-def with_fewest_servants(table: Table, move: Move, moment: tuple[Reason, ...] | None = None) -> tuple[Move, Verdict]:
+def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:
     """The move with the fewest servants that make it legal, and a payment proposed where there is a choice.
 
     A card that is still to be named is no hindrance. If nothing makes it legal, the move as it was with all the
     reasons against it.
     """
-    verdict = check(table, move, moment)
+    return _with_fewest_servants(move, partial(check, table))
+
+
+def _with_fewest_servants(move: Move, check_move: Callable[[Move], Verdict]) -> tuple[Move, Verdict]:
+    verdict = check_move(move)
     better = mended(move, besides_the_name(verdict.reasons))
     if better is None or better is move:
         return move, verdict
-    improved = check(table, better, moment)
+    improved = check_move(better)
     return (move, verdict) if besides_the_name(improved.reasons) else (better, improved)
 
 

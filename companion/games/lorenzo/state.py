@@ -228,8 +228,12 @@ class Table:
 
     def home(self, seat: str) -> tuple[Member, ...]:
         """The members a player has not placed yet."""
-        away = {placed.member for placed in self.placed if placed.seat == seat}
-        return tuple(member for member in self.members(self.player(seat)) if member not in away)
+        return tuple([member for member in self.members(self.player(seat)) if (seat, member) not in self.away])
+
+    @cached_property
+    def away(self) -> frozenset[tuple[str, Member]]:
+        """The seat and the member of everybody who has been placed."""
+        return frozenset([placed[:2] for placed in self.placed])
 
     def members_on(self, space: str) -> list[Placed]:
         return [placed for placed in self.placed if placed.space == space]

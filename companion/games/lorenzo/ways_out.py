@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.lorenzo.actions import Action, DiscardLeader, UseLeader
-from companion.games.lorenzo.catalogue import Gain, Privilege
+from functools import lru_cache
+
+from companion.games.lorenzo.actions import Action, UseLeader, discarding
+from companion.games.lorenzo.catalogue import Catalogue, Gain, Privilege
 from companion.games.lorenzo.effects import acting_leader, yields
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.table.goods import Goods
@@ -22,7 +24,7 @@ def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, .
             if _brings(table, player, effect, f"leader:{leader.id}", missing):
                 ways.append(UseLeader(seat=player.seat, leader=played.leader))
     if player.hand and _privilege_brings(table, player, missing):
-        ways.append(DiscardLeader(seat=player.seat, leader=player.hand[-1]))
+        ways.append(discarding(player.seat, player.hand[-1]))
     return tuple(ways)
 
 
@@ -37,10 +39,16 @@ def _brings(table: Table, player: Player, effect: object, source: str, missing: 
 
 
 def _privilege_brings(table: Table, player: Player, missing: Goods) -> bool:
-    for name, gain in table.catalogue.board.privileges.items():
-        if gain.covers(missing) and _suffices(table, player, gain, f"privilege:{name}", missing):
+    for name, gain in _privileges_of(table.catalogue, missing):
+        if _suffices(table, player, gain, f"privilege:{name}", missing):
             return True
     return False
+
+
+@lru_cache(maxsize=1024)
+def _privileges_of(box: Catalogue, missing: Goods) -> tuple[tuple[str, Goods], ...]:
+    """Those that give at least so much, before anything is taken from it."""
+    return tuple((name, gain) for name, gain in box.board.privileges.items() if gain.covers(missing))
 
 
 def _suffices(table: Table, player: Player, gain: Goods, source: str, missing: Goods) -> bool:
