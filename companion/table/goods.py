@@ -79,9 +79,7 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        new = Goods.__new__(Goods)
-        new._amounts = total
-        return new
+        return Goods._of(total)
 
     def __sub__(self, other: Goods) -> Goods:
         if not other._amounts:
@@ -92,9 +90,7 @@ class Goods(Mapping[str, int]):
                 total[kind] = amount
             else:
                 del total[kind]
-        new = Goods.__new__(Goods)
-        new._amounts = total
-        return new
+        return Goods._of(total)
 
     def __mul__(self, times: int) -> Goods:
         return Goods._of({k: n * times for k, n in self._amounts.items()} if times else {})

@@ -233,6 +233,7 @@ class Card(Named):
     permanent: Permanent | None = None
 
     def __hash__(self) -> int:
+        """By its id, so that it costs nothing to ask what is remembered of a card."""
         return self.id
 
     @property
@@ -288,6 +289,7 @@ class Space(Record):
     effects: Effects = ()
 
     def __hash__(self) -> int:
+        """By its id, as of a card."""
         return hash(self.id)
 
     @property

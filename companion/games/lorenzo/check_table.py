@@ -69,9 +69,8 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
         elif space in table.taken:
             yield Reason("tower.empty", firm=True, space=space)
         else:
-            yield from (
-                Reason(reason.rule, firm=True, **reason.facts) for reason in card_fits_floor(table, card, floor)
-            )
+            for reason in card_fits_floor(table, card, floor):
+                yield Reason(reason.rule, firm=True, **reason.facts)
 
 
 def judge_lay_tile(table: Table, _: Player | None, action: LayTile) -> Iterator[Reason]:

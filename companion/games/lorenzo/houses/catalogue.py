@@ -67,6 +67,7 @@ class Card(Sourced):
     permanent: Permanent | None = None
 
     def __hash__(self) -> int:
+        """By its id, as in the base game."""
         return self.id
 
     @property

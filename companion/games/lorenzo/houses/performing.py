@@ -209,13 +209,15 @@ def act_on_leader(table: Table, seat: Seat, space: Space, value: int) -> Table:
 
 
 def settle(before: Table, table: Table) -> Table:
-    """After each action: faith tiles reached, sets completed, tokens of cards that are gone, tokens owed."""
+    """After each action: faith tiles reached, sets completed, tokens of cards that are gone, tokens owed.
+
+    Whoever was left alone has reached and completed nothing.
+    """
     if table.houses is None:
         return table
     for was, now in zip(before.players, table.players, strict=True):
-        if now is not was and now.goods["faith"] > was.goods["faith"]:
+        if now is not was:
             table = _claim_faith_tiles(table, was, now)
-        if full_sets(now) > now.house.sets:
             table = _reward_sets(table, now.seat)
         if now.house.parked:
             table = _lift_tokens(table, now.seat)
@@ -228,9 +230,9 @@ def settle(before: Table, table: Table) -> Table:
 def _claim_faith_tiles(table: Table, before: Player, player: Player) -> Table:
     """A special faith tile pays when it is reached; whether a second time is a table rule."""
     assert table.houses
-    if not in_force(table, player).of(kinds.FaithTiles):
-        return table
     seat, was, now = player.seat, before.goods["faith"], player.goods["faith"]
+    if now <= was or not in_force(table, player).of(kinds.FaithTiles):
+        return table
     again = table.houses.rules.faith_tiles_again == "again"
     for tile in table.houses.own_copy.faith_tiles:
         claimed = table.player(seat).house.faith_tiles
