@@ -253,7 +253,9 @@ def kindest(ways: Sequence[Payment], supply: Goods) -> Payment:
     """The payment that leaves the most of what it leaves least of."""
     if len(ways) == 1:
         return ways[0]
-    return max(ways, key=lambda way: (min([(supply - way.pay)[kind] for kind in way.pay], default=99), -way.pay.total))
+    return max(
+        ways, key=lambda way: (min([supply[kind] - n for kind, n in way.pay.items()], default=99), -way.pay.total)
+    )
 
 
 def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> Goods:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, product
@@ -168,15 +169,18 @@ def _card_moves(table: Table, player: Player, move: CardMove, floor: Space) -> I
 def _paid_moves(
     table: Table, player: Player, move: CardMove, floor: Space, ways: Sequence[Payment]
 ) -> Iterator[CardMove]:
-    """The move paid in each way that can be; how many servants it needs does not depend on that."""
+    """The move paid in each way that can be: no other rule asks how, so that one of them is judged for all.
+
+    A payment that two costs of the card come to is none, because it leaves open which of them is meant.
+    """
     better = mended(move, judge(table, player, move))
     if better is None:
         return
     raised = better.with_(pay=None)
-    for way in affordable(player, ways, supply_for_card(table, player, raised, floor)):
-        paid = raised.with_(pay=way.pay)
-        if not any(judge(table, player, paid)):
-            yield paid
+    payable = affordable(player, ways, supply_for_card(table, player, raised, floor))
+    pays = [pay for pay, costs in Counter([way.pay for way in payable]).items() if costs == 1]
+    if pays and not any(judge(table, player, raised.with_(pay=pays[0]))):
+        yield from (raised.with_(pay=pay) for pay in pays)
 
 
 def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
