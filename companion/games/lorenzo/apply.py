@@ -134,7 +134,7 @@ def take_privileges(table: Table, player: Player, answer: act.TakePrivileges) ->
     table = evolve(table, awaiting=())
     for name in answer.choices:
         table = take_privilege(table, table.player(player.seat), name)
-    return evolve(table, awaiting=table.awaiting + earlier)
+    return evolve(table, awaiting=table.awaiting + earlier) if earlier else table
 
 
 def take_privilege(table: Table, player: Player, name: str) -> Table:

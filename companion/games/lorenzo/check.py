@@ -83,7 +83,9 @@ def judge(
     """``moment`` is what ``judge_moment`` said before of another action of the same kind and seat."""
     own = _RULES.get(type(action))
     rules = own(table, player, action) if own else ()
-    return iter(rules) if moment == () else judged(moment or judge_moment(table, player, action), rules)
+    if moment == ():
+        return iter(rules)
+    return judged(judge_moment(table, player, action) if moment is None else moment, rules)
 
 
 def judge_moment(table: Table, player: Player | None, action: act.Action) -> Iterator[Reason]:
