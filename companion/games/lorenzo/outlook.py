@@ -173,14 +173,18 @@ def _paid_moves(
 
     A payment that two costs of the card come to is none, because it leaves open which of them is meant.
     """
-    better = mended(move, judge(table, player, move))
-    if better is None:
-        return
-    raised = better.with_(pay=None)
-    payable = affordable(player, ways, supply_for_card(table, player, raised, floor))
+    payable = affordable(player, ways, supply_for_card(table, player, move, floor))
     pays = [pay for pay, costs in Counter([way.pay for way in payable]).items() if costs == 1]
-    if pays and not any(judge(table, player, raised.with_(pay=pays[0]))):
-        yield from (raised.with_(pay=pay) for pay in pays)
+    if not pays:
+        return
+    one = move.with_(pay=pays[0])
+    raised = mended(one, judge(table, player, one))
+    if raised is None:
+        return
+    left = supply_for_card(table, player, raised, floor)
+    still = [pay for pay in pays if left.covers(pay)]
+    if still and not any(judge(table, player, raised.with_(pay=still[0]))):
+        yield from (raised.with_(pay=pay) for pay in still)
 
 
 def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
