@@ -105,6 +105,12 @@ class Journal:
         """All of them, also those after ``position`` that could be redone."""
         return tuple(self._entries)
 
+    def entry(self, number: int) -> Entry:
+        """One of them, counted from 1."""
+        if not 1 <= number <= len(self._entries):
+            raise NoSuchEntry(number)
+        return self._entries[number - 1]
+
     @property
     def position(self) -> int:
         return self._position
@@ -148,12 +154,12 @@ class Journal:
     def undo(self) -> Entry:
         """Step back, and say over which entry."""
         self.go_to(self._position - 1)
-        return self._entries[self._position]
+        return self.entry(self._position + 1)
 
     def redo(self) -> Entry:
         """Step forward again, and say over which entry."""
         self.go_to(self._position + 1)
-        return self._entries[self._position - 1]
+        return self.entry(self._position)
 
 
 def examine(game: Game, setup: Any, actions: Iterable[Action]) -> Iterator[Finding]:

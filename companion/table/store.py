@@ -189,7 +189,8 @@ class Store:
         return {row["key"]: self._database.decoded(row["value"]) for row in saved}
 
     def setting(self, key: str, default: Any = None) -> Any:
-        return self.settings().get(key, default)
+        saved = self._database.rows("SELECT value FROM settings WHERE key = ?", key)
+        return self._database.decoded(saved[0]["value"]) if saved else default
 
     def change_setting(self, key: str, value: Any) -> None:
         with self._database.writing() as connection:
@@ -351,12 +352,12 @@ class SavedGame:
     def undo(self) -> Entry:
         """Step back, and say over which entry."""
         self.go_to(self.position - 1)
-        return self.entries[self.position]
+        return self._journal.entry(self.position + 1)
 
     def redo(self) -> Entry:
         """Step forward again, and say over which entry."""
         self.go_to(self.position + 1)
-        return self.entries[self.position - 1]
+        return self._journal.entry(self.position)
 
     def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
         """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""

@@ -188,3 +188,11 @@ def test_an_examination_ends_at_an_entry_that_cannot_be_recorded() -> None:
 def test_an_examination_begins_with_the_setup() -> None:
     (finding,) = examine(counting, Setup(seats=()), [Add(n=3)])
     assert (finding.number, finding.action, finding.verdict.rules) == (0, None, ["setup.seats"])
+
+
+def test_one_entry_is_found_by_its_number() -> None:
+    log = journal(3, 4)
+    assert [log.entry(number) for number in (1, 2)] == [*log.entries]
+    for number in (0, 3):
+        with pytest.raises(NoSuchEntry):
+            log.entry(number)

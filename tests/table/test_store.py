@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from companion.table.action import Refused
+from companion.table.database import DamagedStore
 from companion.table.game import UnknownGame
 from companion.table.journal import NoSuchEntry
 from companion.table.store import ChangedElsewhere, NoLongerLegal, NoSuchGame, SavedGame, Store, Summary, UnreadableGame
@@ -263,6 +264,15 @@ def test_settings_are_kept(store: Store, path: Path) -> None:
         assert again.setting("text scale") == 2
         assert again.setting("sound") is None
         assert again.setting("sound", True) is True
+
+
+def test_one_setting_is_read_without_the_others(store: Store) -> None:
+    store.change_setting("text scale", 1.5)
+    with store._database.writing() as connection:
+        connection.execute("INSERT INTO settings (key, value) VALUES ('others', 'no JSON')")
+    assert store.setting("text scale") == 1.5
+    with pytest.raises(DamagedStore):
+        store.settings()
 
 
 def test_a_setting_without_a_json_form_is_refused(store: Store) -> None:

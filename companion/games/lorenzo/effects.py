@@ -114,7 +114,7 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
 
 
 def _entered(table: Table, player: Player, goods: Goods, change: Change) -> Table:
-    return table.with_player(evolve(player, goods=goods, ledger=(*player.ledger, change)))
+    return table.with_player(evolve(player, goods=goods, ledger=player.ledger.then(change)))
 
 
 _LIMITED = frozenset(["faith", "military", "tokens"])

@@ -16,7 +16,7 @@ from companion.games.lorenzo.values import placement_value
 from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
 
@@ -105,7 +105,7 @@ def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
     return evolve(
         player,
         goods=sheet.goods,
-        ledger=(Change("start", sheet.goods),),
+        ledger=Ledger([Change("start", sheet.goods)]),
         territories=sheet.territories,
         characters=sheet.characters,
         buildings=sheet.buildings,

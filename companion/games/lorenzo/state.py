@@ -14,7 +14,7 @@ from companion.games.lorenzo.houses.state import Expansion, House
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import EMPTY, Ledger
 from companion.table.seats import Seat
 
 Phase = Literal["setup", "dice", "actions", "report", "over"]
@@ -58,7 +58,7 @@ class Player:
     discarded: Row = ()
     excommunications: tuple[int, ...] = ()
     raised: Raised | None = None
-    ledger: tuple[Change, ...] = ()
+    ledger: Ledger = EMPTY
     house: House = field(default_factory=House)
 
     def row(self, card_type: CardType) -> Row:

@@ -41,13 +41,13 @@ def spent(player: Player, pay: Places, source: str) -> Player:
         player,
         depots={depot: left for depot, lying in depots if (left := lying - pay.get(depot, NOTHING))},
         strongbox=player.strongbox - pay[STRONGBOX] if STRONGBOX in pay else player.strongbox,
-        ledger=(*player.ledger, Change(source, -total(pay))),
+        ledger=player.ledger.then(Change(source, -total(pay))),
     )
 
 
 def noted(player: Player, change: Goods, source: str) -> Player:
     """With a line more in the ledger."""
-    return evolve(player, ledger=(*player.ledger, Change(source, change))) if change else player
+    return evolve(player, ledger=player.ledger.then(Change(source, change))) if change else player
 
 
 # Faith

@@ -15,7 +15,7 @@ from companion.games.masters.storage import depots_of
 from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
 
@@ -83,7 +83,7 @@ def seated(player: Player, sheet: PlayerPosition) -> Player:
         discarded=sheet.discarded,
         favors=sheet.favors or player.favors,
     )
-    return evolve(player, ledger=(Change("start", player.goods + Goods(faith=sheet.faith)),))
+    return evolve(player, ledger=Ledger([Change("start", player.goods + Goods(faith=sheet.faith))]))
 
 
 def held_reports(board: Board, markers: Iterable[int]) -> tuple[bool, ...]:

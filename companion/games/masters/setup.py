@@ -13,7 +13,7 @@ from companion.games.masters.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
-from companion.table.ledger import Change
+from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
@@ -86,7 +86,7 @@ def _before_first_turn(table: Table, setup: Setup) -> Table:
     players = []
     for player in table.players:
         faith = board.start[table.order.index(player.seat)].faith
-        ledger = (Change("start", Goods(faith=faith)),) if faith else ()
+        ledger = Ledger([Change("start", Goods(faith=faith))] if faith else [])
         players.append(evolve(player, faith=faith, hand=hand, ledger=ledger))
     table = evolve(table, players=tuple(players))
     if setup.leaders == "dealt":

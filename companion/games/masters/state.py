@@ -10,7 +10,7 @@ from companion.games.masters.catalogue import Catalogue, Marble
 from companion.games.masters.table_rules import TableRules
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import EMPTY, Ledger
 from companion.table.seats import Seat
 
 Phase = Literal["setup", "turns", "over"]
@@ -49,7 +49,7 @@ class Player:
     discarded: Hand = ()
     favors: tuple[Favor, ...] = ()
     """The Pope's Favor tile of each section."""
-    ledger: tuple[Change, ...] = ()
+    ledger: Ledger = EMPTY
 
     @property
     def stored(self) -> Goods:

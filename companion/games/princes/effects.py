@@ -26,7 +26,7 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
     really = Goods({kind: n if kind == "points" else max(n, -owned[kind]) for kind, n in goods.items()})
     if not really:
         return table
-    return table.with_player(evolve(player, goods=owned + really, ledger=(*player.ledger, Change(source, really))))
+    return table.with_player(evolve(player, goods=owned + really, ledger=player.ledger.then(Change(source, really))))
 
 
 def give_object(table: Table, seat: Seat, name: str) -> Table:

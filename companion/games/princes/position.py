@@ -17,7 +17,7 @@ from companion.games.princes.state import ROWS, Player, Row, Sale, Table, Tile, 
 from companion.table.action import Number, Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD, NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
 
@@ -114,7 +114,7 @@ def _player(player: Player, sheet: PlayerPosition) -> Player:
     return evolve(
         player,
         goods=sheet.goods,
-        ledger=(Change("start", sheet.goods),) if sheet.goods else (),
+        ledger=Ledger([Change("start", sheet.goods)] if sheet.goods else []),
         tiles=tuple(Tile(one.tile, one.cells) for one in sheet.tiles),
         hand=sheet.hand,
         played=sheet.played,

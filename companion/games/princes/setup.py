@@ -17,7 +17,7 @@ from companion.games.princes.state import Player, Table
 from companion.games.princes.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
-from companion.table.ledger import Change
+from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
@@ -111,7 +111,9 @@ def _first_round(table: Table) -> Table:
     board = table.catalogue.board
     goods = board.two_players.start if table.two_players else board.start
     hand = (None,) * board.hand
-    players = tuple(evolve(one, goods=goods, ledger=(Change("start", goods),), hand=hand) for one in table.players)
+    players = tuple(
+        evolve(one, goods=goods, ledger=Ledger([Change("start", goods)]), hand=hand) for one in table.players
+    )
     return begin_auction(evolve(table, players=players))
 
 

@@ -11,7 +11,7 @@ from companion.games.princes.outlines import Cells
 from companion.games.princes.table_rules import TableRules
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
-from companion.table.ledger import Change
+from companion.table.ledger import EMPTY, Ledger
 from companion.table.seats import Seat
 
 Phase = Literal["auction", "characters", "actions", "over"]
@@ -51,7 +51,7 @@ class Player:
     bonus: Row = ()
     prestige: Row = ()
     characters: tuple[str, ...] = ()
-    ledger: tuple[Change, ...] = ()
+    ledger: Ledger = EMPTY
 
     def row(self, name: RowName) -> Row:
         row: Row = getattr(self, name)
