@@ -75,6 +75,45 @@ def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:
         assert app.manager.current == "rules"
 
 
+def test_typing_shows_every_answer_in_the_same_widgets(tmp_path: Path) -> None:
+    """Making them takes longer than typing a letter."""
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        screen, seen = app.manager.current_screen, set()
+        for question in ("excommunication", "tie break", "vatican reprot"):
+            for end in range(1, len(question) + 1):
+                screen.query = question[:end]
+                let(0.2)
+                found = find(screen.query, screen.box)
+                rows = screen.ids.rows.children[::-1]
+                assert [(row.title, row.subtitle, row.page) for row in rows] == [line[2:] for line in found.others]
+                assert [row.shown for row in rows] == [*found.others]
+                assert [row.line for row in rows] == [n > 0 for n in range(len(rows))]
+                assert [answer.title for answer in screen.ids.best.children] == (
+                    [found.best.entry.title] if found.best else []
+                )
+                seen |= {*rows, *screen.ids.best.children}
+        assert len(seen) == 12
+
+
+def test_a_tap_on_another_answer_opens_it(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        screen = app.manager.current_screen
+        for question in ("same tower", "vatican"):
+            screen.query = question
+            let(0.3)
+            second = find(question, "lorenzo").others[1]
+            tap(screen.ids.rows.children[-2])
+            let(0.4)
+            (sheet,) = [child for child in Window.children if isinstance(child, RuleSheet)]
+            assert sheet.title == second.title
+            sheet.dismiss(animation=False)
+            let(0.2)
+
+
 def test_a_chapter_opens_and_closes(tmp_path: Path) -> None:
     with playing(tmp_path, until=30) as app:
         app.go("rules")
