@@ -152,7 +152,10 @@ def history() -> dict[str, float]:
             frame()
         screen = app.manager.current_screen
         opened = timed(screen.show_older)
-        scroller, times = screen.ids.scroller, []
+        for _ in range(20):  # until a finger has moved
+            frame()
+        scroller = screen.ids.scroller
+        times: list[float] = []
         while scroller.scroll_y > 0 and len(times) < 2000:
             travel = scroller.viewport_size[1] - scroller.height
             scroller.scroll_y = max(0, scroller.scroll_y - PACE / travel)

@@ -147,6 +147,10 @@ class Store:
         rows = results.finished_games(self._database)
         return [Finished(self._summary(row), results.remembered(self._database, row)) for row in rows]
 
+    def count_finished(self) -> int:
+        """How many ``finished`` are there, without reading them."""
+        return int(self._database.rows("SELECT count(*) FROM games WHERE finished AND deleted IS NULL")[0][0])
+
     def work_out(self, saved: SavedGame) -> Result:
         """The result of a game, remembered from now on; a full disk only means to do it again next time."""
         row = self._row(saved.id)

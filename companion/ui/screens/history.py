@@ -14,13 +14,14 @@ from companion.table.database import StoreError
 from companion.table.store import Finished, Store, now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
+from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.screens import history_view as view
 from companion.ui.screens.history_rows import BoxChip, HistoryRow, MoreRow, ScoreChart, WinsRow, refill, width_of
 from companion.ui.session import Session
 
 layout.load(__file__)
 
-FIRST_GAMES, FIRST_GAMES_WIDE, MORE_GAMES = 5, 8, 10
+FIRST_GAMES, FIRST_GAMES_WIDE = 5, 8
 FIRST_PLAYERS = 6
 LONG_TITLE, FEW_SCORES = 16, 4
 NAME_SHARE = 0.35  # of the width, at most, while the bars stand beside the names
@@ -75,20 +76,18 @@ class HistoryScreen(kit.GiglioScreen):
         self._finished: dict[int, Finished] = {}
         self._problems: dict[int, str] = {}
         self._open: list[int] = []  # games to be added up
-        self._games_shown, self._all_players = FIRST_GAMES, False
+        self._games_shown: int | None = FIRST_GAMES  # none for all
+        self._all_players = False
         self._working: Any = None
         self._player_rows: list[WinsRow] = []
-        self._game_rows: list[HistoryRow] = []
         self._chips: list[kit.Chip] = []
         self._chart = ScoreChart()
         self._more_players, self._more_games = MoreRow(), MoreRow()
         self._more_players.bind(on_more=lambda *_: self.show_all_players())
         self._more_games.bind(on_more=lambda *_: self.show_older())
-        self._content_height = 0.0
         self._show = Clock.create_trigger(self.show, -1)
-        self._make_next_row = Clock.create_trigger(self._make_game_row)
         super().__init__(**kwargs)
-        self.ids.content.fbind("height", self._stay)
+        self.ids.games.make, self.ids.games.show = self._game_row, self._show_game
         for changed in ("cramped", "narrow", "column_width", "text_size"):
             self.fbind(changed, self._show)
 
@@ -220,21 +219,10 @@ class HistoryScreen(kit.GiglioScreen):
             card.scores, card.average, card.below, card.best = found.scores, found.average, found.below, found.best
             self.ids.chart.add_widget(card)
 
-    def _make_game_row(self, *_: Any) -> None:
-        self._game_rows.append(self._game_row())
-        self._show_games()
-
     def _show_games(self) -> None:
-        """A row takes long to make: those that are missing come one by one, each in a frame of its own."""
-        lines = self._view.games[: self._games_shown]
-        ready = lines[: len(self._game_rows)]
-        for row, line in refill(self.ids.games, self._game_rows, self._game_row, ready):
-            crowded = len(line.title) > LONG_TITLE or len(line.scores) > FEW_SCORES
-            row.show(line, below=self.cramped or (self.narrow and crowded))
-            row.line = line is not lines[0]
-        if len(ready) < len(lines):
-            self._make_next_row()
-        left = len(self._view.games) - len(lines)
+        games, shown = self._view.games, self._games_shown or len(self._view.games)
+        self.ids.games.have(games[:shown])
+        left = len(games[shown:])
         self._more_games.text = plural("{n} older game", "{n} older games", left)
         refill(self.ids.older, [self._more_games], MoreRow, ["older"] if left else [])
 
@@ -243,13 +231,10 @@ class HistoryScreen(kit.GiglioScreen):
         row.bind(on_open=lambda row: self.look_at(row.shown, "final"), on_more=self.offer_more)
         return row
 
-    def _stay(self, _content: Any, height: float) -> None:
-        """What grows, grows below: a scroll view would keep its distance to neither end."""
-        scroller, before = self.ids.scroller, self._content_height
-        self._content_height = height
-        if min(before, height) > scroller.height:
-            above = (1 - scroller.scroll_y) * (before - scroller.height)
-            scroller.scroll_y = max(0, 1 - above / (height - scroller.height))
+    def _show_game(self, row: HistoryRow, line: view.GameLine, place: int) -> None:
+        crowded = len(line.title) > LONG_TITLE or len(line.scores) > FEW_SCORES
+        row.show(line, below=self.cramped or (self.narrow and crowded))
+        row.line = place > 0
 
     # What a tap does
 
@@ -267,7 +252,7 @@ class HistoryScreen(kit.GiglioScreen):
         self._show_players()
 
     def show_older(self) -> None:
-        self._games_shown += MORE_GAMES
+        self._games_shown = None
         self._show_games()
 
     def share(self) -> None:

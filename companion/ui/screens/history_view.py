@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import overload
 
 from companion.table.results import Result, Standing
 from companion.table.store import Finished, Store, Summary
@@ -67,6 +68,28 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
+class GameLines(Sequence[GameLine]):
+    """Each line is written when it is asked for: of hundreds of games a few are in sight."""
+
+    games: Sequence[Finished]
+    problems: Mapping[int, str]
+    now: datetime
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @overload
+    def __getitem__(self, place: int) -> GameLine: ...
+    @overload
+    def __getitem__(self, place: slice) -> GameLines: ...
+    def __getitem__(self, place: int | slice) -> GameLine | GameLines:
+        if isinstance(place, slice):
+            return replace(self, games=self.games[place])
+        game = self.games[place]
+        return _game_line(game, self.now, self.problems.get(game.game.id, ""))
+
+
+@dataclass(frozen=True, slots=True)
 class HistoryView:
     boxes: tuple[tuple[str, str], ...]
     """Key and name of each box that has a finished game."""
@@ -77,7 +100,7 @@ class HistoryView:
     """Games that somebody could have played: the full length of a bar."""
     players: tuple[PlayerLine, ...]
     chart: ChartView | None
-    games: tuple[GameLine, ...]
+    games: GameLines
     """Newest first."""
 
 
@@ -102,7 +125,7 @@ def history_view(
         most=sum(1 for one in known if one.result),
         players=lines,
         chart=chart(known, chosen) if chosen else None,
-        games=tuple(_game_line(one, now, (problems or {}).get(one.game.id, "")) for one in known),
+        games=GameLines(known, problems or {}, now),
     )
 
 

@@ -13,6 +13,7 @@ from companion.table.database import StoreError
 from companion.table.store import Store, Summary, now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
+from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.rows import Row
 from companion.ui.screens import skyline  # noqa: F401
 from companion.ui.screens.home_view import Resume, game_line, played, resume_card
@@ -48,6 +49,7 @@ class ResumeCard(kit.Card):
 class GameRow(Row):
     """Another game: a tap opens it, the dots offer the rest."""
 
+    summary = ObjectProperty()
     __events__ = ("on_more",)
 
     def on_more(self, *_: Any) -> None:
@@ -89,6 +91,10 @@ class HomeScreen(kit.GiglioScreen):
     played = StringProperty()
     cautious = BooleanProperty(False)  # after a crash: only the list, and no game is opened to show it
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.others.make, self.ids.others.show = self._row, self._show_game
+
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
         app = App.get_running_app()
@@ -106,7 +112,7 @@ class HomeScreen(kit.GiglioScreen):
 
     def refresh(self) -> None:
         games = self.store.games()
-        self.played = played([*games, *self.store.games(archived=True)])
+        self.played = played(self.store.count_finished())
         resume, summary = self._resume(games)
         self.has_resume = resume is not None
         self.ids.resume.clear_widgets()
@@ -114,7 +120,9 @@ class HomeScreen(kit.GiglioScreen):
             card = ResumeCard(resume)
             card.bind(on_resume=lambda *_: self.play(summary.id), on_more=lambda *_: self.offer(summary))
             self.ids.resume.add_widget(card)
-        self._list([game for game in games if game is not summary])
+        others = [game for game in games if game is not summary]
+        self.has_others = bool(others)
+        self.ids.others.have(others)
 
     def _resume(self, games: list[Summary]) -> tuple[Resume | None, Summary | None]:
         """The last game that is not over; one that cannot be opened stays in the list, and says why when tapped."""
@@ -129,15 +137,14 @@ class HomeScreen(kit.GiglioScreen):
             return None, None
         return resume_card(summary, table, now()), summary
 
-    def _list(self, games: list[Summary]) -> None:
-        self.has_others = bool(games)
-        self.ids.others.clear_widgets()
-        for summary in games:
-            line = game_line(summary, now())
-            row = GameRow(title=line.title, subtitle=line.about, line=summary is not games[0])
-            row.bind(on_release=lambda _row, one=summary: self.play(one.id))
-            row.bind(on_more=lambda _row, one=summary: self.offer(one))
-            self.ids.others.add_widget(row)
+    def _row(self) -> GameRow:
+        row = GameRow()
+        row.bind(on_release=lambda row: self.play(row.summary.id), on_more=lambda row: self.offer(row.summary))
+        return row
+
+    def _show_game(self, row: GameRow, summary: Summary, place: int) -> None:
+        line = game_line(summary, now())
+        row.summary, row.title, row.subtitle, row.line = summary, line.title, line.about, place > 0
 
     # What a tap does
 

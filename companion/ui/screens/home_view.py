@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -75,9 +74,8 @@ def game_line(summary: Summary, now: datetime) -> GameLine:
     return GameLine(summary.id, summary.title, about)
 
 
-def played(games: Iterable[Summary]) -> str:
+def played(finished: int) -> str:
     """What there is to look back on."""
-    finished = sum(game.finished for game in games)
     if not finished:
         return _("Finished games will be here")
     return plural("{n} finished game", "{n} finished games", finished)

@@ -121,7 +121,7 @@ def test_a_game_that_cannot_be_read_is_listed_but_not_counted() -> None:
 
 def test_nothing_has_been_finished() -> None:
     found = shown()
-    assert (found.count, found.boxes, found.players, found.games, found.chart) == ("", (), (), (), None)
+    assert (found.count, found.boxes, found.players, *found.games, found.chart) == ("", (), (), None)
 
 
 @pytest.mark.parametrize(
