@@ -20,7 +20,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests import bench_houses, bench_masters, bench_princes, bench_ui
+from tests import bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
@@ -159,6 +159,7 @@ def main() -> None:
     bench_masters.bench(line, timed)
     bench_princes.bench(line, timed)
     bench_ui.bench(line)
+    bench_lists.bench(line)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from companion.table.action import Action, Refused, Verdict, refuse
 from companion.table.game import Game
 from companion.table.words import _
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,16 @@ class RefusedEntry(Refused):
         return f"entry {self.number}: {super().__str__()}"
 
 
+def at_once(steps: Generator[None, None, T]) -> T:
+    """Take all the steps, and have what they lead to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            reached: T = end.value
+            return reached
+
+
 class Journal:
     """A game as its list of actions, of which the first ``position`` are in force.
 
@@ -77,6 +89,11 @@ class Journal:
         a corrected rule never locks anybody out of a game. Only where nothing sensible could be recorded,
         ``RefusedEntry`` is raised.
         """
+        return at_once(cls.replaying(game, setup, actions))
+
+    @classmethod
+    def replaying(cls, game: Game, setup: Any, actions: Iterable[Action]) -> Generator[None, None, Self]:
+        """``replay`` in small steps, for whoever has something else to do between two actions."""
         try:
             journal = cls(game, setup)
         except Refused as refused:
@@ -88,6 +105,7 @@ class Journal:
                 if not refused.verdict.recordable:
                     raise RefusedEntry(journal.position + 1, action, refused.verdict) from refused
                 journal.do(action.with_(overruled=True))
+            yield
         return journal
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -122,13 +122,22 @@ class Store:
 
     def open_game(self, game_id: int, until: int | None = None) -> SavedGame:
         """Continue a game, with all that can be redone; ``until`` leaves out the entries after that number."""
+        from companion.table.journal import at_once
+
+        return at_once(self.opening(game_id, until))
+
+    def opening(self, game_id: int, until: int | None = None) -> Generator[None, None, SavedGame]:
+        """``open_game`` in small steps: a screen can be drawn between any two."""
         from companion.table.journal import Journal, RefusedEntry
 
         row = self._row(game_id)
         rules, setup = self._rules_and_setup(row)
-        actions = [self._action(rules, row["title"], *saved) for saved in self._log(game_id)[:until]]
+        actions = []
+        for saved in self._log(game_id)[:until]:
+            actions.append(self._action(rules, row["title"], *saved))
+            yield
         try:
-            journal = Journal.replay(rules, setup, actions)
+            journal = yield from Journal.replaying(rules, setup, actions)
         except RefusedEntry as refused:
             raise NoLongerLegal(row["title"], refused) from refused
         journal.go_to(min(row["position"], len(actions)))

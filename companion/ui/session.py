@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -63,8 +63,18 @@ class Session:
 
     def opened(self, game_id: int) -> SavedGame:
         """A saved game, to look at; whatever goes wrong is a ``StoreError``."""
-        try:
+        with self._failing_in_words(game_id):
             return self.store.open_game(game_id)
+
+    def opening(self, game_id: int) -> Generator[None, None, SavedGame]:
+        """``opened`` in small steps."""
+        with self._failing_in_words(game_id):
+            return (yield from self.store.opening(game_id))
+
+    @contextmanager
+    def _failing_in_words(self, game_id: int) -> Iterator[None]:
+        try:
+            yield
         except StoreError:
             raise
         except Exception as error:

@@ -16,11 +16,12 @@ from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
+from companion.ui.screens import history_view as view
 from companion.ui.screens.history import DeleteSheet, HistorySheet
 from companion.ui.screens.history_rows import BoxChip, HistoryRow, WinsRow
 from companion.ui.theme import HOLD
 from tests.golden import FOLDER
-from tests.ui.driving import PHONE, SMALL_PHONE, let, saying, tap, texts, wait_until
+from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import begin, opened, screen
 
@@ -155,6 +156,36 @@ def test_older_games_come_when_asked_for_and_nothing_jumps(tmp_path: Path) -> No
             saying("4 older games")
 
 
+def test_of_many_games_only_those_in_sight_are_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Any] = []
+    game_line = view._game_line
+
+    def noted(*facts: Any) -> view.GameLine:
+        written.append(facts)
+        return game_line(*facts)
+
+    monkeypatch.setattr(view, "_game_line", noted)
+    with opened(tmp_path) as app:
+        for week in range(60):
+            played(app, f"Evening {week}", weeks=week, Anna=week, Bea=57)
+        history = visited(app)
+        assert history.count == "60 finished games"
+        assert len(written) < 60
+        history.ids.scroller.scroll_y = 0
+        let(0.1)
+        tap("55 older games")
+        let(1)
+        assert len(found(history, HistoryRow)) < 30
+        scroller = history.ids.scroller
+        while scroller.scroll_y > 0:
+            scroller.scroll_y = max(0, scroller.scroll_y - 0.02)
+            let(0.1)
+        assert len(found(history, HistoryRow)) < 30
+        assert {"Evening 58", "Evening 59"} <= {row.title for row in found(history, HistoryRow)}
+        tap(row_of(app, "Evening 59").ids.winners)
+        assert (screen(app).name, app.session.game.id) == ("final", 60)
+
+
 def test_a_tap_opens_the_scoring_sheet_and_the_dots_its_log(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         an_autumn(app)
@@ -233,11 +264,24 @@ def test_games_without_a_remembered_result_are_added_up_after_the_first_frame(tm
         assert screen(app).count == "2 finished games"
 
 
+def test_adding_up_a_game_takes_many_frames_if_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody may be scrolling: no frame waits for a whole game."""
+    monkeypatch.setattr("companion.ui.screens.history.SLICE", 0)
+    with opened(tmp_path) as app:
+        (game,) = app.session.store.import_(GOLDEN.read_bytes())
+        app.go("history")
+        frames(app.session.store.open_game(game).position)
+        assert screen(app).count == "Adding up 1 game …"
+        wait_until(lambda: len(found(screen(app), HistoryRow)) == 1, 30)
+        assert screen(app).count == "1 finished game"
+
+
 def test_remembered_results_are_shown_without_opening_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With two hundred games, opening each would take seconds."""
     with opened(tmp_path) as app:
         an_autumn(app)
         monkeypatch.delattr(Store, "open_game")
+        monkeypatch.delattr(Store, "opening")
         history = visited(app)
         assert (len(found(history, HistoryRow)), history.count) == (5, "9 finished games")
 

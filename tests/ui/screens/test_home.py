@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import lorenzo
+from companion.table.database import Database
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
@@ -89,6 +90,38 @@ def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
         let(0.4)
         assert app.session.store.games()[0].title == "Late night"
         assert "Late night" in texts(app.root)
+
+
+def test_of_many_games_only_those_in_sight_have_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    rows = Database.rows
+
+    def noted(self: Database, query: str, *values: Any) -> Any:
+        asked.append(query)
+        return rows(self, query, *values)
+
+    monkeypatch.setattr(Database, "rows", noted)
+    with opened(tmp_path) as app:
+        for number in range(80):
+            begin(app, "Anna", "Fabio", title=f"Evening {number}")
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET finished = 1")
+        app.session.leave()
+        asked.clear()
+        screen(app).refresh()
+        assert len(asked) == 2
+        let(1)
+        assert found(app, GameRow)[0].title == "Evening 79"
+        assert len(found(app, GameRow)) < 20
+        assert "80 finished games" in texts(app.root)
+        scroller = screen(app).ids.scroller
+        while scroller.scroll_y > 0:
+            scroller.scroll_y = max(0, scroller.scroll_y - 0.02)
+            let(0.1)
+        assert {"Evening 0", "Evening 1", "Evening 2"} <= {row.title for row in found(app, GameRow)}
+        assert len(found(app, GameRow)) < 40
+        tap("Evening 0")
+        assert app.session.game.id == 1
 
 
 def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
