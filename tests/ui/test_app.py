@@ -177,7 +177,7 @@ def raising(error: Exception) -> Callable[..., None]:
 @pytest.mark.parametrize(
     ("broken", "sentence"),
     [
-        (lambda patch: patch.setattr(Journal, "replay", raising(ZeroDivisionError())), "stumbled over"),
+        (lambda patch: patch.setattr(Journal, "replaying", raising(ZeroDivisionError())), "stumbled over"),
         (lambda patch: patch.setattr(lorenzo.Setup, "model_validate", raising(ValueError())), "cannot be read"),
     ],
 )
