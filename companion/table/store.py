@@ -147,6 +147,10 @@ class Store:
         """The games in play, or those put away; the last changed first. The bin is apart."""
         return self._summaries("WHERE archived = ? AND deleted IS NULL", archived)
 
+    def summary(self, game_id: int) -> Summary:
+        """Of one game, in play or put away."""
+        return self._summary(self._row(game_id))
+
     def bin(self) -> list[Summary]:
         """The deleted games, which can still be restored."""
         return self._summaries("WHERE deleted IS NOT NULL")

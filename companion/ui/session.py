@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.table import own_copy
 from companion.table.database import StoreError
-from companion.table.store import SavedGame, Store, Summary
+from companion.table.store import SavedGame, Store
 from companion.table.words import _
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Session:
     def resume(self, game_id: int) -> None:
         """Sit down at a saved game; raises ``StoreError`` when it cannot be opened."""
         self.saved = self.opened(game_id)
-        self.box = self._summary(game_id).box
+        self.box = self.store.summary(game_id).box
         self.on_table = game_id
         self._tell()
 
@@ -78,14 +78,7 @@ class Session:
         except StoreError:
             raise
         except Exception as error:
-            title = next((game.title for game in self._games() if game.id == game_id), "")
-            raise Stumbled(title, error) from error
-
-    def _summary(self, game_id: int) -> Summary:
-        return next(game for game in self._games() if game.id == game_id)
-
-    def _games(self) -> list[Summary]:
-        return [*self.store.games(), *self.store.games(archived=True)]
+            raise Stumbled(self.store.summary(game_id).title, error) from error
 
     def get_up(self) -> None:
         """Away from the table; the game stays open."""

@@ -254,6 +254,25 @@ def test_a_setup_that_the_rules_refuse_now_is_a_sentence(store: Store, path: Pat
         store.open_game(game.id)
 
 
+def test_one_game_is_summed_up_as_in_the_lists(store: Store) -> None:
+    sunday, monday, lost = (begin(store, 3, title=title).id for title in ("Sunday", "Monday", "Lost"))
+    store.archive(monday)
+    store.delete(lost)
+    assert store.summary(sunday) == store.games()[0]
+    assert store.summary(monday) == store.games(archived=True)[0]
+    with pytest.raises(NoSuchGame):
+        store.summary(lost)
+
+
+def test_finished_games_are_counted_in_play_and_put_away(store: Store) -> None:
+    begin(store, 3)
+    for title in ("Sunday", "Monday", "Lost"):
+        begin(store, 3, title=title, target=3)
+    store.archive(store.games()[1].id)
+    store.delete(store.games()[0].id)
+    assert store.count_finished() == len(store.finished()) == 2
+
+
 def test_settings_are_kept(store: Store, path: Path) -> None:
     store.change_setting("text scale", 1.5)
     store.change_setting("seats", ["Anna", {"colour": "città ß 🎲"}])

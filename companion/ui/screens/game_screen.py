@@ -30,8 +30,10 @@ class GameScreen(GiglioScreen):
     @property
     def game_title(self) -> str:
         """The name under which the game is saved."""
-        games = [*self.session.store.games(), *self.session.store.games(archived=True)]
-        return next((game.title for game in games if game.id == self.session.game.id), "")
+        try:
+            return self.session.store.summary(self.session.game.id).title
+        except StoreError:  # deleted in another window
+            return ""
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
