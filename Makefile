@@ -3,6 +3,8 @@
 python := .venv/bin/python
 ready := .venv/ready
 MINUTES := 10
+# Tests start processes of their own: whoever compiles everything each time waits for nothing else.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test soak bench screenshots translations format clean
 .DELETE_ON_ERROR:

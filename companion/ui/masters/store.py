@@ -68,6 +68,7 @@ class StoreScreen(Arranging, AtTable):
             self._told, self.tried = told, None
             self.draft = proposal(self.table)
             self._warehouse.lifted = None
+            self.ids.scroller.scroll_y = 1
         self.view = view = store_view(self.table, last_take(self.session.game), self.draft)
         self.subtitle, self.player, self.letter = view.subtitle, view.seat, view.letter
         self.legal = view.legal

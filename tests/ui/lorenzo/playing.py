@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from kivy.core.window import Window
 
@@ -16,14 +17,14 @@ from companion.table.archive import ExportedGame
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.theme import theme
 from tests.golden import FOLDER
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, showing
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let
 from tests.ui.looking import problems
+from tests.ui.sitting import BLANK
+from tests.ui.starting import started
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
 LOOKS = [("light", 1.0), ("dark", 1.0), ("light", 2.0)]
 GOLDEN = FOLDER / "lorenzo" / "four-players-all-leaders.json"
-ELSEWHERE = "companion.ui.kit.GiglioScreen"
-"""Stands for the screens of others."""
 
 
 @cache
@@ -37,19 +38,12 @@ def playing(
     folder: Path, *, setup: lorenzo.Setup | None = None, until: int | None = None, size: tuple[int, int] = PHONE
 ) -> Iterator[GiglioApp]:
     """The golden game up to an entry, or a game with this setup."""
-    real = dict(SCREENS)
-    SCREENS["home"] = SCREENS["table"] = ELSEWHERE
-    app = GiglioApp(folder)
-    try:
-        with showing(app.build, size):
-            app.session.begin("lorenzo", setup or golden().setup, "Thursday")
-            if setup is None:
-                for action in golden().actions[:until]:
-                    app.session.do(action)
-            yield app
-    finally:
-        SCREENS.update(real)
-        app.dispatch("on_stop")
+    with patch.dict(SCREENS, home=BLANK, table=BLANK), started(folder, Look(size)) as app:
+        app.session.begin("lorenzo", setup or golden().setup, "Thursday")
+        if setup is None:
+            for action in golden().actions[:until]:
+                app.session.do(action)
+        yield app
 
 
 def screen(app: GiglioApp) -> Any:

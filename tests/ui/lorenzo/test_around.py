@@ -288,8 +288,8 @@ def test_long_names_and_large_numbers_have_room(tmp_path: Path, size: tuple[int,
         for one in [*around(app).ids.near.children, *around(app).ids.far.children]:
             assert one.ids.pawns.right <= one.right
             assert one.ids.more.right <= one.right
-        for cell in [cell(app, f"{tower}-4") for tower in ("characters", "buildings", "ventures")]:
-            assert all(part.right <= cell.right for part in looking.tree(cell))
+        for floor in [cell(app, f"{tower}-4") for tower in ("characters", "buildings", "ventures")]:
+            assert all(part.right <= floor.right for part in looking.tree(floor))
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -82,8 +82,7 @@ def test_a_discard_gives_faith_and_tells_no_name(tmp_path: Path) -> None:
 def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(red={"faith": 15}), screen="masters_table") as app:
         sheet = opened(app)
-        seen: list[str] = []
-        app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
+        seen = app.ways()
         driving.tap("Discard, +1")
         assert seen == ["masters_report"]
         assert sheet.closing

@@ -34,13 +34,6 @@ def pick(app: SeatedApp, name: str, kind: str, line: str = "receives") -> PickBu
     return next(one for one in tree(power(app, name).ids[line]) if isinstance(one, PickButton) and one.kind == kind)
 
 
-def going(app: SeatedApp) -> list[str]:
-    """Where the app goes from now on."""
-    seen: list[str] = []
-    app.go = lambda name, **facts: seen.append(name)  # type: ignore[method-assign]
-    return seen
-
-
 def last(app: SeatedApp) -> Any:
     return app.session.game.entries[-1].action
 
@@ -66,7 +59,7 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
         driving.tap(power(app, "basic").ids.change)
         driving.tap(pick(app, "basic", "stone", "spends"))
         driving.tap(pick(app, "basic", "servant", "spends"))
-        going(app)
+        app.ways()
         driving.tap("Produce with 3 powers")
         move = last(app)
         assert move.powers == ("purple-1-4", "basic", "production-coin")
@@ -88,7 +81,7 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
         driving.tap(power(app, "production-coin").ids.head)
         driving.tap("Record anyway")
         assert app.session.game.position == 0
-        going(app)
+        app.ways()
         driving.tap("Really? Tap again")
         assert app.session.game.entries[-1].flagged == ("production.inputs",)
 
@@ -117,6 +110,6 @@ def test_the_draft_outlives_a_look_at_the_rules(tmp_path: Path) -> None:
 def test_a_production_may_set_off_a_report(tmp_path: Path) -> None:
     with sitting(tmp_path, book(faith=15), screen="masters_produce") as app:
         assert "sets off a Vatican Report" in app.words
-        seen = going(app)
+        seen = app.ways()
         driving.tap("Produce with 4 powers")
         assert seen == ["masters_report"]

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.app import App
 from kivy.core.window import Window
 
 from companion.table.goods import Goods
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.app import SCREENS
 from companion.ui.lorenzo.houses.auction_parts import SpaceCell
 from tests.ui.driving import (
     FLAT_PHONE,
@@ -18,7 +17,6 @@ from tests.ui.driving import (
     frames,
     let,
     saying,
-    showing,
     tap,
 )
 from tests.ui.looking import problems, tree
@@ -30,6 +28,7 @@ from tests.ui.lorenzo.houses.auctions import (
     bonus_tiles,
 )
 from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.starting import started
 
 
 def cell(tile: int, rank: int) -> Any:
@@ -120,17 +119,12 @@ def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path) -> None
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
         tap(cell(4, 5))
         game = app.session.game.id
-    again = GiglioApp(tmp_path)
-    try:
-        with showing(again.build, PHONE):
-            assert again.play(game)
-            frames()
-            assert again.manager.current == "houses_auction"
-            saying("Tap a space")
-            offer(4, 5, "Offer 5, then Dario")
-    finally:
-        again.dispatch("on_stop")
-        App._running_app = None
+    with started(tmp_path, killed=True) as again:
+        assert again.play(game)
+        frames()
+        assert again.manager.current == "houses_auction"
+        saying("Tap a space")
+        offer(4, 5, "Offer 5, then Dario")
 
 
 def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) -> None:
