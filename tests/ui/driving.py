@@ -52,17 +52,17 @@ class Look(NamedTuple):
         Window.size = self.size[0] * self.density, self.size[1] * self.density
         theme.mode, theme.text_scale, theme.reduce_motion = self.mode, self.text_scale, self.reduce_motion
 
-    @property
-    def worn(self) -> bool:
+    @classmethod
+    def worn(cls) -> Look:
+        """The look of this moment."""
         size = (int(Window.width / Metrics.density), int(Window.height / Metrics.density))
-        return self == (size, theme.mode, theme.text_scale, Metrics.density, theme.reduce_motion)
+        return cls(size, theme.mode, theme.text_scale, Metrics.density, theme.reduce_motion)
 
 
 @contextmanager
 def showing(build: Callable[[], Any], size: tuple[int, int] = SMALL_PHONE, **look: Any) -> Iterator[Any]:
     """``with showing(HomeScreen, PHONE, mode="dark") as screen:``."""
-    if Window.children:
-        forget()
+    forget()
     Look(size, **look).put_on()
     EventLoop.ensure_window()
     frames()
@@ -72,21 +72,30 @@ def showing(build: Callable[[], Any], size: tuple[int, int] = SMALL_PHONE, **loo
     try:
         yield root
     finally:
-        forget()
+        close()
 
 
-def forget() -> None:
-    """Nothing of an earlier test stays: whatever lives would go on to follow the theme, the window and the clock."""
+def close() -> None:
+    """Nothing is shown any more, and nothing that was to come will come."""
     for child in Window.children[:]:
         Window.remove_widget(child)
     clock.stop()
     object.__setattr__(global_idmap["app"], "_obj", None)  # kv keeps an app until it stops, and not all tests end so
     App._running_app = None
+
+
+def forget() -> None:
+    """Nothing of the last test stays: whatever lives would go on to follow the theme, the window and the clock.
+
+    Before a test, because until its end the last one held all that it had.
+    """
+    close()
     for cell in TextInput._adjust_viewport.__closure__ or ():  # Kivy keeps the last text field in one of these
         if isinstance(cell.cell_contents, list):
             cell.cell_contents.clear()
     gc.collect()
-    Look().put_on()
+    if not living():
+        gc.freeze()  # only modules and what they remember are left: the next search need not go through them
 
 
 def living() -> Counter[str]:

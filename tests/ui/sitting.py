@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -16,7 +17,6 @@ from companion.table.store import Store
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.kit import GiglioScreen, Screens
 from companion.ui.session import Session
-from companion.ui.text import SOURCE, tr
 from tests.golden import FOLDER
 from tests.ui import clock, driving
 
@@ -86,6 +86,17 @@ class SeatedApp(GiglioApp):
             made[name] = super()._screen(name)
         return made[name]
 
+    def wear(self, **look: Any) -> None:
+        """Change the look of what is shown: ``app.wear(size=TABLET)``. What is not shown goes: it would change too."""
+        others = [one for one in self.manager.screens if one is not self.screen]
+        for screen in others:
+            self.manager.remove_widget(screen)
+        others.clear()
+        self._made.clear()
+        self.kept.clear()
+        gc.collect()
+        driving.Look.worn()._replace(**look).put_on()
+
     @property
     def table(self) -> Any:
         return self.session.table
@@ -100,22 +111,23 @@ class SeatedApp(GiglioApp):
         return " ".join(" ".join(driving.texts(child)) for child in Window.children)
 
 
-_shared: dict[driving.Look, SeatedApp] = {}
-"""At most one: the app of the last test, in the look that it wears."""
+_shared: list[tuple[driving.Look, SeatedApp]] = []
+"""At most one: the app of the last test, with the look in which it was made."""
 
 
 @contextmanager
 def app_in(look: driving.Look) -> Iterator[SeatedApp]:
     """The app of the last test if it wears this look; to change its look would take longer than to make it anew."""
-    if look not in _shared or not look.worn or tr.language != SOURCE or _shared[look].manager not in Window.children:
+    if not any(made == look == driving.Look.worn() and app.manager in Window.children for made, app in _shared):
         _shared.clear()
         driving.forget()
-        tr.language = SOURCE
         look.put_on()
         driving.frames()
-        _shared[look] = SeatedApp()
-        Window.add_widget(_shared[look].manager)
-    app = App._running_app = _shared[look]
+        _shared.append((look, SeatedApp()))
+    app = _shared[0][1]
+    App._running_app = app
+    if app.manager not in Window.children:
+        Window.add_widget(app.manager)
     try:
         yield app
         app.get_up()

@@ -7,11 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kivy.base import EventLoop
-from kivy.core.window import Window
 
 from companion.ui.app import GiglioApp
 from companion.ui.theme import theme
-from tests.ui.driving import PHONE, Look, forget, frames
+from tests.ui.driving import PHONE, Look, close, forget, frames
 
 UPRIGHT = Look(PHONE)
 
@@ -19,8 +18,7 @@ UPRIGHT = Look(PHONE)
 @contextmanager
 def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iterator[GiglioApp]:
     """The app as it starts, with whatever is saved in the folder, until it ends; killed, it cannot say goodbye."""
-    if Window.children:
-        forget()
+    forget()
     look.put_on()
     EventLoop.ensure_window()
     app = GiglioApp(folder)
@@ -33,4 +31,4 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
         if not killed:
             app.dispatch("on_stop")  # not just called: kv lets go of the app when it hears it
         theme.left_handed = False
-        forget()
+        close()

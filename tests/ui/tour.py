@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -55,12 +55,14 @@ def everywhere(app: GiglioApp) -> Iterator[str]:
         sit_down(app)
 
 
-def visits(app: GiglioApp, part: str) -> Iterator[str]:
+def visits(app: GiglioApp, part: str, only: Container[str] | None = None) -> Iterator[str]:
     """Goes from screen to screen, and waits at each while the caller has its name.
 
     Screens stay, as in the app, so that the next stop finds those that it shares with the one before.
     """
     for name, position, show in PARTS[part](app):
+        if only and name not in only:
+            continue
         app.session.go_to(position)
         show()
         driving.let(SETTLED)

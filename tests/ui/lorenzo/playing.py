@@ -39,10 +39,13 @@ def playing(
 ) -> Iterator[GiglioApp]:
     """The golden game up to an entry, or a game with this setup."""
     with patch.dict(SCREENS, home=BLANK, table=BLANK), started(folder, Look(size)) as app:
-        app.session.begin("lorenzo", setup or golden().setup, "Thursday")
-        if setup is None:
-            for action in golden().actions[:until]:
-                app.session.do(action)
+        if setup:
+            app.session.begin("lorenzo", setup, "Thursday")
+        else:
+            record = golden().record
+            played = record.actions[:until]
+            part = record.model_copy(update={"actions": played, "position": len(played), "title": "Thursday"})
+            app.session.resume(*app.session.store.import_(archive.write([part])))
         yield app
 
 

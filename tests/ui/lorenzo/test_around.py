@@ -304,16 +304,16 @@ def test_without_room_the_columns_come_back(tmp_path: Path) -> None:
         driving.tap(cell(app, "market-military"))
         driving.let(0.5)
         assert sheet().turned
-        Window.size = driving.FLAT_PHONE
+        app.wear(size=driving.FLAT_PHONE)
         driving.let(0.3)
         assert not app.screen.around
         assert not sheet().turned
         assert "Dario’s turn" in words(app)
-        Window.size = driving.TABLET
+        app.wear(size=driving.TABLET)
         driving.let(0.3)
         assert sheet().turned
         assert "Dario’s turn" not in words(app)
-        theme.text_scale = 2
+        app.wear(text_scale=2)
         driving.let(0.3)
         assert not app.screen.around
         assert looking.problems(app.screen) == []

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
@@ -176,11 +175,11 @@ def test_with_large_text_one_tower_is_open_at_a_time(tmp_path: Path) -> None:
 def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         assert not app.screen.beside
-        Window.size = driving.FLAT_PHONE
+        app.wear(size=driving.FLAT_PHONE)
         driving.frames()
         assert app.screen.beside
         assert looking.problems(app.screen) == []
-        Window.size = driving.PHONE
+        app.wear(size=driving.PHONE)
         driving.frames()
         assert looking.problems(app.screen) == []
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kivy.core.window import Window
-
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
@@ -110,7 +108,7 @@ def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) ->
 def test_on_a_phone_that_is_turned_the_line_stays_above_the_buttons(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), size=SMALL_PHONE, text_scale=2) as app:
         app.say("Something that is true now")
-        Window.size = FLAT_PHONE
+        app.wear(size=FLAT_PHONE)
         frames(8)
         (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
         assert line.y - box(app.screen.ids.foot).top == theme.gap8

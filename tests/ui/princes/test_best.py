@@ -36,7 +36,7 @@ def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None
     with sitting(tmp_path, acted(), LAST_TURN) as app:
         assert app.manager.current == "princes_best"
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         assert "Chiara and Anna tie" in app.words

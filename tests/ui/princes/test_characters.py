@@ -38,7 +38,7 @@ def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
         tap(card(app, "muse"))
         tap(number(app, 4))
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         assert "Muse: Chiara stands at 6, so choose a higher number." in app.words

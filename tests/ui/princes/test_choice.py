@@ -43,7 +43,7 @@ def test_the_merchant_decides_in_two_taps_and_the_auctions_go_on(tmp_path: Path)
         assert saying("Choose one above").disabled
         found = []
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(app.screen)]
         assert found == []
@@ -69,7 +69,7 @@ def test_keeping_the_banker_is_refused_only_when_it_is_tried(tmp_path: Path) -> 
         assert "137" not in app.words
         found = []
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(app.screen)]
         assert found == []

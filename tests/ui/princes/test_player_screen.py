@@ -16,7 +16,7 @@ def test_everything_can_be_read_and_tapped_and_nothing_is_given_away(tmp_path: P
     with sitting(tmp_path, under_way()) as app:
         app.go("princes_player", seat="red")
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             driving.frames(8)
             found += [f"{look}: {problem}" for problem in looking.problems(app.manager)]
         assert "Opera" in app.words

@@ -30,13 +30,13 @@ def test_one_tap_for_each_card_and_the_last_leads_to_the_scoring(tmp_path: Path)
         assert "Most Lakes" not in app.words
         tap("Add 6, next card")
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         tap("Add 3, next card")
         tap("Add 6, next card")
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         tap("Most Parks")

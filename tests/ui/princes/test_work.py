@@ -208,7 +208,7 @@ def test_it_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None
         owned(app)
         driving.tap(cell(app, WorkerCell))
         for look in LOOKS:
-            look.put_on()
+            app.wear(**look._asdict())
             for step in (lambda: None, lambda: app.session.do(BUILD), app.session.undo):
                 app.screen.hold.held = step != app.session.undo
                 step()

@@ -156,7 +156,7 @@ def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:
         let(0.2)
         before = [(type(one), *one.size) for one in tree(app.screen)]
         for size in (FLAT_PHONE, PHONE):
-            Window.size = size
+            app.wear(size=size)
             let(0.2)
             assert problems(app.screen) == []
         assert [(type(one), *one.size) for one in tree(app.screen)] == before

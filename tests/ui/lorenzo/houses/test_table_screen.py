@@ -134,7 +134,7 @@ def test_every_size_and_text_has_room_for_five_players(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.SMALL_PHONE) as app:
         for size in SIZES:
             for scale in (1, 1.3, 2):
-                Window.size, theme.text_scale = size, scale
+                app.wear(size=size, text_scale=scale)
                 driving.let(0.2)
                 assert looking.problems(app.screen) == [], (size, scale)
                 assert app.screen.large == (app.screen.ids.towers.ids.tabs.height > 0) or app.screen.around
@@ -167,7 +167,7 @@ def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> Non
         assert "Special" not in words(app)
         assert "Adaptation" not in words(app)
         assert looking.problems(app.screen) == []
-        Window.size = driving.PHONE
+        app.wear(size=driving.PHONE)
         driving.let(0.3)
         assert len(app.screen.ids.towers.ids.columns.children) == 4
         assert looking.problems(app.screen) == []
@@ -204,7 +204,7 @@ def test_any_number_of_players_with_the_expansion_has_room(tmp_path: Path, playe
     with at_table(tmp_path, busy(players=players), driving.TABLET) as app:
         assert app.screen.around
         assert looking.problems(app.screen) == []
-        Window.size = driving.SMALL_PHONE
+        app.wear(size=driving.SMALL_PHONE)
         driving.let(0.3)
         assert looking.problems(app.screen) == []
 
