@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import overload
+from typing import NamedTuple, overload
 
 from companion.table.goods import Goods
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One line of a player's ledger: what came or went, and why."""
 
     source: str

@@ -94,6 +94,9 @@ def forget() -> None:
         if isinstance(cell.cell_contents, list):
             cell.cell_contents.clear()
     gc.collect()
+    for density in (2 * Metrics.density, Metrics.density):  # only then Kivy lets go of what dead widgets have watched
+        Metrics.density = density
+    gc.collect()
     if not living():
         gc.freeze()  # only modules and what they remember are left: the next search need not go through them
 
