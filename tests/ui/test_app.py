@@ -403,18 +403,20 @@ def test_for_the_left_hand_undo_stands_at_the_right() -> None:
 
 
 def test_secret_cards_open_at_a_tap_and_close_by_themselves(app: GiglioApp) -> None:
-    with showing(HoldButton) as button:
-        tap(button)
-        assert not button.held
-        theme.tap_to_look = True
-        tap(button)
-        assert button.held
-        let(LOOK + 0.1)
-        assert not button.held
-        tap(button)
-        tap(button)
-        assert not button.held
-        tap(button)
-        app.dispatch("on_pause")
-        assert not button.held
+    button = HoldButton()
+    Window.add_widget(button)
+    frames()
+    tap(button)
+    assert not button.held
+    theme.tap_to_look = True
+    tap(button)
+    assert button.held
+    let(LOOK + 0.1)
+    assert not button.held
+    tap(button)
+    tap(button)
+    assert not button.held
+    tap(button)
+    app.dispatch("on_pause")
+    assert not button.held
     theme.tap_to_look = False
