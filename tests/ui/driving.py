@@ -36,6 +36,10 @@ TAP = 0.2  # seconds: a scroll view waits a moment before it hands a touch on, a
 PHONE, SMALL_PHONE, FLAT_PHONE, TABLET = (390, 844), (360, 640), (844, 390), (1280, 800)
 
 
+shared: list[Any] = []
+"""What the next test may use again, if it wants nothing else."""
+
+
 class Look(NamedTuple):
     """How the app is held and read; the size is in dp."""
 
@@ -90,6 +94,7 @@ def forget() -> None:
     Before a test, because until its end the last one held all that it had.
     """
     close()
+    shared.clear()
     for cell in TextInput._adjust_viewport.__closure__ or ():  # Kivy keeps the last text field in one of these
         if isinstance(cell.cell_contents, list):
             cell.cell_contents.clear()

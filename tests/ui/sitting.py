@@ -111,28 +111,22 @@ class SeatedApp(GiglioApp):
         return " ".join(" ".join(driving.texts(child)) for child in Window.children)
 
 
-_shared: list[tuple[driving.Look, SeatedApp]] = []
-"""At most one: the app of the last test, with the look in which it was made."""
-
-
 @contextmanager
 def app_in(look: driving.Look) -> Iterator[SeatedApp]:
     """The app of the last test if it wears this look; to change its look would take longer than to make it anew."""
-    if not any(made == look == driving.Look.worn() and app.manager in Window.children for made, app in _shared):
-        _shared.clear()
+    if not any(made == look == driving.Look.worn() for made, _app in driving.shared):
         driving.forget()
         look.put_on()
         driving.frames()
-        _shared.append((look, SeatedApp()))
-    app = _shared[0][1]
+        driving.shared.append((look, SeatedApp()))
+        Window.add_widget(driving.shared[0][1].manager)
+    app: SeatedApp = driving.shared[0][1]
     App._running_app = app
-    if app.manager not in Window.children:
-        Window.add_widget(app.manager)
     try:
         yield app
         app.get_up()
     except BaseException:
-        _shared.clear()  # nobody knows how it was left
+        driving.shared.clear()  # nobody knows how it was left
         raise
     finally:
         app.dispatch("on_stop")
