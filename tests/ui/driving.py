@@ -22,6 +22,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
+from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -95,6 +96,8 @@ def forget() -> None:
     """
     close()
     shared.clear()
+    views._cached_views.clear()  # rows of lists that are gone, for lists that may come
+    views._cache_count = 0
     for cell in TextInput._adjust_viewport.__closure__ or ():  # Kivy keeps the last text field in one of these
         if isinstance(cell.cell_contents, list):
             cell.cell_contents.clear()
