@@ -11,8 +11,6 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
-import chess
-
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import catalogue
@@ -20,7 +18,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests import bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
+from tests import bench_chess, bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
@@ -65,17 +63,8 @@ def in_the_thick(tables: list[lorenzo.Table]) -> list[lorenzo.Table]:
     return [table for table in tables if table.round >= 3 and table.turns and not table.awaiting]
 
 
-def push_and_pop(board: chess.Board, move: chess.Move) -> None:
-    board.push(move)
-    board.pop()
-
-
 def bench_rules() -> None:
-    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
-    move = chess.Move.from_uci("d4c5")
-    is_legal = timed(lambda: board.is_legal(move)) * MICRO
-    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
-    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
 
     setup, actions, tables = whole_game()
     turns = in_the_thick(tables)

@@ -7,10 +7,9 @@ from functools import partial
 from random import Random
 from statistics import median
 
-import chess
-
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
+from tests import bench_chess
 from tests.games.lorenzo.houses.playing import fresh, late
 from tests.games.lorenzo.playing import play
 
@@ -20,11 +19,6 @@ Step = tuple[lorenzo.Table, Action]
 
 def whole_game(setup: lorenzo.Setup, rng: Random) -> tuple[lorenzo.Setup, list[Step]]:
     return setup, list(play(setup, rng))
-
-
-def push_and_pop(board: chess.Board, move: chess.Move) -> None:
-    board.push(move)
-    board.pop()
 
 
 def replay(setup: lorenzo.Setup, steps: list[Step]) -> lorenzo.Table:
@@ -39,11 +33,7 @@ def listed(table: lorenzo.Table) -> list[Action]:
 
 
 def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
-    move = chess.Move.from_uci("d4c5")
-    is_legal = timed(lambda: board.is_legal(move)) * MICRO
-    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
-    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
 
     rng = Random(11)
     games = [whole_game(begun(rng, players), rng) for players in (2, 3, 4, 5) for begun in (fresh, late)]

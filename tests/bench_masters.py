@@ -8,12 +8,11 @@ from itertools import combinations_with_replacement
 from random import Random
 from statistics import median
 
-import chess
-
 from companion.games import masters
 from companion.games.masters.catalogue import RESOURCES, catalogue
 from companion.games.masters.storage import best_storage
 from companion.table.goods import Goods
+from tests import bench_chess
 from tests.games.masters.playing import fresh, play
 from tests.games.masters.positions import position, warehouse
 
@@ -33,17 +32,8 @@ def slowest_storage(timed: Callable[..., float]) -> float:
     return slowest
 
 
-def push_and_pop(board: chess.Board, move: chess.Move) -> None:
-    board.push(move)
-    board.pop()
-
-
 def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
-    move = chess.Move.from_uci("d4c5")
-    is_legal = timed(lambda: board.is_legal(move)) * MICRO
-    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
-    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
 
     rng = Random(11)
     setup = fresh(rng, 4)

@@ -7,14 +7,13 @@ from functools import partial
 from random import Random
 from statistics import median
 
-import chess
-
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import ACTIONS, catalogue, outlines_of
 from companion.games.princes.outlines import everywhere, turned
 from companion.games.princes.outlook import barred
 from companion.games.princes.placement import open_ground
+from tests import bench_chess
 from tests.games.princes.playing import fresh, grown, play
 from tests.games.princes.positions import position, tile
 
@@ -46,17 +45,8 @@ def offers(table: princes.Table) -> list[bool]:
     return [not barred(table, table.turns[0], name) for name in ACTIONS]
 
 
-def push_and_pop(board: chess.Board, move: chess.Move) -> None:
-    board.push(move)
-    board.pop()
-
-
 def bench(line: Callable[..., None], timed: Callable[..., float]) -> None:
-    board = chess.Board("r2q1rk1/pp2bppp/2n1bn2/2pp4/3P4/2N1PN2/PPQ1BPPP/R1BR2K1 w - - 0 11")
-    move = chess.Move.from_uci("d4c5")
-    is_legal = timed(lambda: board.is_legal(move)) * MICRO
-    legal_moves = timed(lambda: list(board.legal_moves)) * MICRO
-    push_pop = timed(lambda: push_and_pop(board, move)) * MICRO
+    is_legal, legal_moves, push_pop = bench_chess.measured(timed)
 
     games = [whole_game(seed) for seed in range(7, 13)]
     setup, steps = games[0]
