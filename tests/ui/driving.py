@@ -81,7 +81,8 @@ def showing(build: Callable[[], Any], size: tuple[int, int] = SMALL_PHONE, **loo
 
 
 def close() -> None:
-    """Nothing is shown any more, and nothing that was to come will come."""
+    """Nothing is shown any more, no finger is down, and nothing that was to come will come."""
+    EventLoop.me_list.clear()
     for child in Window.children[:]:
         Window.remove_widget(child)
     clock.stop()
