@@ -15,7 +15,7 @@ import kivy
 import kivy.resources  # has the cache below
 from kivy.cache import Cache
 
-USED = frozenset(("Label", "ModalView", "RelativeLayout", "ScreenManager", "ScrollView", "StencilView", "TextInput"))
+USED = frozenset(("ModalView", "RelativeLayout", "ScreenManager", "ScrollView", "StencilView", "TextInput"))
 # What a text field makes while it is held, to select and copy.
 USED |= frozenset(("BubbleButton", "BubbleContent", "Button", "Image", "Selector", "TextInputCutCopyPaste"))
 FILE = Path(kivy.kivy_data_dir) / "style.kv"

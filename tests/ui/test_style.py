@@ -8,10 +8,12 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui import style
+from companion.ui.kit.words import Letters
 
 HOUSE = Path(companion.ui.__file__).parent
 OF_A_TEXT_FIELD = ("TextInputCutCopyPaste", "Selector", "BubbleContent", "BubbleButton")  # made while it is held
@@ -46,7 +48,18 @@ def styled() -> set[str]:
 
 
 def test_the_looks_of_all_that_we_use_are_read() -> None:
-    assert used() & styled() == style.USED
+    assert used() & styled() - {"Label"} == style.USED  # of which ours are drawn without a rule
+
+
+def test_no_layout_has_a_label_that_nothing_draws() -> None:
+    assert [path.name for path in HOUSE.rglob("*.kv") if re.search(r"^ +Label:", path.read_text(), re.MULTILINE)] == []
+
+
+def test_what_labels_do_not_watch_is_never_changed() -> None:
+    unwatched = "|".join(set(Label._font_properties) - set(Letters._font_properties))
+    changes = re.compile(rf"^ +(?:self\.)?({unwatched})(?::| =) .*", re.MULTILINE)
+    layouts = [path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.kv")]
+    assert [found.group(0) for layout in layouts for found in changes.finditer(layout)] == []
 
 
 def test_no_others_are_read() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.surface import Surface
+from companion.ui.kit.words import Letters
 from companion.ui.text import tr
 from companion.ui.theme import DICE
 
@@ -60,7 +60,7 @@ class Die(Widget):
                 Rounded().fit((*corner, 2 * PIP * unit, 2 * PIP * unit), [PIP * unit] * 4, self.pips)
 
 
-class Sticker(Surface, Label):
+class Sticker(Surface, Letters):
     """W, B, O, 0 or 3 in the colours of the die, or of the member that has none."""
 
     kind = OptionProperty("white", options=tuple(DICE))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Measure
+from kivy.core.text.markup import MarkupLabel
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
@@ -14,21 +18,90 @@ from companion.ui.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, TEXT
 layout.load(__file__)
 
 
-class Styled(Label):
+class Letters(Label):
+    """A label that watches only what changes in this app, and is drawn without rules.
+
+    Kivy's watches forty properties. There are hundreds of labels on a screen, and each costs half of what it would.
+    """
+
+    _font_properties = (
+        *("text", "font_size", "font_name", "bold", "color", "halign", "text_size", "padding", "line_height"),
+        *("markup", "strikethrough", "shorten", "shorten_from", "max_lines"),
+    )
+    disabled_color = property(lambda self: self.color)  # the rules say how it looks while it is disabled
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._label: Any = None
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        self._draw = Clock.create_trigger(self._draw_now, -1)
+        super(Label, self).__init__(**kwargs)
+        self._image = Rectangle(size=(0, 0))
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self._image)
+        for name in self._font_properties:
+            self.fbind(name, self._trigger_texture_update, name)
+        for changed in ("pos", "size", "texture_size"):
+            self.fbind(changed, self._draw)
+        self._create_label()
+        self._trigger_texture()
+
+    def _create_label(self) -> None:
+        kind = MarkupLabel if self.markup else Measure
+        if type(self._label) is not kind:
+            self._label = kind(**_unwatched(), **{name: getattr(self, name) for name in self._font_properties})
+
+    def _trigger_texture_update(self, name: str, _label: Any, value: Any) -> None:
+        if name == "markup":
+            self._create_label()
+        elif name == "text":
+            self._label.text = value
+        elif name == "text_size":
+            self._label.usersize = value
+        else:
+            self._label.options[name] = value
+        self._trigger_texture()
+
+    def texture_update(self, *_: Any) -> None:
+        super().texture_update()
+        self._draw()
+
+    def _draw_now(self, *_: Any) -> None:
+        width, height = self.texture_size
+        self._image.texture, self._image.size = self.texture, (width, height)
+        self._image.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
+
+
+@cache
+def _unwatched() -> dict[str, Any]:
+    """What Kivy's label has, and ours never changes."""
+    label = Label()
+    return {name: getattr(label, name) for name in Label._font_properties if name not in Letters._font_properties}
+
+
+class Styled(Letters):
     style = OptionProperty("body", options=tuple(TEXT))
 
-    def font_of(self, style: str) -> str:
-        return SERIF if style in HEADINGS else SANS
-
-    def leading(self, style: str) -> float:
-        return LEADING if style in HEADINGS else 1
-
-    def is_bold(self, style: str) -> bool:
-        return style in BOLD
+    def on_style(self, _label: Any, style: str) -> None:
+        self.font_name = SERIF if style in HEADINGS else SANS
+        self.line_height = LEADING if style in HEADINGS else 1
+        self.bold = style in BOLD
 
 
 class Words(Styled):
     """``Words: text: tr._("…"); style: "section"``. As high as its lines need."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("width", self._wrap)
+        self.fbind("texture_size", self._grow)
+        self._wrap()
+        self._grow()
+
+    def _wrap(self, *_: Any) -> None:
+        self.text_size = self.width, None
+
+    def _grow(self, *_: Any) -> None:
+        self.height = self.texture_size[1]
 
 
 class Inline(Styled):
