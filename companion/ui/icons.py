@@ -7,13 +7,13 @@ from functools import cache, lru_cache
 from math import ceil
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle, Translate
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.table import facts
 from companion.ui import layout, meshes, paint, svg
+from companion.ui.paint import Trigger
 from companion.ui.theme import COLOURS, TINTS, theme
 
 ICONS = facts.folder() / "icons"
@@ -95,7 +95,7 @@ class Icon(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._image = Rectangle(size=(0, 0))
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         self.canvas.before.add(Color(1, 1, 1, 1))  # below the letter of a badge
         self.canvas.before.add(self._image)
@@ -103,7 +103,7 @@ class Icon(Widget):
             self.fbind(changed, self._draw)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         drawing = picture(self.name) if self.name else None
         pixels = round(min(self.height, self.width / drawing.aspect)) if drawing else 0
         if drawing is None or pixels <= 0:

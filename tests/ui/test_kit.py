@@ -1,5 +1,6 @@
 """The kit under real touches: large enough, never clipped, and each widget does what it says."""
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,8 +11,9 @@ from kivy.uix.label import Label
 
 from companion.ui import kit
 from companion.ui.kit.rounded import Rounded
+from companion.ui.paint import Trigger
 from companion.ui.theme import HOLD, theme
-from tests.ui import pages
+from tests.ui import clock, pages
 from tests.ui.driving import (
     SMALL_PHONE,
     TABLET,
@@ -257,3 +259,37 @@ def test_inline_text_wraps_only_when_it_must() -> None:
 def test_boxes_know_what_they_share() -> None:
     assert Box(0, 0, 10, 10).within(Box(5, 5, 20, 20)) == Box(5, 5, 10, 10)
     assert Box(0, 0, 10, 10).within(Box(10, 0, 20, 10)).empty
+
+
+class Moved(kit.GiglioScreen):
+    def __init__(self) -> None:
+        self.paintings: list[float] = []
+        self._moved = Trigger(self._paint_again)
+        super().__init__()
+        self.fbind("x", self._moved)
+
+    def _paint_again(self) -> None:
+        self.paintings.append(self.x)
+
+
+def test_what_is_moved_is_painted_once_before_it_is_drawn() -> None:
+    with showing(Moved) as moved:
+        for x in range(3):
+            moved.x = x + 1
+            clock.frame()
+        assert moved.paintings == []
+        frames()
+        assert moved.paintings == [3]
+        frames()
+        assert moved.paintings == [3]
+
+
+def test_what_is_gone_is_not_painted() -> None:
+    with showing(kit.GiglioScreen):
+        gone = Moved()
+        paintings = gone.paintings
+        gone.x = 3
+        del gone
+        gc.collect()
+        frames()
+    assert paintings == []

@@ -7,12 +7,12 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
+from companion.ui.paint import Trigger
 
 layout.load(__file__)
 
@@ -30,14 +30,14 @@ class Dashed(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._edge: tuple[Translate, Color, Mesh] | None = None
-        self._trace = Clock.create_trigger(self._trace_now, -1)
+        self._trace = Trigger(self._trace_now)
         super().__init__(**kwargs)
         for changed in ("size", "dashed", "dash_colour", "dash_width", "dash"):
             self.fbind(changed, self._trace)
         self.fbind("pos", self._move)
         self._trace()
 
-    def _trace_now(self, *_: Any) -> None:
+    def _trace_now(self) -> None:
         if self._edge is None:
             if not self.dashed:
                 return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
@@ -13,6 +12,7 @@ from companion.ui import layout
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Letters
+from companion.ui.paint import Trigger
 from companion.ui.text import tr
 from companion.ui.theme import DICE
 
@@ -43,13 +43,13 @@ class Die(Widget):
     pips = ColorProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         for changed in ("kind", "value", "face", "edge", "pips", "pos", "size"):
             self.fbind(changed, self._draw)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         unit = self.height / GRID
         self.canvas.before.clear()
         with self.canvas.before:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import ColorProperty, NumericProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit.rounded import Rounded
+from companion.ui.paint import Trigger
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -26,13 +26,13 @@ class Surface(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground: Rounded | None = None
-        self._paint = Clock.create_trigger(self._paint_now, -1)
+        self._paint = Trigger(self._paint_now)
         super().__init__(**kwargs)
         for changed in ("pos", "size", "fill", "border", "border_width", "radius"):
             self.fbind(changed, self._paint)
         self._paint()
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         if self._ground is None:
             if not self.fill[3] and not self.border_width:
                 return
@@ -58,7 +58,7 @@ class Raised(Surface):
         super().__init__(**kwargs)
         self.fbind("shadow", self._paint)
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         super()._paint_now()
         line, twice = theme.hairline, [*self.shadow[:3], min(1, 2 * self.shadow[3])]
         if self._shade is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +12,7 @@ from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
 from companion.ui import layout
+from companion.ui.paint import Trigger
 from companion.ui.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, TEXT
 
 layout.load(__file__)
@@ -33,7 +33,7 @@ class Letters(Label):
     def __init__(self, **kwargs: Any) -> None:
         self._label: Any = None
         self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super(Label, self).__init__(**kwargs)
         self._image = Rectangle(size=(0, 0))
         self.canvas.add(Color(1, 1, 1, 1))
@@ -48,7 +48,7 @@ class Letters(Label):
     def _create_label(self) -> None:
         kind = MarkupLabel if self.markup else Measure
         if type(self._label) is not kind:
-            self._label = kind(**_unwatched(), **{name: getattr(self, name) for name in self._font_properties})
+            self._label = kind(**_UNWATCHED, **{name: getattr(self, name) for name in self._font_properties})
 
     def _trigger_texture_update(self, name: str, _label: Any, value: Any) -> None:
         if name == "markup":
@@ -65,17 +65,16 @@ class Letters(Label):
         super().texture_update()
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         width, height = self.texture_size
         self._image.texture, self._image.size = self.texture, (width, height)
         self._image.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
 
 
-@cache
-def _unwatched() -> dict[str, Any]:
-    """What Kivy's label has, and ours never changes."""
-    label = Label()
-    return {name: getattr(label, name) for name in Label._font_properties if name not in Letters._font_properties}
+# What Kivy's label has, and ours never changes.
+_UNWATCHED = {
+    name: getattr(Label, name).defaultvalue for name in Label._font_properties if name not in Letters._font_properties
+}
 
 
 class Styled(Letters):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +17,7 @@ from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.painting import Painting
 from companion.ui.masters.pieces import FavorTile
 from companion.ui.masters.table_view import PlayerTile
+from companion.ui.paint import Trigger
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -33,7 +33,7 @@ class CardPips(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._painting = Painting()
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         self.canvas.add(self._painting)
         for changed in ("size", "cards", "most", "ink", "edge"):
@@ -41,7 +41,7 @@ class CardPips(Widget):
         self.fbind("pos", self._painting.move)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         painted = self._painting.begin()
         most = int(max(self.most, self.cards))
         step = min(self.width / most, self.height * 1.3)

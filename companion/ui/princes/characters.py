@@ -20,6 +20,7 @@ from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
 from companion.ui.masters.painting import Painting
+from companion.ui.paint import Trigger
 from companion.ui.princes import pieces, routing  # noqa: F401
 from companion.ui.princes.characters_view import (
     BOX,
@@ -67,7 +68,7 @@ class BidTrack(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._painting = Painting()
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         self.canvas.add(self._painting)
         for changed in ("size", "spaces", "passed", "marker", "open"):
@@ -75,7 +76,7 @@ class BidTrack(Widget):
         self.fbind("pos", self._painting.move)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         painted = self._painting.begin()
         step = self.width / max(1, len(self.spaces))
         for n, space in enumerate(self.spaces):

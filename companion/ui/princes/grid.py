@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.games.princes.outlines import Cell
 from companion.ui import layout
 from companion.ui.kit.scroller import AtOnce
+from companion.ui.paint import Trigger
 from companion.ui.princes import grid_paint as paint
 from companion.ui.princes.grid_paint import TILES, Sheet
 from companion.ui.princes.grid_view import BUILDING, Ghost, Ground, Piece, check_cell, longest_run, near
@@ -32,7 +33,7 @@ class GridPicture(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._board = InstructionGroup()
-        self._paint = Clock.create_trigger(self._paint_now, -1)
+        self._paint = Trigger(self._paint_now)
         super().__init__(**kwargs)
         self.canvas.add(self._board)
         for changed in ("pos", "size", "ground", "dark", "letters"):
@@ -47,7 +48,7 @@ class GridPicture(Widget):
         top = round(self.center_y + pitch * ground.rows / 2)
         return Sheet(left, top, pitch, max(1, pitch // 17))
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         self._board.clear()
         ground: Ground | None = self.ground
         if ground is None or min(self.size) < theme.gap28:
@@ -190,14 +191,14 @@ class Swatch(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._mark = InstructionGroup()
-        self._paint = Clock.create_trigger(self._paint_now, -1)
+        self._paint = Trigger(self._paint_now)
         super().__init__(**kwargs)
         self.canvas.add(self._mark)
         for changed in ("pos", "size", "kind", "dark"):
             self.fbind(changed, self._paint)
         self._paint()
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         self._mark.clear()
         pitch = int(min(self.size))
         sheet, one = Sheet(round(self.x), round(self.y) + pitch, pitch, 0), ((0, 0),)
@@ -222,14 +223,14 @@ class TilePicture(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._tile = InstructionGroup()
-        self._paint = Clock.create_trigger(self._paint_now, -1)
+        self._paint = Trigger(self._paint_now)
         super().__init__(**kwargs)
         self.canvas.add(self._tile)
         for changed in ("pos", "size", "cells", "kind", "dark"):
             self.fbind(changed, self._paint)
         self._paint()
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         self._tile.clear()
         if not self.cells or min(self.size) < theme.gap10:
             return

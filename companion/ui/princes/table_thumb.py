@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
@@ -18,6 +17,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.paint import Trigger
 from companion.ui.princes.peek import PeekButton
 from companion.ui.princes.pieces import Florins  # noqa: F401
 from companion.ui.princes.table_view import Offer, Step
@@ -37,14 +37,14 @@ class ActionPips(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._pips = InstructionGroup()
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         self.canvas.add(self._pips)
         for changed in ("pos", "size", "done", "actions", "ink"):
             self.fbind(changed, self._draw)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         self._pips.clear()
         self._pips.add(Color(1, 1, 1, 1))
         count = max(1, int(self.actions))

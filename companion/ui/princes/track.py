@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -14,6 +13,7 @@ from companion.ui.icons import Icon
 from companion.ui.kit import Badge
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock
+from companion.ui.paint import Trigger
 from companion.ui.princes.around_view import TrackView
 from companion.ui.princes.grid_paint import write
 from companion.ui.theme import theme
@@ -37,7 +37,7 @@ class FameTrack(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._spaces = InstructionGroup()
         self._badges, self._quills = Stock(Badge), Stock(lambda: Icon(name="work"))
-        self._paint = Clock.create_trigger(self._paint_now, -1)
+        self._paint = Trigger(self._paint_now)
         super().__init__(**kwargs)
         self.canvas.before.add(self._spaces)
         for changed in ("pos", "size", "track", "gap", "dark", "letters"):
@@ -68,7 +68,7 @@ class FameTrack(FloatLayout):
     def _step(self) -> tuple[float, float]:
         return (self.width + self.gap) / ACROSS, (self.height + self.gap) / DOWN
 
-    def _paint_now(self, *_: Any) -> None:
+    def _paint_now(self) -> None:
         self._spaces.clear()
         track: TrackView | None = self.track
         wide, high = self._step

@@ -11,6 +11,7 @@ from companion.table import plays
 from companion.table.database import StoreError
 from companion.ui import boxes, device, layout
 from companion.ui.kit import BottomSheet
+from companion.ui.paint import Trigger
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.score_pad_play import play_of
 from companion.ui.text import tr
@@ -51,6 +52,7 @@ class SharingScreen(GameScreen):
 
     def send_picture(self, drawn: Any) -> None:
         file = self._folder / PICTURE
+        Trigger.paint()  # between two frames something may have changed
         drawn.export_to_png(str(file))
         if not device.share(self._text, file):
             sentence = tr._("The picture is in {file}, and the text in the clipboard.")

@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import meshes, svg
 from companion.ui.icons import edge
+from companion.ui.paint import Trigger
 from companion.ui.theme import theme
 
 # What the drawing calls its paints, as tokens; those of light stone are mixed with the ground.
@@ -48,7 +48,7 @@ class Skyline(Widget):
         self._place = Translate()
         self._sky = Rectangle()
         self._drawn: tuple[int, bool] | None = None
-        self._draw = Clock.create_trigger(self._draw_now, -1)
+        self._draw = Trigger(self._draw_now)
         super().__init__(**kwargs)
         self.canvas.add(self._group)
         for changed in ("size", "pos", "span"):
@@ -56,7 +56,7 @@ class Skyline(Widget):
         theme.fbind("dark", self._draw)
         self._draw()
 
-    def _draw_now(self, *_: Any) -> None:
+    def _draw_now(self) -> None:
         """The window clips what goes beyond it at the sides."""
         pixels = round(min(self.height, self.span / self.share))
         self._place.xy = round(self.center_x - pixels * self.share / 2), round(self.y)
