@@ -59,9 +59,7 @@ class SeatedApp(GiglioApp):
         self.trail.clear()
         nowhere = GiglioScreen(name="nowhere")
         self.manager.switch_to(nowhere)
-        for screen in self.manager.screens[:]:
-            if screen is not nowhere:
-                self.manager.remove_widget(screen)
+        leave_all_but(self, nowhere)
         driving.frames()
         clock.stop()
 
@@ -88,13 +86,11 @@ class SeatedApp(GiglioApp):
 
     def wear(self, **look: Any) -> None:
         """Change the look of what is shown: ``app.wear(size=TABLET)``. What is not shown goes: it would change too."""
-        others = [one for one in self.manager.screens if one is not self.screen]
-        for screen in others:
-            self.manager.remove_widget(screen)
-        others.clear()
-        self._made.clear()
-        self.kept.clear()
-        gc.collect()
+        leave_all_but(self, self.screen)
+        if self._made or self.kept:
+            self._made.clear()
+            self.kept.clear()
+            gc.collect()
         driving.Look.worn()._replace(**look).put_on()
 
     @property
@@ -109,6 +105,12 @@ class SeatedApp(GiglioApp):
     def words(self) -> str:
         """Everything that is written on the screen and on an open sheet."""
         return " ".join(" ".join(driving.texts(child)) for child in Window.children)
+
+
+def leave_all_but(app: GiglioApp, kept: Any) -> None:
+    for screen in app.manager.screens[:]:
+        if screen is not kept:
+            app.manager.remove_widget(screen)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from tests.ui.lorenzo.stops import stops as of_lorenzo
 from tests.ui.masters.stops import stops as of_masters
 from tests.ui.princes.stops import stops as of_princes
 from tests.ui.screens.stops import stops as of_all
+from tests.ui.sitting import leave_all_but
 from tests.ui.starting import started
 
 LOOKS = {
@@ -49,9 +50,7 @@ def everywhere(app: GiglioApp) -> Iterator[str]:
     for part in PARTS:
         yield from visits(app, part)
         app.go("home")  # what is shown would look at the next game
-        for screen in app.manager.screens[:]:
-            if screen is not app.manager.current_screen:
-                app.manager.remove_widget(screen)
+        leave_all_but(app, app.manager.current_screen)
         sit_down(app)
 
 

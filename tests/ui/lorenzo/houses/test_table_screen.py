@@ -83,40 +83,6 @@ def test_the_brown_member_may_follow_where_a_coloured_one_is(tmp_path: Path) -> 
         assert cell(app, "harvest-shared").tile.open
 
 
-def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
-    with at_table(tmp_path, busy()) as app:
-        assert "Tokens 3" in words(app)
-        driving.tap("Tokens 3")
-        driving.tap(of_kind(app, FamilyTag))
-        assert opened == [("tokens", "red"), ("family", "red")]
-    with at_table(tmp_path / "small", busy(), driving.SMALL_PHONE, text_scale=2) as app:
-        driving.tap(app.screen.ids.thumb._buttons["on_tokens"])
-        assert opened[2:] == [("tokens", "red")]
-
-
-def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
-        driving.tap(cell(app, f"leader-{BEMBO}"))
-        driving.let(0.4)
-        assert sheet().title == "Pietro Bembo"
-        assert sheet().ready
-        driving.tap("Confirm placement")
-        driving.let(0.3)
-        assert [one.member for one in app.table.members_on(f"leader-{BEMBO}")] == ["brown"]
-        assert app.table.player("red").goods["coins"] == 9
-
-
-def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
-        slot = cell(app, f"leader-{PIERO}")
-        assert isinstance(slot, LeaderSlot)
-        assert "Dario only" in driving.texts(slot)
-        driving.tap(slot)
-        driving.let(0.4)
-        assert not sheet().legal
-        assert "leader_space.owner" in sheet().view.verdict.rules
-
-
 def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
         driving.tap(cell(app, "special-2"))
@@ -130,14 +96,64 @@ def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path)
         assert card in app.table.player("red").cards
 
 
-def test_every_size_and_text_has_room_for_five_players(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(), driving.SMALL_PHONE) as app:
-        for size in SIZES:
-            for scale in (1, 1.3, 2):
-                app.wear(size=size, text_scale=scale)
-                driving.let(0.2)
-                assert looking.problems(app.screen) == [], (size, scale)
-                assert app.screen.large == (app.screen.ids.towers.ids.tabs.height > 0) or app.screen.around
+def test_all_tiles_begin_at_the_top_where_large_numbers_make_one_taller(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(wood=12, coins=23), driving.PHONE) as app:
+        heads = {looking.box(card.children[-1]).top for card in app.screen.ids.players.children}
+        assert max(heads) - min(heads) < theme.hairline
+
+
+def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path) -> None:
+    before = busy()
+    assert before.position
+    position = before.position.model_copy(update={"used_tokens": 22})
+    with at_table(tmp_path, before.model_copy(update={"position": position})) as app:
+        shuffle = "shuffle the discarded ones"
+        app.session.do(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
+        driving.let(0.2)
+        assert shuffle not in words(app)
+        app.session.do(lorenzo.Adjust(seat="red", change=Goods(tokens=1)))
+        driving.let(0.2)
+        assert app.session.table.houses.used_tokens == 0
+        assert shuffle in words(app)
+
+
+def test_what_a_family_does_by_itself_is_told_when_nothing_waits_any_more(tmp_path: Path) -> None:
+    tile = {"step": 4, "gain": {"coins": 1}, "privileges": 1}
+    before = busy(members="", family="della_rovere", own_copy={"faith_tiles": [tile]})
+    reached = "Anna reaches the special faith tile on step 4: 1 coin and 1 Council Privilege."
+    with at_table(tmp_path, before) as app:
+        app.session.do(place("council"))
+        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("faith",)))
+        driving.let(0.2)
+        assert app.session.table.awaiting
+        assert reached not in words(app)
+        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("coins",)))
+        driving.let(0.2)
+        assert reached in words(app)
+        app.say("Something else")
+        app.session.undo()
+        driving.let(0.2)
+        assert reached not in words(app)
+
+
+def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
+    with at_table(tmp_path, busy()) as app:
+        assert "Tokens 3" in words(app)
+        driving.tap("Tokens 3")
+        driving.tap(of_kind(app, FamilyTag))
+        assert opened == [("tokens", "red"), ("family", "red")]
+    with at_table(tmp_path / "small", busy(), driving.SMALL_PHONE, text_scale=2) as app:
+        driving.tap(app.screen.ids.thumb._buttons["on_tokens"])
+        assert opened[2:] == [("tokens", "red")]
+
+
+def test_with_large_text_each_of_five_towers_has_a_tab(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), text_scale=2) as app:
+        towers = app.screen.ids.towers
+        assert len(towers.ids.tabs.children) == 5
+        driving.tap(towers.ids.tabs.children[0])
+        assert "No. 126" in words(app)
+        assert "No. 126" not in driving.texts(app.screen.ids.players)
 
 
 @pytest.mark.parametrize(("size", "scale"), [(driving.SMALL_PHONE, 2), (driving.TABLET, 1)])
@@ -149,13 +165,14 @@ def test_large_numbers_and_long_names_have_room(tmp_path: Path, size: tuple[int,
         assert looking.problems(app.screen) == []
 
 
-def test_with_large_text_each_of_five_towers_has_a_tab(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(), text_scale=2) as app:
-        towers = app.screen.ids.towers
-        assert len(towers.ids.tabs.children) == 5
-        driving.tap(towers.ids.tabs.children[0])
-        assert "No. 126" in words(app)
-        assert "No. 126" not in driving.texts(app.screen.ids.players)
+def test_every_size_and_text_has_room_for_five_players(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.SMALL_PHONE) as app:
+        for size in SIZES:
+            for scale in (1, 1.3, 2):
+                app.wear(size=size, text_scale=scale)
+                driving.let(0.2)
+                assert looking.problems(app.screen) == [], (size, scale)
+                assert app.screen.large == (app.screen.ids.towers.ids.tabs.height > 0) or app.screen.around
 
 
 def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> None:
@@ -209,41 +226,24 @@ def test_any_number_of_players_with_the_expansion_has_room(tmp_path: Path, playe
         assert looking.problems(app.screen) == []
 
 
-def test_all_tiles_begin_at_the_top_where_large_numbers_make_one_taller(tmp_path: Path) -> None:
-    with at_table(tmp_path, busy(wood=12, coins=23), driving.PHONE) as app:
-        heads = {looking.box(card.children[-1]).top for card in app.screen.ids.players.children}
-        assert max(heads) - min(heads) < theme.hairline
+def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
+        driving.tap(cell(app, f"leader-{BEMBO}"))
+        driving.let(0.4)
+        assert sheet().title == "Pietro Bembo"
+        assert sheet().ready
+        driving.tap("Confirm placement")
+        driving.let(0.3)
+        assert [one.member for one in app.table.members_on(f"leader-{BEMBO}")] == ["brown"]
+        assert app.table.player("red").goods["coins"] == 9
 
 
-def test_when_the_last_token_is_drawn_the_used_ones_are_shuffled(tmp_path: Path) -> None:
-    before = busy()
-    assert before.position
-    position = before.position.model_copy(update={"used_tokens": 22})
-    with at_table(tmp_path, before.model_copy(update={"position": position})) as app:
-        shuffle = "shuffle the discarded ones"
-        app.session.do(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
-        driving.let(0.2)
-        assert shuffle not in words(app)
-        app.session.do(lorenzo.Adjust(seat="red", change=Goods(tokens=1)))
-        driving.let(0.2)
-        assert app.session.table.houses.used_tokens == 0
-        assert shuffle in words(app)
-
-
-def test_what_a_family_does_by_itself_is_told_when_nothing_waits_any_more(tmp_path: Path) -> None:
-    tile = {"step": 4, "gain": {"coins": 1}, "privileges": 1}
-    before = busy(members="", family="della_rovere", own_copy={"faith_tiles": [tile]})
-    reached = "Anna reaches the special faith tile on step 4: 1 coin and 1 Council Privilege."
-    with at_table(tmp_path, before) as app:
-        app.session.do(place("council"))
-        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("faith",)))
-        driving.let(0.2)
-        assert app.session.table.awaiting
-        assert reached not in words(app)
-        app.session.do(lorenzo.TakePrivileges(seat="red", choices=("coins",)))
-        driving.let(0.2)
-        assert reached in words(app)
-        app.say("Something else")
-        app.session.undo()
-        driving.let(0.2)
-        assert reached not in words(app)
+def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
+    with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
+        slot = cell(app, f"leader-{PIERO}")
+        assert isinstance(slot, LeaderSlot)
+        assert "Dario only" in driving.texts(slot)
+        driving.tap(slot)
+        driving.let(0.4)
+        assert not sheet().legal
+        assert "leader_space.owner" in sheet().view.verdict.rules
