@@ -66,6 +66,7 @@ def _opacity(outer: bytes, border: float, inner: bytes, fill: float) -> bytes:
     return bytes(round(o * border + i * (fill - border)) for o, i in zip(outer, inner, strict=True))
 
 
+@lru_cache(maxsize=512)  # the theme has few colours, and each stands in many pictures
 def _blend(one: float, other: float) -> bytes:
     return bytes(round(255 * one + (other - one) * share) for share in range(256))
 
