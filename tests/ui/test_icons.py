@@ -1,10 +1,11 @@
 """Every icon is drawn, inside its box, in both themes and at every size."""
 
+from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
-from kivy.graphics import Fbo
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
 from companion.ui import icons, meshes, svg
 from companion.ui.icons import Icon, names
@@ -16,16 +17,26 @@ SIZES = (12, 24, 88)
 SOFT = 1  # pixel beyond the box that an edge may fade into
 
 
+@cache
+def paper(side: int) -> Fbo:
+    """One for all icons: a hundred and more would stay until the next frame."""
+    return Fbo(size=(side, side))
+
+
 def alpha(icon: str, side: int, margin: int = 8) -> list[list[int]]:
     """How opaque each pixel is, with a margin around the box."""
     whole = side + 2 * margin
     widget = Icon(name=icon)
     widget.size, widget.pos = (side, side), (margin, margin)
     widget._draw_now()
-    picture = Fbo(size=(whole, whole))
+    picture = paper(whole)
+    with picture:
+        ClearColor(0, 0, 0, 0)
+        ClearBuffers()
     picture.add(widget.canvas)
     picture.draw()
     pixels = picture.texture.pixels[3::4]
+    picture.clear()
     return [list(pixels[y * whole : (y + 1) * whole]) for y in range(whole)]
 
 
