@@ -22,7 +22,7 @@ from companion.table.journal import Finding, Journal, examine
 from companion.table.score import Sheet
 from companion.table.words import _, plural
 
-LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
 
 ANSWERS, WIDTH = 4, 80
@@ -125,7 +125,7 @@ def _box_name(box: str) -> str:
 # Reading
 
 
-def _go_through(command: Callable[[Replayed], Iterator[str]], arguments: argparse.Namespace) -> int:
+def _go_through(command: Callable[[Replayed], Report], arguments: argparse.Namespace) -> int:
     try:
         reports = [_report(exported, command) for exported in _read(arguments.file)]
     except ArchiveError as error:
@@ -135,7 +135,7 @@ def _go_through(command: Callable[[Replayed], Iterator[str]], arguments: argpars
         print(_("There is no game in this file."))
     for report in reports:
         print(*map(_printable, report.lines), sep="\n")
-    return LEGAL if all(report.legal for report in reports) else ILLEGAL
+    return FINE if all(report.fine for report in reports) else AMISS
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,20 +183,29 @@ def _replay(exported: ExportedGame) -> Replayed:
 @dataclass(frozen=True, slots=True)
 class Report:
     lines: list[str]
-    legal: bool
+    fine: bool
 
 
-def _report(exported: ExportedGame, command: Callable[[Replayed], Iterator[str]]) -> Report:
+def _report(exported: ExportedGame, command: Callable[[Replayed], Report]) -> Report:
     """A file may hold anything. What the rules stumble over is a bug of ours, and still only a sentence."""
     try:
-        replayed = _replay(exported)
-        return Report(list(command(replayed)), legal=not replayed.illegal)
+        return command(_replay(exported))
     except Exception as error:
         sentence = _("Giglio stumbled over game {place} of this file ({error}). Please report this, with the file.")
         raise ArchiveError(sentence.format(place=exported.place, error=type(error).__name__)) from error
 
 
-def check(replayed: Replayed) -> Iterator[str]:
+def check(replayed: Replayed) -> Report:
+    """All is well where all is legal."""
+    return Report(list(_check(replayed)), fine=not replayed.illegal)
+
+
+def score(replayed: Replayed) -> Report:
+    """All is well where all that was recorded is counted, against the rules or not: the table has decided that."""
+    return Report(list(_scored(replayed)), fine=all(finding.verdict.recordable for finding in replayed.findings))
+
+
+def _check(replayed: Replayed) -> Iterator[str]:
     """The score if all is legal; otherwise each entry that is not, with every reason."""
     number = len(replayed.illegal)
     count = plural("{n} entry breaks the rules", "{n} entries break the rules", number) if number else _("all is legal")
@@ -209,10 +218,10 @@ def check(replayed: Replayed) -> Iterator[str]:
         yield from _refusal(replayed, finding)
 
 
-def score(replayed: Replayed) -> Iterator[str]:
+def _scored(replayed: Replayed) -> Iterator[str]:
     """The score sheet, whatever was recorded."""
     if not replayed.journal:
-        yield from check(replayed)
+        yield from _check(replayed)
         return
     yield replayed.exported.record.title
     yield ""

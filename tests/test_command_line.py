@@ -123,6 +123,14 @@ def test_the_installed_command_knows_the_games_of_every_box(command: str, path: 
     assert "1. " in run.stdout
 
 
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_whole_game_has_a_score_whatever_its_table_recorded_anyway(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["score", str(path)]) == 0
+    assert "cannot be replayed" not in capsys.readouterr().out
+
+
 # Legal games
 
 

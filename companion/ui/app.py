@@ -76,7 +76,7 @@ SCREENS = {
 
 ESCAPE = 27
 SELDOM = (10_000, 4, 20)
-"""When Python looks for garbage: a whole search takes as long as several frames, and there is little to find."""
+"""When Python looks for garbage: a whole search takes as long as several frames, a small one fits between two."""
 
 
 class GiglioApp(App):

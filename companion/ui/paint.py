@@ -42,9 +42,8 @@ class Trigger:
     @classmethod
     def paint(cls, *_: Any) -> None:
         """All that was asked for; of what is gone nothing is left to paint."""
-        asked = tuple(cls._asked)
-        cls._asked.clear()
-        for trigger in asked:
+        while cls._asked:  # also of what the painting of others has moved
+            trigger, _none = cls._asked.popitem()
             painter = trigger._painter()
             if painter is not None:
                 painter()

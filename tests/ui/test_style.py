@@ -52,7 +52,8 @@ def test_the_looks_of_all_that_we_use_are_read() -> None:
 
 
 def test_no_layout_has_a_label_that_nothing_draws() -> None:
-    assert [path.name for path in HOUSE.rglob("*.kv") if re.search(r"^ +Label:", path.read_text(), re.MULTILINE)] == []
+    layouts = {path.name: path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.kv")}
+    assert [name for name, layout in layouts.items() if re.search(r"^ +Label:", layout, re.MULTILINE)] == []
 
 
 def test_what_labels_do_not_watch_is_never_changed() -> None:

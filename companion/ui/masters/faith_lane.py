@@ -14,9 +14,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.masters.state import CROSS
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Inline, Surface
+from companion.ui.kit.painting import Painting, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.masters.painting import Painting, stamp, write
 from companion.ui.masters.pieces_view import LaneView, Marker, SectionView
 from companion.ui.theme import theme
 

@@ -27,10 +27,10 @@ from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
 from companion.ui.kit.dashed import Dashed
+from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.faith_lane import FaithLane
-from companion.ui.masters.painting import Painting, figure, stamp, write
 from companion.ui.masters.pieces_view import DepotView, FlagView, Items, PowerView
 from companion.ui.theme import FLAGS, theme
 

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
+from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.masters.painting import Painting
 from companion.ui.masters.pieces import FavorTile
 from companion.ui.masters.table_view import PlayerTile
 from companion.ui.paint import Trigger

@@ -16,10 +16,10 @@ from companion import rulebook
 from companion.games import princes
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
-from companion.ui.masters.painting import Painting
 from companion.ui.paint import Trigger
 from companion.ui.princes import pieces, routing  # noqa: F401
 from companion.ui.princes.characters_view import (
