@@ -16,7 +16,7 @@ test: $(ready)
 	$(python) -m ruff format --check
 	$(python) -m ruff check
 	$(python) -m mypy
-	$(python) -m pytest -n auto --dist worksteal
+	$(python) -m pytest
 
 soak: $(ready)
 	$(python) -m tests.soak --minutes $(MINUTES) $(SEED:%=--seed %) $(ONLY:%=--only %)

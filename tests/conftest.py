@@ -5,6 +5,8 @@ import os
 import sys
 import tempfile
 
+import pytest
+
 _home = tempfile.TemporaryDirectory(prefix="giglio-kivy-")
 
 os.environ.update(
@@ -18,10 +20,16 @@ os.environ.update(
 )
 if sys.platform == "linux":
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    # Drawn by this one thread and kept nowhere: so a forked process can go on with it.
+    os.environ.update(LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="0", MESA_SHADER_CACHE_DISABLE="1")
 
 from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
+from tests.processes import pytest_addoption, pytest_runtestloop  # noqa: E402, F401  they are hooks of pytest
 
 
-def pytest_collection_finish() -> None:
-    gc.set_threshold(50_000)  # a screen is made of more objects than that; searching in the middle finds nothing
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if any("ui" in item.path.parts for item in session.items) and not session.config.option.collectonly:
+        from tests.ui.starting import warm_up
+
+        warm_up()
     gc.freeze()  # modules and tests stay: the search for widgets to forget need not go through them

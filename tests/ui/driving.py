@@ -7,7 +7,7 @@ import math
 import struct
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,6 +28,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
+from tests import processes
 from tests.ui import clock
 from tests.ui.looking import ancestors, box, drawn, tree
 
@@ -90,11 +91,17 @@ def close() -> None:
     App._running_app = None
 
 
-def forget() -> None:
+def forget(word: Hashable = None) -> None:
     """Nothing of the last test stays: whatever lives would go on to follow the theme, the window and the clock.
 
     Before a test, because until its end the last one held all that it had.
     """
+    if not processes.fresh(word):
+        tidy()
+
+
+def tidy() -> None:
+    """Free all that was shown."""
     close()
     shared.clear()
     views._cached_views.clear()  # rows of lists that are gone, for lists that may come

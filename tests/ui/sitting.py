@@ -117,7 +117,7 @@ def leave_all_but(app: GiglioApp, kept: Any) -> None:
 def app_in(look: driving.Look) -> Iterator[SeatedApp]:
     """The app of the last test if it wears this look; to change its look would take longer than to make it anew."""
     if not any(made == look == driving.Look.worn() for made, _app in driving.shared):
-        driving.forget()
+        driving.forget(look)
         look.put_on()
         driving.frames()
         driving.shared.append((look, SeatedApp()))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 
 from kivy.base import EventLoop
 
+import companion.ui
 from companion.ui.app import GiglioApp
 from companion.ui.theme import theme
-from tests.ui.driving import PHONE, Look, close, forget, frames
+from tests.golden import FOLDER as GOLDEN
+from tests.ui.driving import PHONE, Look, close, forget, frames, tidy
 
 UPRIGHT = Look(PHONE)
+SELDOM = 2_000_000
+"""So many objects fit into 600 MB, and most processes end before they have made as many."""
 
 
 @contextmanager
@@ -23,6 +31,7 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
     EventLoop.ensure_window()
     app = GiglioApp(folder)
     app._run_prepare()
+    gc.set_threshold(SELDOM)  # the app searches for garbage often, because it is waited for
     theme.mode, theme.text_scale, theme.reduce_motion = look.mode, look.text_scale, look.reduce_motion
     frames()
     try:
@@ -32,3 +41,16 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
             app.dispatch("on_stop")  # not just called: kv lets go of the app when it hears it
         theme.left_handed = False
         close()
+
+
+def warm_up() -> None:
+    """Do once what every process would do first: import all screens, and read fonts, icons and cards."""
+    for module in walk_packages(companion.ui.__path__, "companion.ui."):
+        import_module(module.name)
+    with TemporaryDirectory() as folder, started(Path(folder)) as app:
+        for game in ("lorenzo/two-players", "lorenzo/five-players-houses", "masters/solo-won", "princes/two-players"):
+            app.session.resume(*app.session.store.import_((GOLDEN / f"{game}.json").read_bytes()))
+            app.go(app.place)
+            frames()
+    del app
+    tidy()

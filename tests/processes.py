@@ -1,0 +1,164 @@
+"""Runs each file of tests in a process of its own, as many at a time as there are cores.
+
+A process is forked, so it has everything imported and a window open; and when it ends, whatever its tests have left is
+gone at once. To search for that and to free it took a third of the time of all screen tests.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+import pytest
+
+Numbers = list[int]
+"""Of tests, in the order in which they were collected."""
+
+_fork = multiprocessing.get_context("fork")
+CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else 0  # elsewhere a window cannot be forked
+
+NOBODY = -1
+
+
+class Anew(Exception):
+    """Ends a test that wants a fresh process. It is run again in one, with those that came back with the same word."""
+
+
+class Here:
+    """What this process knows of itself."""
+
+    forked = False
+    test = NOBODY
+    owner = NOBODY
+    """The test for which it was fresh."""
+    anew: tuple[Hashable] | None = None
+
+
+def fresh(word: Hashable = None) -> bool:
+    """Whether other tests have left nothing here. Where they have, a forked process gives the test back."""
+    if not Here.forked:
+        return False
+    if Here.owner == NOBODY:
+        Here.owner = Here.test
+        return True
+    if Here.owner != Here.test:
+        Here.anew = (word,)
+        raise Anew
+    return False
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--processes", type=int, default=CORES, help="how many at a time; with 0 there is only this one")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    options = session.config.option
+    if not options.processes or options.usepdb or options.collectonly or session.testsfailed:
+        return None  # as pytest does it
+    session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one for all processes
+    _Pool(session).run()
+    return True
+
+
+class _Pool:
+    def __init__(self, session: pytest.Session) -> None:
+        self.session = session
+        self.waiting = list(_files(session.items))
+        self.running: dict[Any, _Process] = {}
+
+    def run(self) -> None:
+        try:
+            while self.waiting or self.running:
+                while self.waiting and len(self.running) < self.session.config.option.processes:
+                    process = _Process(self.session, self.waiting.pop(0))
+                    self.running[process.ear] = process
+                for ear in wait(list(self.running)):
+                    self._listen(self.running[ear])
+                if self.session.shouldfail:
+                    raise self.session.Failed(self.session.shouldfail)
+                if self.session.shouldstop:
+                    raise self.session.Interrupted(self.session.shouldstop)
+        finally:
+            for process in self.running.values():
+                process.it.kill()
+
+    def _listen(self, process: _Process) -> None:
+        try:
+            reports, anew = process.ear.recv()
+        except EOFError:
+            del self.running[process.ear]
+            self.waiting[:0] = process.left()
+        else:
+            process.heard(reports, anew)
+
+
+class _Process:
+    """One of them, as seen from the first."""
+
+    def __init__(self, session: pytest.Session, numbers: Numbers) -> None:
+        self.session, self.numbers = session, numbers
+        self.again: dict[Hashable, Numbers] = defaultdict(list)
+        self.ear, mouth = _fork.Pipe(duplex=False)
+        self.it = _fork.Process(target=_run, args=(session, numbers, mouth))
+        self.it.start()
+        mouth.close()
+
+    def heard(self, reports: list[dict[str, Any]], anew: tuple[Hashable] | None) -> None:
+        """A test is over, or has to be run again: those with a word of their own together, the others each alone."""
+        number = self.numbers.pop(0)
+        if anew:
+            self.again[number if anew[0] is None else anew].append(number)
+        hook, config = self.session.config.hook, self.session.config
+        for data in reports:
+            hook.pytest_runtest_logreport(report=hook.pytest_report_from_serializable(config=config, data=data))
+
+    def left(self) -> list[Numbers]:
+        """What is still to be run when it has ended."""
+        self.it.join()
+        if self.numbers:
+            item = self.session.items[self.numbers.pop(0)]
+            told = f"the process of this test ended with {self.it.exitcode}"
+            crash = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call")
+            item.ihook.pytest_runtest_logreport(report=crash)
+        return [numbers for numbers in (*self.again.values(), self.numbers) if numbers]
+
+
+def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
+    """The screens first, because they take longest."""
+    files: dict[Any, Numbers] = defaultdict(list)
+    for number, item in enumerate(items):
+        files[item.path].append(number)
+    yield from sorted(files.values(), key=lambda numbers: "ui" not in items[numbers[0]].path.parts)
+
+
+def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
+    """All that happens in a forked process."""
+    Here.forked = True
+    plugins, hook = session.config.pluginmanager, session.config.hook
+    capture: Any = plugins.getplugin("capturemanager")
+    capture.stop_global_capturing()  # into a file that all processes would share
+    capture.start_global_capturing()
+    plugins.unregister(name="terminalreporter")
+    reporter = _Reporter(session.config)
+    plugins.register(reporter)
+    for number, following in zip(numbers, [*numbers[1:], None], strict=True):
+        Here.test, Here.anew, reporter.reports = number, None, []
+        nextitem = None if following is None else session.items[following]
+        hook.pytest_runtest_protocol(item=session.items[number], nextitem=nextitem)
+        mouth.send(([] if Here.anew else reporter.reports, Here.anew))
+
+
+class _Reporter:
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.reports: list[dict[str, Any]] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        hook = self.config.hook
+        self.reports.append(hook.pytest_report_to_serializable(config=self.config, report=report))

@@ -1,0 +1,63 @@
+"""The processes in which all other tests run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import processes
+
+TESTS = """
+import os
+from tests.processes import fresh
+
+left = []
+
+def test_leaves_something():
+    assert fresh()
+    left.append("a widget")
+    assert not fresh()  # what it has left itself
+
+def test_shares():
+    assert left == ["a widget"]
+
+def test_wants_nothing_from_others():
+    assert fresh("tablet")
+    assert not left
+    left.append("a tablet")
+
+def test_wants_the_same():
+    if left != ["a tablet"]:
+        fresh("tablet")
+    assert left == ["a tablet"]
+
+def test_fails():
+    print("what it said")
+    assert left == "nothing", "as it should"
+
+def test_crashes():
+    os._exit(3)
+
+def test_runs_after_a_crash():
+    pass
+"""
+
+
+@pytest.mark.skipif(not processes.CORES, reason="here no process can be forked")
+def test_each_test_is_told_of_whatever_its_process_did(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").touch()
+    (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
+    told = run(tmp_path, "-rA")
+    assert "2 failed, 5 passed" in told
+    assert "the process of this test ended with 3" in told
+    assert "AssertionError: as it should" in told
+    assert "what it said" in told
+    assert "1 failed" in run(tmp_path, "--exitfirst")
+
+
+def run(folder: Path, *words: str) -> str:
+    command = [sys.executable, "-m", "pytest", "-p", "tests.processes", "--rootdir", str(folder), *words, str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
