@@ -13,8 +13,8 @@ os.environ.update(
     KIVY_HOME=_home.name,
     KIVY_LOG_MODE="PYTHON",
     KIVY_NO_FILELOG="1",
-    KCFG_GRAPHICS_WIDTH="360",
-    KCFG_GRAPHICS_HEIGHT="640",
+    KCFG_GRAPHICS_WIDTH="16",  # whatever size it takes on later, only so much of it is drawn: nobody sees it
+    KCFG_GRAPHICS_HEIGHT="16",
     KCFG_GRAPHICS_MULTISAMPLES="0",
     KCFG_GRAPHICS_WINDOW_STATE="hidden",
 )
@@ -26,9 +26,12 @@ if sys.platform == "linux":
 from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
 from tests.processes import pytest_addoption, pytest_runtestloop  # noqa: E402, F401  they are hooks of pytest
 
+MANY = 100
+
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    if any("ui" in item.path.parts for item in session.items) and not session.config.option.collectonly:
+    screens = sum("ui" in item.path.parts for item in session.items)
+    if screens > MANY and not session.config.option.collectonly:
         from tests.ui.starting import warm_up
 
         warm_up()

@@ -16,9 +16,11 @@ import companion.ui
 from companion.ui.app import GiglioApp
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
-from tests.ui.driving import PHONE, Look, close, forget, frames, tidy
+from tests.ui import pages
+from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 
 UPRIGHT = Look(PHONE)
+MIDDLE = 20
 SELDOM = 2_000_000
 """So many objects fit into 600 MB, and most processes end before they have made as many."""
 
@@ -44,13 +46,24 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
 
 
 def warm_up() -> None:
-    """Do once what every process would do first: import all screens, and read fonts, icons and cards."""
+    """Do once what every process would do first: import all screens, read fonts and cards, and draw each piece."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
+    for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
+        for page in pages.PAGES.values():
+            with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
+                pass
     with TemporaryDirectory() as folder, started(Path(folder)) as app:
-        for game in ("lorenzo/two-players", "lorenzo/five-players-houses", "masters/solo-won", "princes/two-players"):
+        for game in (
+            "lorenzo/two-players",
+            "lorenzo/five-players-houses",
+            "masters/three-players",
+            "princes/two-players",
+        ):
             app.session.resume(*app.session.store.import_((GOLDEN / f"{game}.json").read_bytes()))
+            app.session.go_to(MIDDLE)
             app.go(app.place)
             frames()
+            app.go("home")  # what is shown would look at the next game
     del app
     tidy()
