@@ -8,11 +8,13 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.uix import boxlayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui import style
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.words import Letters
 
 HOUSE = Path(companion.ui.__file__).parent
@@ -54,6 +56,14 @@ def test_the_looks_of_all_that_we_use_are_read() -> None:
 def test_no_layout_has_a_label_that_nothing_draws() -> None:
     layouts = {path.name: path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.kv")}
     assert [name for name, layout in layouts.items() if re.search(r"^ +Label:", layout, re.MULTILINE)] == []
+
+
+def test_all_boxes_are_ours() -> None:
+    used()
+    ours = {kind for kind in kinds(boxlayout.BoxLayout) if kind.__module__.startswith("companion.")}
+    assert len(ours) > 50
+    assert all(issubclass(kind, BoxLayout) for kind in ours)
+    assert Factory.BoxLayout is BoxLayout
 
 
 def test_what_labels_do_not_watch_is_never_changed() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Raised, Surface
 
 layout.load(__file__)

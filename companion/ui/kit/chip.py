@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import icons, layout  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
 

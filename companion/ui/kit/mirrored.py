@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
+from companion.ui.kit.boxes import BoxLayout
 
 layout.load(__file__)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.buttons import TextButton
 
 layout.load(__file__)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import TONES
 

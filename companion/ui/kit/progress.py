@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.icons import Icon
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

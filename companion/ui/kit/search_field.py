@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import buttons  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.surface import Surface
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.buttons import TextButton
 from companion.ui.kit.surface import Raised
 from companion.ui.theme import theme

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import goods  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import HOLD

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import buttons, words  # noqa: F401
+from companion.ui.kit.boxes import BoxLayout
 
 layout.load(__file__)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit.badge import PLAYERS
+from companion.ui.kit.boxes import BoxLayout
 
 layout.load(__file__)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.lorenzo.decisions import DecisionSheet
 from companion.ui.lorenzo.exchanges_view import ActivatedCard, SwapOption, best_choices, exchange_view
 

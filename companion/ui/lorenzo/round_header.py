@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.lorenzo.table_view import Step
 
 layout.load(__file__)

@@ -12,9 +12,9 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.running_game_parts import Cell, NumberCell
 from companion.ui.theme import DICE

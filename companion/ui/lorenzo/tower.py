@@ -10,11 +10,11 @@ from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.table_view import TableView, Tower

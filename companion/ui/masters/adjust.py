@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
@@ -15,6 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card, Stepper
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.masters.adjust_view import (
     Actions,
     DepotDraft,

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import Card, ChoiceCard, OutlineButton, Pill, Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import BuyPart, SlotFace
 from companion.ui.masters.buy_reasons_view import Offer, ReasonsView, Refusal

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.masters.state import CROSS
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Inline, Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.painting import Painting, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

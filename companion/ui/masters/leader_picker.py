@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import icons, kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.leader_picker_view import AbilityRow, LeaderCell, PickerView, Wanted
 

@@ -17,7 +17,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
@@ -26,6 +25,7 @@ from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded

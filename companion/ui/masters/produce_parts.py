@@ -13,10 +13,10 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
 from companion.ui.masters.pieces_view import Items

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Chip
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import leader_picker  # noqa: F401

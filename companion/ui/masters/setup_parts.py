@@ -7,10 +7,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
 from companion.ui.masters.setup_seat_view import Face, GoodChoice

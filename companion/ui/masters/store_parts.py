@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.masters.state import CROSS
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
 from companion.ui.masters.store_cost_view import FaithStep

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games import princes
 from companion.games.princes.actions import Action
@@ -15,6 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, ChoiceCard
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import recruit, routing, table_thumb  # noqa: F401
 from companion.ui.princes.actions_view import (

@@ -9,13 +9,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion import rulebook
 from companion.games import princes
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

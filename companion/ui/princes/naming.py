@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
@@ -16,6 +15,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.choice import Choice
 from companion.ui.kit import BottomSheet
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.princes.naming_view import choices, matching, naming_view, possible
 from companion.ui.screens import (
     at_table,  # noqa: F401

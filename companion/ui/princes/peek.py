@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface, TextButton, Words
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.princes.peek_view import HandCard, peek_view
 from companion.ui.princes.pieces import OwnerHolding
 from companion.ui.princes.pieces_view import CardFace, FaceLine

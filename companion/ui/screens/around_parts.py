@@ -7,11 +7,11 @@ from typing import Any
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Snackbar, Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.words import Styled
 from companion.ui.seating import Stand
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.screens.game_screen import GameScreen, stand_above
 

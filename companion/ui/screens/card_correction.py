@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.rulebook.corrections import SETTING, CorrectionError
 from companion.rulebook.printed import Path, PrintedChoice, PrintedNumber
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.screens import card_correction_view as view
 from companion.ui.screens import name_input  # noqa: F401
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange

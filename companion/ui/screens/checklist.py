@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import boxes, kit, layout
 from companion.ui.icons import Icon
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens.checklist_view import Checklist, Thing
 

@@ -16,11 +16,11 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import device, layout
 from companion.ui.kit import PLAYERS, Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.scroller import Clipped
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.log_view import LogLine, Question, count_text, log_lines, log_text, question

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.choice import MANY, Choice, matching
 from companion.ui.kit import BottomSheet, Card, ListRow
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.search_field import SearchField
 from companion.ui.text import tr
 

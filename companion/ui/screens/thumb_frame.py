@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kivy.properties import OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.mirrored import Mirrored  # noqa: F401
 
 layout.load(__file__)

@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
 from companion.table.words import _
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.screens import refusals  # noqa: F401

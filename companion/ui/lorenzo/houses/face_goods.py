@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
 

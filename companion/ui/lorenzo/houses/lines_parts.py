@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.lines_view import ELSE, USUAL, LineRow, LinesView

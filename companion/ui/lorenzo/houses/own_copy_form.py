@@ -6,10 +6,10 @@ from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses import own_copy_view as view

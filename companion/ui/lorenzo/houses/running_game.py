@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.setup import Setup
 from companion.ui import layout, own_houses
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.lorenzo.houses import running_game_view as view
 from companion.ui.lorenzo.houses.asking import AskingSheet
 from companion.ui.lorenzo.houses.asking_view import to_ask

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import layout
 from companion.ui.kit import Surface
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.lorenzo.houses.table_view import AdaptedTower
 from companion.ui.lorenzo.tower import TOKENS
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import UseTokens
 from companion.ui import kit, layout
+from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses import face_goods  # noqa: F401
