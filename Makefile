@@ -6,7 +6,7 @@ MINUTES := 10
 # Tests start processes of their own: whoever compiles everything each time waits for nothing else.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test soak bench screenshots translations format clean
+.PHONY: run test types suite soak bench screenshots translations format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -15,7 +15,12 @@ run: $(ready)
 test: $(ready)
 	$(python) -m ruff format --check
 	$(python) -m ruff check
+	@$(MAKE) --no-print-directory --jobs=2 types suite
+
+types: $(ready)
 	$(python) -m mypy
+
+suite: $(ready)
 	$(python) -m pytest
 
 soak: $(ready)

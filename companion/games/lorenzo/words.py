@@ -24,20 +24,31 @@ def amount(name: Good | CardType, n: int) -> str:
 
 def noun(name: Good | CardType, n: int = 2) -> str:
     """The word that stands beside the number: ``coin`` or ``coins``, ``building cards``."""
-    return {
-        "wood": plural("wood", "wood", n),
-        "stone": plural("stone", "stone", n),
-        "coins": plural("coin", "coins", n),
-        "servants": plural("servant", "servants", n),
-        "victory": plural("victory point", "victory points", n),
-        "military": plural("military point", "military points", n),
-        "faith": plural("faith point", "faith points", n),
-        "tokens": plural("special token", "special tokens", n),
-        "territory": plural("territory card", "territory cards", n),
-        "character": plural("character card", "character cards", n),
-        "building": plural("building card", "building cards", n),
-        "venture": plural("venture card", "venture cards", n),
-    }[name]
+    match name:
+        case "wood":
+            return plural("wood", "wood", n)
+        case "stone":
+            return plural("stone", "stone", n)
+        case "coins":
+            return plural("coin", "coins", n)
+        case "servants":
+            return plural("servant", "servants", n)
+        case "victory":
+            return plural("victory point", "victory points", n)
+        case "military":
+            return plural("military point", "military points", n)
+        case "faith":
+            return plural("faith point", "faith points", n)
+        case "tokens":
+            return plural("special token", "special tokens", n)
+        case "territory":
+            return plural("territory card", "territory cards", n)
+        case "character":
+            return plural("character card", "character cards", n)
+        case "building":
+            return plural("building card", "building cards", n)
+        case "venture":
+            return plural("venture card", "venture cards", n)
 
 
 def privileges(n: int, different: bool = False) -> str:
