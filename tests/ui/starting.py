@@ -9,8 +9,11 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from kivy.base import EventLoop
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui.app import GiglioApp
@@ -45,10 +48,16 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
         close()
 
 
+def kinds(above: Any) -> set[Any]:
+    return {above}.union(*(kinds(kind) for kind in above.__subclasses__()))
+
+
 def warm_up() -> None:
     """Do once what every process would do first: import all screens, read fonts and cards, and draw each piece."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
+    for kind in kinds(Widget):
+        Builder.match(kind.__new__(kind))  # looks up its properties and rules, which are remembered for the class
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):

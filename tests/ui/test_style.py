@@ -4,7 +4,6 @@ import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
@@ -16,13 +15,10 @@ import companion.ui
 from companion.ui import style
 from companion.ui.kit.boxes import BoxLayout
 from companion.ui.kit.words import Letters
+from tests.ui.starting import kinds
 
 HOUSE = Path(companion.ui.__file__).parent
 OF_A_TEXT_FIELD = ("TextInputCutCopyPaste", "Selector", "BubbleContent", "BubbleButton")  # made while it is held
-
-
-def kinds(above: Any) -> set[Any]:
-    return {above}.union(*(kinds(kind) for kind in above.__subclasses__()))
 
 
 def used() -> set[str]:
