@@ -75,7 +75,7 @@ SCREENS = {
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
 ESCAPE = 27
-SELDOM = (10_000, 4, 20)
+SELDOM = (10_000, 2, 40)
 """When Python looks for garbage: a whole search takes as long as several frames, a small one fits between two."""
 
 
