@@ -13,6 +13,7 @@ from companion.table.results import Result, Standing
 from companion.table.store import Finished, Store, Summary
 from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
+from companion.ui.screens.home_view import local
 
 LAST = 8
 """Scores in the chart."""
@@ -232,7 +233,7 @@ def _scores(result: Result) -> tuple[Score, ...]:
 
 def day(moment: datetime, now: datetime) -> str:
     """In the table's own time zone; the year only where it is another."""
-    here, today = moment.astimezone(), now.astimezone()
+    here, today = local(moment), local(now)
     months = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")]
     months += [_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")]
     text = _("{day} {month}") if here.year == today.year else _("{day} {month} {year}")

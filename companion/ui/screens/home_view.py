@@ -81,9 +81,17 @@ def played(finished: int) -> str:
     return plural("{n} finished game", "{n} finished games", finished)
 
 
+def local(moment: datetime) -> datetime:
+    """In the table's own time zone; a file may name the first or the last day of the calendar, which others lack."""
+    try:
+        return moment.astimezone()
+    except OverflowError:
+        return moment
+
+
 def ago(moment: datetime, now: datetime) -> str:
     """When it was, as people say it; both in the table's own time zone."""
-    here, today = moment.astimezone(), now.astimezone()
+    here, today = local(moment), local(now)
     days = (today.date() - here.date()).days
     if days <= 0:
         return _("today, {time}").format(time=f"{here:%H:%M}")

@@ -1,5 +1,8 @@
 """The first screen: the game to go on with, and the others (mockup 01)."""
 
+import json
+import time
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
 from companion.ui.screens.home_view import ago, resume_card
 from tests.games.lorenzo.positions import position
+from tests.golden import FOLDER
 from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import tree
 from tests.ui.screens.opening import begin, opened, screen
@@ -156,6 +160,31 @@ def test_the_card_speaks_as_people_do() -> None:
     assert ago(moment, moment).startswith("today, ")
     assert ago(moment, moment + timedelta(days=1)).startswith("yesterday, ")
     assert ago(moment, moment + timedelta(days=3)) == "3 days ago"
+
+
+@pytest.fixture(params=["Europe/Rome", "America/New_York"])
+def _elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as world:
+        world.setenv("TZ", request.param)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("_elsewhere")
+@pytest.mark.parametrize("moment", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"])
+def test_a_game_of_the_first_or_the_last_day_of_the_calendar_stops_no_start(moment: str, tmp_path: Path) -> None:
+    document = json.loads((FOLDER / "lorenzo" / "two-players.json").read_bytes())
+    (game,) = document["games"]
+    begun = {**game, "title": "In play", "position": 20}
+    document["games"] = [{**one, "created": moment, "changed": moment} for one in (game, begun)]
+    with opened(tmp_path) as app:
+        app.session.store.import_(json.dumps(document).encode())
+    with opened(tmp_path) as app:
+        assert "In play" in texts(app.root)
+        tap("History")
+        let(0.5)
+        assert any("Anna" in text for text in texts(app.root))
 
 
 def test_the_button_says_where_the_game_goes_on(tmp_path: Path) -> None:
