@@ -114,6 +114,8 @@ class GameTable(GiglioScreen):
         self.arrange()
 
     def on_around(self, *_: Any) -> None:
+        if not self._parts:
+            return  # the layout is still being read; a game arranges its table when it is complete
         self.arrange()
         self.refresh()
         for sheet in [child for child in Window.children if isinstance(child, BottomSheet)]:

@@ -21,8 +21,8 @@ from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, let, saying, tap
-from tests.ui.looking import box, drawn, tree
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
+from tests.ui.looking import box, drawn, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
 from tests.ui.starting import started
@@ -291,6 +291,24 @@ def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
 
 
 # Secrets
+
+
+def test_the_last_one_takes_nothing_on_a_tablet_that_has_not_shown_its_table_yet(tmp_path: Path) -> None:
+    with started(tmp_path, Look(TABLET)) as app:
+        app.session.begin("princes", under_way("auction"), "Test")
+        for action in LAST:
+            app.session.do(action)
+    with started(tmp_path, Look(TABLET)) as app:
+        assert app.manager.current == "princes_auction"
+        tap("Take nothing, pay nothing")
+        let(0.4)
+        tap("Take nothing")
+        let(0.5)
+        assert app.session.table.phase == "actions"
+        table = app.manager.current_screen
+        assert table.name == app.place == "princes_table"
+        assert table.around
+        assert problems(table) == []
 
 
 def test_money_is_seen_only_while_its_owner_holds(tmp_path: Path) -> None:
