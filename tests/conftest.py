@@ -26,7 +26,7 @@ if sys.platform == "linux":
 from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
 from tests.processes import pytest_addoption, pytest_runtestloop  # noqa: E402, F401  they are hooks of pytest
 
-MANY = 100
+MANY = 20
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from companion.ui.app import GiglioApp
 from tests.golden import FOLDER as GOLDEN
-from tests.ui import driving
+from tests.ui import clock, driving
 from tests.ui.driving import PHONE, TABLET, Look
 from tests.ui.lorenzo.houses.stops import stops as of_houses
 from tests.ui.lorenzo.stops import IN_ROUND_3
@@ -65,6 +65,7 @@ def visits(app: GiglioApp, part: str, only: Container[str] | None = None) -> Ite
         app.session.go_to(position)
         show()
         driving.let(SETTLED)
+        clock.draw_really()
         yield name
         driving.close_sheets()
 
