@@ -24,7 +24,7 @@ from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 
 UPRIGHT = Look(PHONE)
 MIDDLE = 20
-SELDOM = 2_000_000
+SELDOM = 1_800_000
 """So many objects fit into 600 MB, and most processes end before they have made as many."""
 
 
