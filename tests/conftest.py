@@ -27,11 +27,12 @@ from companion.ui import style  # noqa: E402, F401  before Kivy, as in the app
 from tests.processes import pytest_addoption, pytest_runtestloop  # noqa: E402, F401  they are hooks of pytest
 
 MANY = 20
+"""Screen tests for which it is worth while to warm up."""
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     screens = sum("ui" in item.path.parts for item in session.items)
-    if screens > MANY and not session.config.option.collectonly:
+    if screens > MANY and session.config.option.processes and not session.config.option.collectonly:
         from tests.ui.starting import warm_up
 
         warm_up()

@@ -19,7 +19,6 @@ import pytest
 Numbers = list[int]
 """Of tests, in the order in which they were collected."""
 
-_fork = multiprocessing.get_context("fork")
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else 0  # elsewhere a window cannot be forked
 
 NOBODY = -1
@@ -91,7 +90,7 @@ class _Pool:
     def _listen(self, process: _Process) -> None:
         try:
             reports, anew = process.ear.recv()
-        except EOFError:
+        except (EOFError, OSError):  # it has ended, maybe in the middle of a word
             del self.running[process.ear]
             self.waiting[:0] = process.left()
         else:
@@ -104,8 +103,9 @@ class _Process:
     def __init__(self, session: pytest.Session, numbers: Numbers) -> None:
         self.session, self.numbers = session, numbers
         self.again: dict[Hashable, Numbers] = defaultdict(list)
-        self.ear, mouth = _fork.Pipe(duplex=False)
-        self.it = _fork.Process(target=_run, args=(session, numbers, mouth))
+        fork = multiprocessing.get_context("fork")
+        self.ear, mouth = fork.Pipe(duplex=False)
+        self.it = fork.Process(target=_run, args=(session, numbers, mouth))
         self.it.start()
         mouth.close()
 

@@ -25,6 +25,7 @@ def use() -> None:
     Clock.time = time
     Clock._max_fps = 0  # there is nothing to wait for
     button.time = motionevent.time = time
+    # Nobody sees the window, and turned over in a forked process it would come apart.
     Window.on_draw = Window.flip = lambda: None
 
 
@@ -50,6 +51,7 @@ def draw() -> None:
 
 
 def draw_really() -> None:
+    """With what the graphics card does."""
     draw()
     type(Window).on_draw(Window)
 

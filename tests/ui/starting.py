@@ -23,7 +23,7 @@ from tests.ui import pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 
 UPRIGHT = Look(PHONE)
-MIDDLE = 20
+MIDDLE = 20  # entries of a golden game, by which it has come to its table
 SELDOM = 1_800_000
 """So many objects fit into 600 MB, and most processes end before they have made as many."""
 

@@ -25,10 +25,9 @@ def test_everything_can_be_read_and_tapped(look: str, part: str) -> None:
     with tour.playing(LOOKS[look]) as app:
         found = {name: problems(Window.children[0]) for name in tour.visits(app, part)}
     assert {name: what for name, what in found.items() if what} == {}
-    if look == "tablet":  # where most is shown at a time
-        del app
-        driving.tidy()
-        assert not driving.living()  # what outlives its app would slow down everything after it
+    del app
+    driving.tidy()
+    assert not driving.living()  # what outlives its app would slow down everything after it
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui import style
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.words import Letters
 from tests.ui.starting import kinds
 

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Raised, Surface
 
 layout.load(__file__)

@@ -8,7 +8,7 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import icons, layout  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
 

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.ui import layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 
 layout.load(__file__)
 

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import theme
 

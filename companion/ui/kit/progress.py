@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.ui import layout
 from companion.ui.icons import Icon
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

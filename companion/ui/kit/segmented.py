@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.surface import Surface
 

@@ -12,7 +12,7 @@ from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import theme

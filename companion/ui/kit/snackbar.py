@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import TextButton
 from companion.ui.kit.surface import Raised
 from companion.ui.theme import theme

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import goods  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import HOLD

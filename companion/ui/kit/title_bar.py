@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import buttons, words  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 
 layout.load(__file__)
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit.badge import PLAYERS
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 
 layout.load(__file__)
 

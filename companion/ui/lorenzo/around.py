@@ -19,7 +19,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo import around_board  # noqa: F401
 from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
 from companion.ui.lorenzo.table_view import TableView

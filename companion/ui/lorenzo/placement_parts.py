@@ -20,7 +20,7 @@ from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.search_field import SearchField
 from companion.ui.kit.stock import Stock, arrange

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Raised, Surface
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.table_view import PlayerTile, TableView
 from companion.ui.theme import DICE
 

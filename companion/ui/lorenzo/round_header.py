@@ -7,7 +7,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import layout
 from companion.ui.kit import Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.table_view import Step
 
 layout.load(__file__)

@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 
 from companion.ui import layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.running_game_parts import Cell, NumberCell
 from companion.ui.theme import DICE

@@ -14,7 +14,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.table_view import TableView, Tower

@@ -14,7 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card, Stepper
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.masters.adjust_view import (
     Actions,
     DepotDraft,

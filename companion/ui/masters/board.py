@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Amount, Raised, Surface, Words
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.board_view import BoardView, LeaderView, SlotView

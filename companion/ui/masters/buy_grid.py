@@ -11,7 +11,7 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
 from companion.ui.kit import Amount, ChoiceCard, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import PriceLine
 from companion.ui.masters.buy_view import BuyView, Cell

@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
 from companion.ui.kit import Card, ChoiceCard, OutlineButton, Pill, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import BuyPart, SlotFace
 from companion.ui.masters.buy_reasons_view import Offer, ReasonsView, Refusal

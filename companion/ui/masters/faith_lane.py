@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.masters.state import CROSS
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Inline, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.painting import Painting, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import icons, kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.leader_picker_view import AbilityRow, LeaderCell, PickerView, Wanted
 

@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.games.masters.catalogue import Marble
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing, store_parts  # noqa: F401
 from companion.ui.masters.market_view import (

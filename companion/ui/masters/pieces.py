@@ -25,7 +25,7 @@ from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

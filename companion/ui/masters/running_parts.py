@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Chip
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import leader_picker  # noqa: F401

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
 from companion.ui.masters.setup_seat_view import Face, GoodChoice

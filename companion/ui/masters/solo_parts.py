@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

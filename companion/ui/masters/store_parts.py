@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.games.masters.state import CROSS
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
 from companion.ui.masters.store_cost_view import FaithStep

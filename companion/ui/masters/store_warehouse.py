@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import Good

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface, TextButton
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.table_view import Offer, Step
 from companion.ui.screens.thumb_frame import ThumbFrame

@@ -12,7 +12,7 @@ from companion.games.masters.actions import LayMarket
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.icons import Icon
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import MarbleButton
 from companion.ui.masters.tray_view import Ball, Draft, action, drafted, pick, put, step_back, tray_view

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.utils import escape_markup
 
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange

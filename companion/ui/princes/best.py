@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.games import princes
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
 from companion.ui.princes import routing

@@ -15,7 +15,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange

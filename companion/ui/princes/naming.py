@@ -15,7 +15,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.choice import Choice
 from companion.ui.kit import BottomSheet
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.princes.naming_view import choices, matching, naming_view, possible
 from companion.ui.screens import (
     at_table,  # noqa: F401

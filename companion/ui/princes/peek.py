@@ -12,7 +12,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface, TextButton, Words
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.princes.peek_view import HandCard, peek_view
 from companion.ui.princes.pieces import OwnerHolding
 from companion.ui.princes.pieces_view import CardFace, FaceLine

@@ -21,7 +21,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.pieces_view import CardFace, FaceLine, MinimumView, StackView, TurnView

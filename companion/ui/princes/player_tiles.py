@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import PLAYERS, Pill, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.pieces import WorkPill
 from companion.ui.princes.table_view import PlayerTile

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Raised, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import pieces  # noqa: F401
 from companion.ui.princes.table_view import SupplyItem, TableView

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.paint import Trigger

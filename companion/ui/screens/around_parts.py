@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Snackbar, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.words import Styled
 from companion.ui.seating import Stand
 

@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.screens.game_screen import GameScreen, stand_above
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.corrections import SETTING, CorrectionError
 from companion.rulebook.printed import Path, PrintedChoice, PrintedNumber
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.screens import card_correction_view as view
 from companion.ui.screens import name_input  # noqa: F401
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
 from companion.ui.kit import PLAYERS, chart  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import history_view as view
 from companion.ui.theme import HOLD, SANS, theme

@@ -13,7 +13,7 @@ from companion.table.results import Result, Standing
 from companion.table.store import Finished, Store, Summary
 from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
-from companion.ui.screens.home_view import local
+from companion.ui.screens.when import day
 
 LAST = 8
 """Scores in the chart."""
@@ -229,15 +229,6 @@ def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
 def _scores(result: Result) -> tuple[Score, ...]:
     letters = initials(one.name for one in result.standings)
     return tuple(Score(one.seat, letters[key(one.name)], signed(one.total), one.won) for one in result.standings)
-
-
-def day(moment: datetime, now: datetime) -> str:
-    """In the table's own time zone; the year only where it is another."""
-    here, today = local(moment), local(now)
-    months = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")]
-    months += [_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")]
-    text = _("{day} {month}") if here.year == today.year else _("{day} {month} {year}")
-    return text.format(day=here.day, month=months[here.month - 1], year=here.year)
 
 
 def length_text(length: timedelta | None) -> str:

@@ -13,7 +13,7 @@ from companion.table.store import Store, Summary, now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import skyline  # noqa: F401
 from companion.ui.screens.home_view import Resume, game_line, played, resume_card

@@ -10,6 +10,7 @@ from companion.table.seats import Seat
 from companion.table.store import Summary
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import part
+from companion.ui.screens.when import ago
 
 ROMAN = ("I", "II", "III")
 
@@ -79,22 +80,3 @@ def played(finished: int) -> str:
     if not finished:
         return _("Finished games will be here")
     return plural("{n} finished game", "{n} finished games", finished)
-
-
-def local(moment: datetime) -> datetime:
-    """In the table's own time zone; a file may name the first or the last day of the calendar, which others lack."""
-    try:
-        return moment.astimezone()
-    except OverflowError:
-        return moment
-
-
-def ago(moment: datetime, now: datetime) -> str:
-    """When it was, as people say it; both in the table's own time zone."""
-    here, today = local(moment), local(now)
-    days = (today.date() - here.date()).days
-    if days <= 0:
-        return _("today, {time}").format(time=f"{here:%H:%M}")
-    if days == 1:
-        return _("yesterday, {time}").format(time=f"{here:%H:%M}")
-    return plural("{n} day ago", "{n} days ago", days)

@@ -10,7 +10,7 @@ from companion.table import archive
 from companion.table.archive import ArchiveError, DamagedFile, Document, ForeignFile
 from companion.table.store import Store
 from companion.table.words import _, plural
-from companion.ui.screens.home_view import ago
+from companion.ui.screens.when import ago
 
 LARGEST = 50_000_000  # bytes: thousands of games
 

@@ -23,7 +23,7 @@ from companion.table.seats import Seat
 from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
 from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import name_input  # noqa: F401
 from companion.ui.screens import new_game_view as view

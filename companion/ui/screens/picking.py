@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.ui import layout
 from companion.ui.choice import MANY, Choice, matching
 from companion.ui.kit import BottomSheet, Card, ListRow
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.search_field import SearchField
 from companion.ui.text import tr
 

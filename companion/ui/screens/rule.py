@@ -10,7 +10,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.table.words import _
 from companion.ui import boxes, icons, kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens.rule_view import Reading, RuleView, rule_view
 from companion.ui.screens.rules_view import example_pieces, marked

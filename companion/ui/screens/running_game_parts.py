@@ -17,7 +17,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 
 layout.load(__file__)
 

@@ -15,8 +15,8 @@ from companion.table.store import Summary
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.screens import score_pad_words as words
-from companion.ui.screens.home_view import ago
 from companion.ui.screens.score_pad_play import PAD
+from companion.ui.screens.when import ago
 
 
 class Line(NamedTuple):

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, Card, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.screens.rule_link import open_rule
 from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, ScoreRow, signed
 from companion.ui.text import tr

@@ -11,7 +11,7 @@ from companion import __version__
 from companion.table.database import in_words
 from companion.table.store import Store
 from companion.table.words import _, decimal, plural
-from companion.ui.screens.home_view import ago
+from companion.ui.screens.when import ago
 
 STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
 """Of the text size."""

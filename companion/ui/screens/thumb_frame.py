@@ -6,7 +6,7 @@ from kivy.properties import OptionProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.mirrored import Mirrored  # noqa: F401
 
 layout.load(__file__)

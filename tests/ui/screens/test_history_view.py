@@ -10,6 +10,7 @@ from companion.table.results import Result, Standing
 from companion.table.score import rank
 from companion.table.store import Finished, Store, Summary
 from companion.ui.screens import history_view as view
+from companion.ui.screens.when import day
 from tests.golden import FOLDER
 
 NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -132,8 +133,8 @@ def test_a_length_is_said_in_hours_and_minutes(minutes: float | None, said: str)
 
 
 def test_the_year_is_said_where_it_is_another() -> None:
-    assert view.day(NOW - timedelta(days=14), NOW) == "1 Nov"
-    assert view.day(NOW - timedelta(days=365), NOW) == "15 Nov 2025"
+    assert day(NOW - timedelta(days=14), NOW) == "1 Nov"
+    assert day(NOW - timedelta(days=365), NOW) == "15 Nov 2025"
 
 
 def test_results_can_be_sent_as_text() -> None:

@@ -14,7 +14,8 @@ from companion.table.database import Database
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
-from companion.ui.screens.home_view import ago, resume_card
+from companion.ui.screens.home_view import resume_card
+from companion.ui.screens.when import ago
 from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER
 from tests.ui.driving import frames, let, saying, tap, texts
@@ -160,6 +161,7 @@ def test_the_card_speaks_as_people_do() -> None:
     assert ago(moment, moment).startswith("today, ")
     assert ago(moment, moment + timedelta(days=1)).startswith("yesterday, ")
     assert ago(moment, moment + timedelta(days=3)) == "3 days ago"
+    assert ago(moment, moment - timedelta(days=3)) == "15 Nov"  # by another clock
 
 
 @pytest.fixture(params=["Europe/Rome", "America/New_York"])

@@ -12,7 +12,7 @@ from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.screens import refusals  # noqa: F401

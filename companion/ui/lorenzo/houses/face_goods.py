@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui import layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
 

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Badge, Placed, Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.table_view import LeaderSpace
 from companion.ui.lorenzo.space_view import SpaceTile

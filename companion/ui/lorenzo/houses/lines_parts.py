@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.lines_view import ELSE, USUAL, LineRow, LinesView

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui import kit, layout
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses import own_copy_view as view

@@ -12,7 +12,7 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.setup import Setup
 from companion.ui import layout, own_houses
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.houses import running_game_view as view
 from companion.ui.lorenzo.houses.asking import AskingSheet
 from companion.ui.lorenzo.houses.asking_view import to_ask

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import Surface
-from companion.ui.kit.boxes import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.houses.table_view import AdaptedTower
 from companion.ui.lorenzo.tower import TOKENS
 

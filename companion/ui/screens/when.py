@@ -1,0 +1,37 @@
+"""When something was, as people say it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.table.words import _, plural
+
+
+def local(moment: datetime) -> datetime:
+    """In the table's own time zone; a file may name the first or the last day of the calendar, which others lack."""
+    try:
+        return moment.astimezone()
+    except OverflowError:
+        return moment
+
+
+def ago(moment: datetime, now: datetime) -> str:
+    """When it was, as people say it; both in the table's own time zone."""
+    here, today = local(moment), local(now)
+    days = (today.date() - here.date()).days
+    if days < 0:
+        return day(moment, now)  # by another clock
+    if days == 0:
+        return _("today, {time}").format(time=f"{here:%H:%M}")
+    if days == 1:
+        return _("yesterday, {time}").format(time=f"{here:%H:%M}")
+    return plural("{n} day ago", "{n} days ago", days)
+
+
+def day(moment: datetime, now: datetime) -> str:
+    """In the table's own time zone; the year only where it is another."""
+    here, today = local(moment), local(now)
+    months = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")]
+    months += [_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")]
+    text = _("{day} {month}") if here.year == today.year else _("{day} {month} {year}")
+    return text.format(day=here.day, month=months[here.month - 1], year=here.year)
