@@ -12,6 +12,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -140,6 +141,7 @@ def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
 def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
     """All that happens in a forked process."""
     Here.forked = True
+    _reopen_files()
     plugins, hook = session.config.pluginmanager, session.config.hook
     capture: Any = plugins.getplugin("capturemanager")
     capture.stop_global_capturing()  # into a file that all processes would share
@@ -152,6 +154,18 @@ def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:
         nextitem = None if following is None else session.items[following]
         hook.pytest_runtest_protocol(item=session.items[number], nextitem=nextitem)
         mouth.send(([] if Here.anew else reporter.reports, Here.anew))
+
+
+def _reopen_files() -> None:
+    """How far a file was read is shared by all that are forked: two that read the same font would get wrong letters."""
+    import fcntl  # not where nothing is forked
+
+    for link in list(Path("/proc/self/fd").iterdir()):
+        if link.is_file() and fcntl.fcntl(int(link.name), fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY:
+            own = os.open(link, os.O_RDONLY)
+            os.lseek(own, os.lseek(int(link.name), 0, os.SEEK_CUR), os.SEEK_SET)
+            os.dup2(own, int(link.name))
+            os.close(own)
 
 
 class _Reporter:

@@ -15,9 +15,11 @@ import os
 from tests.processes import fresh
 
 left = []
+font = open(__file__, "rb", buffering=0)
 
 def test_leaves_something():
     assert fresh()
+    font.read(5)
     left.append("a widget")
     assert not fresh()  # what it has left itself
 
@@ -27,6 +29,7 @@ def test_shares():
 def test_wants_nothing_from_others():
     assert fresh("tablet")
     assert not left
+    assert font.tell() == 0  # not where another process reads
     left.append("a tablet")
 
 def test_wants_the_same():
