@@ -44,7 +44,7 @@ clean:
 	find companion tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(ready): $(python) pyproject.toml
-	$(python) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
 $(python):

@@ -112,7 +112,8 @@ def tidy() -> None:
     gc.collect()
     for density in (2 * Metrics.density, Metrics.density):  # only then Kivy lets go of what dead widgets have watched
         Metrics.density = density
-    gc.collect()
+    if living():  # what they had watched held it
+        gc.collect()
     if not living():
         gc.freeze()  # only modules and what they remember are left: the next search need not go through them
 

@@ -19,7 +19,7 @@ import companion.ui
 from companion.ui.app import GiglioApp
 from companion.ui.theme import theme
 from tests.golden import FOLDER as GOLDEN
-from tests.ui import pages
+from tests.ui import clock, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy
 
 UPRIGHT = Look(PHONE)
@@ -61,7 +61,7 @@ def warm_up() -> None:
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
-                pass
+                clock.draw_really()
     with TemporaryDirectory() as folder, started(Path(folder)) as app:
         for game in (
             "lorenzo/two-players",
@@ -73,6 +73,7 @@ def warm_up() -> None:
             app.session.go_to(MIDDLE)
             app.go(app.place)
             frames()
+            clock.draw_really()
             app.go("home")  # what is shown would look at the next game
     del app
     tidy()
