@@ -26,8 +26,9 @@ def test_everything_can_be_read_and_tapped(look: str, part: str) -> None:
         found = {name: problems(Window.children[0]) for name in tour.visits(app, part)}
     assert {name: what for name, what in found.items() if what} == {}
     del app
-    driving.tidy()
-    assert not driving.living()  # what outlives its app would slow down everything after it
+    if LOOKS[look].text_scale == 1:  # to free a whole tour takes long, and the same widgets live on in any other look
+        driving.tidy()
+        assert not driving.living()  # what outlives its app would slow down everything after it
 
 
 @pytest.mark.parametrize(

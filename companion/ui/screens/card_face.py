@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.by_and_by import ByAndBy
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
@@ -80,19 +81,25 @@ class LookupCard(Dashed, kit.Card):
 
     def __init__(self, **kwargs: Any) -> None:
         self._parts = Stock(LookupPart)
+        self._face: view.CardFace
+        self._show_rest = ByAndBy(self._show_parts)
         self.key = ""
         super().__init__(**kwargs)
 
     def show(self, face: view.CardFace, best: bool) -> None:
-        self.key = face.key
+        """What it does follows with the next frame: typing must not wait for it."""
+        self.key, self._face = face.key, face
         self.title, self.about, self.icon, self.tile = face.title, face.about, face.icon, face.tile
         self.mark, self.mark_icon, self.mark_tone = face.mark
         self.standing, self.note = face.standing, face.note
         self.best, self.pinned = best, face.pinned
         self.correctable, self.dashed = face.open_to_correction, not face.confirmed
-        parts = self._parts.take(len(face.parts))
+        self._show_rest()
+
+    def _show_parts(self) -> None:
+        parts = self._parts.take(len(self._face.parts))
         arrange(self.ids.parts, parts)
-        for n, (widget, part) in enumerate(zip(parts, face.parts, strict=True)):
+        for n, (widget, part) in enumerate(zip(parts, self._face.parts, strict=True)):
             widget.first = n == 0
             widget.show(part)
 

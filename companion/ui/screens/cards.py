@@ -21,8 +21,9 @@ layout.load(__file__)
 
 FIRST, MORE = 10, 30
 """How many cards are listed at first, and how many more each time."""
-AT_ONCE, A_FRAME = 6, 3
-"""How many rows are made at once, and in each frame afterwards: making one takes long."""
+A_FRAME = 2
+"""How many rows answer a letter in each frame: typing must not wait for those further down, which keep what they said
+until then."""
 MEANWHILE = 0.2  # seconds between reading one box and the next
 
 Piece = view.CardFace | list[view.CardLine]
@@ -55,8 +56,9 @@ class CardsScreen(kit.GiglioScreen):
         self._listed = FIRST
         self._played: frozenset[str] = frozenset()  # on the table, so that their cards are wanted first
         self._chips = {row: Stock(self._chip_of(row)) for row in view.Filters._fields}
-        self._made = AT_ONCE
-        self._make_more = Clock.create_trigger(self._made_more)
+        self._answered = 0  # rows that know of the last question
+        self._lines: tuple[view.CardLine, ...] = ()
+        self._answer_more = Clock.create_trigger(self._answer_next)
         self._rows, self._groups, self._faces = Stock(self._row), Stock(LookupRows), Stock(self._face)
         self._heading = Stock(PinnedHeading)
         self._reading: Any = None
@@ -115,13 +117,17 @@ class CardsScreen(kit.GiglioScreen):
     def look_anew(self, *_: Any) -> None:
         """Another question begins at the top, with nothing opened."""
         self._opened.clear()
-        self._listed = FIRST
+        self._listed, self._answered = FIRST, -A_FRAME  # the best answer comes first, alone
         self.ids.scroller.scroll_y = 1
-        self.look()
+        self._find()
+        self._answer_more()
 
     def look(self, *_: Any) -> None:
-        self._found = self.lookup.find(self.query, self.filters)
+        self._find()
         self._show()
+
+    def _find(self) -> None:
+        self._found = self.lookup.find(self.query, self.filters)
 
     def show_more(self) -> None:
         self._listed += MORE
@@ -166,18 +172,19 @@ class CardsScreen(kit.GiglioScreen):
         if found is None:
             return
         listed = min(self._listed, len(found.others))
-        lines = found.others[: min(listed, self._made)]
-        if len(lines) < listed:
-            self._make_more()
+        answered = max(0, self._answered)
+        self._lines = (*found.others[: min(listed, answered)], *self._lines[answered:listed])
+        if answered < listed:
+            self._answer_more()
         self.count, self.without = found.count, found.without
         self.more = len(found.others) - listed
         self.empty = not found.count
         self._show_chips()
-        above, below = self._pieces(found.pinned), self._pieces(lines)
+        above, below = self._pieces(found.pinned), self._pieces(self._lines)
         self._lay(above, [found.best, *below] if found.best else below)
 
-    def _made_more(self, *_: Any) -> None:
-        self._made += A_FRAME
+    def _answer_next(self, *_: Any) -> None:
+        self._answered += A_FRAME
         self._show()
 
     def _pieces(self, lines: Iterable[view.CardLine]) -> list[Piece]:

@@ -11,14 +11,15 @@ from kivy.uix.stacklayout import StackLayout
 from companion.table.words import _
 from companion.ui import boxes, icons, kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.by_and_by import ByAndBy
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens.rule_view import Reading, RuleView, rule_view
 from companion.ui.screens.rules_view import example_pieces, marked
 
 layout.load(__file__)
 
-USUALLY_RELATED, USUALLY_READ = 3, 2
-"""How many other rules a rule points to, and how many readings one has that is open."""
+USUALLY_RELATED, USUALLY_READ, USUALLY_WORDS = 6, 2, 4
+"""How many other rules a rule points to, how many readings one has that is open, and an example words and icons."""
 
 
 def open_rule(box: str, rule: str) -> RuleSheet:
@@ -57,6 +58,10 @@ class Example(kit.Surface, StackLayout):
         self._words, self._icons = Stock(ExampleWord), Stock(ExampleIcon)
         super().__init__(**kwargs)
 
+    def get_ready(self) -> None:
+        self._words.take(USUALLY_WORDS)
+        self._icons.take(USUALLY_WORDS)
+
     def on_text(self, *_: Any) -> None:
         pieces = example_pieces(self.text)
         drawn = sum(bool(icon) for _text, icon in pieces)
@@ -92,20 +97,33 @@ class RuleBody(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._readings, self._related = Stock(ReadingCard), Stock(self._related_chip)
+        self._view: RuleView
+        self._show_rest = ByAndBy(self._show_example, self._show_readings, self._show_related)
         super().__init__(**kwargs)
 
     def show(self, view: RuleView, words: frozenset[str] = frozenset()) -> None:
-        self.text, self.example, self.now = marked(view.text, words), view.example, view.now
-        readings, related = self._readings.take(len(view.readings)), self._related.take(len(view.related))
-        for card, reading in zip(readings, view.readings, strict=True):
+        """What stands further down follows in the next frames: typing must not wait for it."""
+        self._view, self.text = view, marked(view.text, words)
+        self._show_rest()
+
+    def _show_example(self) -> None:
+        self.example, self.now = self._view.example, self._view.now
+
+    def _show_readings(self) -> None:
+        readings = self._readings.take(len(self._view.readings))
+        for card, reading in zip(readings, self._view.readings, strict=True):
             card.show(reading)
-        for chip, (box, rule, title) in zip(related, view.related, strict=True):
-            chip.text, chip.rule = title, (box, rule)
         arrange(self.ids.readings, readings)
+
+    def _show_related(self) -> None:
+        related = self._related.take(len(self._view.related))
+        for chip, (box, rule, title) in zip(related, self._view.related, strict=True):
+            chip.text, chip.rule = title, (box, rule)
         arrange(self.ids.related, related)
 
     def get_ready(self) -> None:
         """Make what most rules need."""
+        self.ids.example.get_ready()
         self._related.take(USUALLY_RELATED)
         self._readings.take(USUALLY_READ)
 

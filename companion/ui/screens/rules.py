@@ -19,7 +19,7 @@ from companion.ui.screens.rules_view import Chapter, Line, chapter, chapters, fi
 
 layout.load(__file__)
 
-AT_ONCE, A_FRAME = 1, 2
+AT_ONCE, A_FRAME = 0, 2
 """How many rows answer a letter at once, and how many more in each frame afterwards: typing must not wait for those
 further down, which keep what they said until then."""
 

@@ -242,3 +242,23 @@ def test_dashes_go_around_the_corners_and_leave_gaps() -> None:
     assert [(round(a[0]), round(b[0])) for a, b in pieces] == [(0, 3), (5, 8)]
     around = list(dashes([(0, 0), (4, 0), (4, 4)], 6, 2))
     assert [(round(b[0]), round(b[1])) for _a, b in around] == [(4, 0), (4, 2)]
+
+
+def test_the_best_answer_comes_before_the_rows_which_say_what_they_said_until_it_is_their_turn(tmp_path: Path) -> None:
+    """So that no letter waits for all of them."""
+    with opened(tmp_path) as app:
+        here = show(app)
+        before = [one.title for one in rows(here)]
+        here.query = "servants"
+        assert ([one.title for one in rows(here)], faces(here)) == (before, [])
+        frames(1)
+        assert [one.best for one in faces(here)] == [True]
+        assert [one.title for one in rows(here)] == before
+        frames(1)
+        some = [one.title for one in rows(here)]
+        assert some[:2] != before[:2]
+        assert some[2:] == before[2:]
+        let(0.3)
+        asked = [one.title for one in rows(here)]
+        assert (len(asked), asked[:2]) == (FIRST, some[:2])
+        assert asked[2:] != before[2:]
