@@ -52,7 +52,9 @@ def rehearse_placement(app: Any) -> None:
     table = app.session.table
     if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
         space = next(one for one in REHEARSED if one in table.catalogue.spaces)
-        kept_sheet(app).consider(propose(table, space))
+        sheet = kept_sheet(app)
+        sheet.size = app.manager.size  # as it will be: whatever is laid out anew takes time
+        sheet.consider(propose(table, space))
 
 
 def kept_sheet(app: Any) -> PlacementSheet:

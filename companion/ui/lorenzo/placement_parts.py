@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
@@ -115,7 +116,7 @@ class EquationPart(Part):
         self._terms: tuple[TermBox, ...] = ()
         self._cards, self._signs = Stock(TermCard), Stock(Factory.Sign)
         self._text = Stock(Factory.EquationText)
-        super().__init__(**kwargs)
+        super().__init__(width=Window.width, **kwargs)  # nearly: from here on it knows whether boxes fit
 
     def wanted(self, view: PlacementView) -> bool:
         return view.legal
