@@ -61,7 +61,7 @@ def warm_up() -> None:
     for look in (UPRIGHT, UPRIGHT._replace(mode="dark", text_scale=2)):
         for page in pages.PAGES.values():
             with showing(page, look.size, mode=look.mode, text_scale=look.text_scale):
-                clock.draw_really()
+                pass
     with TemporaryDirectory() as folder, started(Path(folder)) as app:
         for game in (
             "lorenzo/two-players",
