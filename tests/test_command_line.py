@@ -174,7 +174,7 @@ def test_a_whole_game_from_the_store_is_legal(run: Run, tmp_path: Path) -> None:
 
 def test_several_games_have_their_titles(run: Run) -> None:
     games = [record(last_round(), title="Sunday"), record(last_round(), place("white", "nowhere"), title="Monday")]
-    code, out, _ = run("check", archive.write(games, {"text scale": 1.5}))
+    code, out, _ = run("check", archive.write(games, settings={"text scale": 1.5}))
     assert code == 1
     assert out.startswith("Sunday: all is legal.\n")
     assert "\nMonday: 1 entry breaks the rules.\n" in out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated, Any, Self
@@ -112,10 +112,17 @@ class ExportedGame:
         return sentence.format(number=refused.number, which=which, rules=rules)
 
 
-def write(games: Iterable[GameRecord], settings: Mapping[str, Any] | None = None) -> str:
-    """The document; with settings when it is an export of everything."""
+def write(
+    games: Iterable[GameRecord],
+    damaged: Sequence[Mapping[str, Any]] = (),
+    *,
+    settings: Mapping[str, Any] | None = None,
+) -> str:
+    """The document; with settings when it is an export of everything. Damaged games are kept, and not imported."""
     document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
     document["games"] = [record.model_dump(mode="json") for record in games]
+    if damaged:
+        document["damaged"] = damaged
     if settings is not None:
         document["settings"] = dict(settings)
     return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False)

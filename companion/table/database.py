@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -19,6 +18,12 @@ PATIENCE = 2.0
 """Seconds to wait for another process that is writing."""
 
 BACKUPS_KEPT = 5
+
+STAMP = "%Y%m%d-%H%M%S-%f"
+"""When a copy was made, in its name."""
+
+HEADER = 100
+"""Bytes at least of a file in which anything was ever saved."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -115,11 +120,13 @@ def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
 
 
 def damaged(path: Path) -> DamagedStore:
-    sentence = _(
-        "{path} is damaged, or was not made by Giglio. It was left as it is: "
-        "put a backup from the same folder in its place, then start again."
-    )
-    return DamagedStore(sentence.format(path=path))
+    sentence = _("{file} is damaged, or was not made by Giglio. It was left as it is: choose a backup to go on with.")
+    return DamagedStore(sentence.format(file=path.name))
+
+
+def emptied(path: Path) -> DamagedStore:
+    sentence = _("{file} is empty, although games were saved there. Choose a backup to go on with.")
+    return DamagedStore(sentence.format(file=path.name))
 
 
 class Database:
@@ -144,6 +151,14 @@ class Database:
         with self._failing_in_words():
             return self._connection.execute(query, values).fetchall()
 
+    def raw_rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
+        """With the bytes of each text as they are."""
+        self._connection.text_factory = bytes
+        try:
+            return self.rows(query, *values)
+        finally:
+            self._connection.text_factory = _text
+
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk at the end, or none."""
@@ -160,19 +175,10 @@ class Database:
     def now(self) -> str:
         return moment_text(self._clock())
 
-    def decoded(self, text: str) -> Any:
-        """A JSON column; whoever wrote something else there was not Giglio."""
-        try:
-            return json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise damaged(self._path) from error
-
     def backup(self) -> Path:
         """Copy the file beside itself under the present date, and keep only the last few such copies."""
-        stem, suffix = self._path.stem, self._path.suffix
-        copy = self._path.with_name(f"{stem}-backup-{self._clock().astimezone(UTC):%Y%m%d-%H%M%S-%f}{suffix}")
-        older = sorted(self._path.parent.glob(f"{stem}-backup-*{suffix}"))
-        unfinished = self._path.with_name(f"{stem}-backup.part")
+        copy, older = beside(self._path, "backup", self._clock()), copies(self._path)
+        unfinished = self._path.with_name(f"{self._path.stem}-backup.part")
         with self._failing_in_words():
             unfinished.unlink(missing_ok=True)
             with closing(sqlite3.connect(unfinished)) as target:
@@ -183,12 +189,20 @@ class Database:
                 path.unlink()
         return copy
 
+    def backup_today(self) -> None:
+        """One a day is enough of what happens by itself: else an evening would push out all that is older."""
+        today = self._clock().astimezone(UTC).date()
+        if not any((moment := made(copy)) and moment.date() == today for copy in copies(self._path)):
+            self.backup()
+
     @contextmanager
     def _failing_in_words(self) -> Iterator[None]:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
             raise in_words(error, self._path) from error
+        except UnicodeDecodeError as error:  # SQLite wants to quote what is damaged
+            raise damaged(self._path) from error
 
     def _look_before_touching(self) -> None:
         """Refuse a file that is damaged, foreign or newer while it is open for reading only.
@@ -197,16 +211,19 @@ class Database:
         and throw the log away when the file is missing or empty.
         """
         log = self._path.with_name(f"{self._path.name}-wal")
+        if self._path.exists() and _size(self._path) < HEADER and copies(self._path):
+            raise emptied(self._path)
         if not _size(self._path):
             if _size(log):
                 raise damaged(self._path)
             return
         with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as reader:
+            reader.text_factory = _text
             try:
                 self._inspect(reader)
             except sqlite3.OperationalError as error:
                 # A crash in the very first moments: SQLite finishes the rollback when it may write.
-                if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+                if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_READONLY_ROLLBACK:
                     raise
 
     def _inspect(self, reader: sqlite3.Connection) -> None:
@@ -216,13 +233,14 @@ class Database:
             raise damaged(self._path)
         if version > len(MIGRATIONS):
             raise NewerStore(_("This file was saved by a newer Giglio; update the app to open it."))
-        if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",) or _columns(reader) != _columns_of(version):
             raise damaged(self._path)
 
     def _prepare(self) -> None:
         """In a write-ahead log with full synchronisation, what is committed survives a kill and a power cut."""
         with self._failing_in_words():
             self._connection.row_factory = sqlite3.Row
+            self._connection.text_factory = _text
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
@@ -241,9 +259,47 @@ class Database:
             connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
+def beside(path: Path, what: str, moment: datetime) -> Path:
+    """The name of a copy of that file."""
+    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(UTC):{STAMP}}{path.suffix}")
+
+
+def copies(path: Path) -> list[Path]:
+    """The backups of a file, the oldest first."""
+    return sorted(path.parent.glob(f"{path.stem}-backup-*{path.suffix}"))
+
+
+def made(copy: Path) -> datetime | None:
+    """When, by its name; nothing if somebody else has named it."""
+    try:
+        return datetime.strptime(copy.stem.partition("-backup-")[2], STAMP).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
 def moment_text(moment: datetime) -> str:
     """Always UTC with the same number of digits, so that the order of the texts is the order of time."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Of all our tables: one letter of them damaged, and nothing can be found any more."""
+    return connection.execute(
+        "SELECT t.name, c.name FROM sqlite_master t, pragma_table_info(t.name) c"
+        " WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid"
+    ).fetchall()
+
+
+def _columns_of(version: int) -> list[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:")) as model:
+        for statement in (statement for statements in MIGRATIONS[:version] for statement in statements):
+            model.execute(statement)
+        return _columns(model)
+
+
+def _text(raw: bytes) -> str:
+    """One damaged letter must not keep all the others from being read."""
+    return raw.decode(errors="replace")
 
 
 def _number(connection: sqlite3.Connection, query: str) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from companion import __version__
 from companion.table.database import Database, moment_text
 from companion.table.game import Game
+from companion.table.rows import UNKNOWN, Summary, decoded, moment
 
 PAUSE = timedelta(hours=1)
 """So long without an entry, and the table was not playing."""
@@ -48,6 +49,14 @@ class Result:
         return tuple(one for one in self.standings if one.won)
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over; the result is None until it has been worked out."""
+
+    game: Summary
+    result: Result | None
+
+
 def standings(game: Game, state: Any) -> tuple[Standing, ...]:
     """By the game's own ranking. Every state has ``players``, each with a seat and a name."""
     names = {player.seat: player.name for player in state.players}
@@ -79,19 +88,28 @@ def finished_games(database: Database) -> list[sqlite3.Row]:
     )
 
 
-def remembered(database: Database, row: sqlite3.Row) -> Result | None:
-    if row["ended"] is None:
+def remembered(row: sqlite3.Row) -> Result | None:
+    """Nothing where it was never written, or cannot be read: then it is worked out anew."""
+    if (ended := moment(row["ended"])) is None:
         return None
-    length = None if row["seconds"] is None else timedelta(seconds=row["seconds"])
-    places = tuple(Standing(*one) for one in database.decoded(row["standings"]))
-    return Result(places, datetime.fromisoformat(row["ended"]), length)
+    try:
+        length = None if row["seconds"] is None else timedelta(seconds=row["seconds"])
+        return Result(tuple(_standing(*one) for one in decoded(row["standings"])), ended, length)
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def _standing(seat: Any, name: Any, total: Any, place: Any) -> Standing:
+    if not (isinstance(seat, str) and isinstance(name, str) and isinstance(total, int) and isinstance(place, int)):
+        raise ValueError("not as it was written")
+    return Standing(seat, name, total, place)
 
 
 def work_out(database: Database, row: sqlite3.Row, game: Game, state: Any, position: int) -> Result:
     """The result of a game with so many entries in force."""
     saved = database.rows("SELECT moment FROM log WHERE game = ? ORDER BY number LIMIT ?", row["id"], position)
-    moments = [datetime.fromisoformat(one["moment"]) if one["moment"] else None for one in saved]
-    created, changed = datetime.fromisoformat(row["created"]), datetime.fromisoformat(row["changed"])
+    moments = [moment(one["moment"]) for one in saved]
+    created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
     return Result(standings(game, state), ended or changed, time_played(created, changed, moments))
 

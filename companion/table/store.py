@@ -6,15 +6,15 @@ import json
 import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.table import results
+from companion.table import results, rows
 from companion.table.database import Database, StoreError, moment_text
 from companion.table.game import Game, UnknownGame, game
-from companion.table.results import Result
+from companion.table.results import Finished, Result
+from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
@@ -61,29 +61,6 @@ class NoLongerLegal(StoreError):
         super().__init__(sentence.format(number=refused.number, title=title, rules=rules))
         self.number = refused.number
         self.verdict = refused.verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a list of games shows; the setup is in its JSON form, so that no rules are needed."""
-
-    id: int
-    box: str
-    title: str
-    setup: dict[str, Any]
-    created: datetime
-    changed: datetime
-    position: int
-    finished: bool
-    archived: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that is over; the result is None until it has been worked out."""
-
-    game: Summary
-    result: Result | None
 
 
 def now() -> datetime:
@@ -145,11 +122,20 @@ class Store:
 
     def games(self, archived: bool = False) -> list[Summary]:
         """The games in play, or those put away; the last changed first. The bin is apart."""
-        return self._summaries("WHERE archived = ? AND deleted IS NULL", archived)
+        return self._summaries("WHERE (archived <> 0) = ? AND deleted IS NULL", archived)
+
+    def damaged(self) -> list[DamagedGame]:
+        """Those that are in no other list, because they cannot be read."""
+        return self.in_play_and_damaged()[1]
+
+    def in_play_and_damaged(self) -> tuple[list[Summary], list[DamagedGame]]:
+        """Both at once, because it is the reading that takes time."""
+        sound, damaged = rows.sorted_out(self._rows("WHERE deleted IS NULL ORDER BY changed DESC, id DESC"))
+        return [game for game in sound if not game.archived], damaged
 
     def summary(self, game_id: int) -> Summary:
         """Of one game, in play or put away."""
-        return self._summary(self._row(game_id))
+        return _summary(self._row(game_id))
 
     def bin(self) -> list[Summary]:
         """The deleted games, which can still be restored."""
@@ -157,8 +143,9 @@ class Store:
 
     def finished(self) -> list[Finished]:
         """Every game that is over, also those put away, the last one first."""
-        rows = results.finished_games(self._database)
-        return [Finished(self._summary(row), results.remembered(self._database, row)) for row in rows]
+        found = results.finished_games(self._database)
+        sound = {game.id: game for game in rows.sorted_out(found)[0]}
+        return [Finished(sound[row["id"]], results.remembered(row)) for row in found if row["id"] in sound]
 
     def count_finished(self) -> int:
         """How many ``finished`` are there, without reading them."""
@@ -191,7 +178,7 @@ class Store:
 
     def empty_bin(self) -> None:
         """Delete for good, after a backup."""
-        if not self.bin():
+        if not self._rows("WHERE deleted IS NOT NULL"):
             return
         self.backup()
         with self._database.writing() as connection:
@@ -201,13 +188,17 @@ class Store:
         """A copy of everything beside the file; only the last few are kept."""
         return self._database.backup()
 
+    def backup_today(self) -> None:
+        """The same, if there is none of today yet."""
+        self._database.backup_today()
+
     def settings(self) -> dict[str, Any]:
-        saved = self._database.rows("SELECT key, value FROM settings ORDER BY key")
-        return {row["key"]: self._database.decoded(row["value"]) for row in saved}
+        """All of them; one that cannot be read counts as never chosen."""
+        return dict(rows.settings(self._database.rows("SELECT key, value FROM settings ORDER BY key")))
 
     def setting(self, key: str, default: Any = None) -> Any:
-        saved = self._database.rows("SELECT value FROM settings WHERE key = ?", key)
-        return self._database.decoded(saved[0]["value"]) if saved else default
+        saved = self._database.rows("SELECT key, value FROM settings WHERE key = ?", key)
+        return dict(rows.settings(saved)).get(key, default)
 
     def change_setting(self, key: str, value: Any) -> None:
         with self._database.writing() as connection:
@@ -217,14 +208,14 @@ class Store:
         """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
         from companion.table import archive
 
-        return archive.write([self._record(self._row(game_id))])
+        return archive.write(*self._records([self._row(game_id)]))
 
     def export_everything(self) -> str:
         """All games but those in the bin, and the settings."""
         from companion.table import archive
 
-        rows = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return archive.write(map(self._record, rows), _portable(self.settings()))
+        found = self._rows("WHERE deleted IS NULL ORDER BY id")
+        return archive.write(*self._records(found), settings=_portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
         """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
@@ -253,39 +244,42 @@ class Store:
         return self._database.rows(f"SELECT * FROM games {condition}", *values)
 
     def _log(self, game_id: int) -> list[tuple[int, Any]]:
-        """Numbers and actions in their JSON form."""
+        """Numbers and actions as they are written."""
         saved = self._database.rows("SELECT number, action FROM log WHERE game = ? ORDER BY number", game_id)
-        return [(row["number"], self._database.decoded(row["action"])) for row in saved]
+        return [(row["number"], row["action"]) for row in saved]
 
     def _summaries(self, condition: str, *values: Any) -> list[Summary]:
-        return [self._summary(row) for row in self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values)]
+        return rows.sorted_out(self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values))[0]
 
-    def _summary(self, row: sqlite3.Row) -> Summary:
-        return Summary(
-            id=row["id"],
-            box=row["box"],
-            title=row["title"],
-            setup=self._database.decoded(row["setup"]),
-            created=datetime.fromisoformat(row["created"]),
-            changed=datetime.fromisoformat(row["changed"]),
-            position=row["position"],
-            finished=bool(row["finished"]),
-            archived=bool(row["archived"]),
-        )
+    def _records(self, found: list[sqlite3.Row]) -> tuple[list[GameRecord], list[dict[str, Any]]]:
+        """The games for a document, and those that are damaged as they are."""
+        records, damaged = [], []
+        for row in found:
+            try:
+                records.append(self._record(row))
+            except ValueError:
+                damaged.append(self._as_it_is(row["id"]))
+        return records, damaged
 
     def _record(self, row: sqlite3.Row) -> GameRecord:
         from companion.table.archive import GameRecord
 
+        game = rows.summary(row)
         return GameRecord(
-            box=row["box"],
-            title=row["title"],
-            setup=self._database.decoded(row["setup"]),
-            created=row["created"],
-            changed=row["changed"],
-            archived=bool(row["archived"]),
-            position=row["position"],
-            actions=[action for _number, action in self._log(row["id"])],
+            box=game.box,
+            title=game.title,
+            setup=game.setup,
+            created=game.created,
+            changed=game.changed,
+            archived=game.archived,
+            position=game.position,
+            actions=[rows.decoded(action) for _number, action in self._log(game.id)],
         )
+
+    def _as_it_is(self, game_id: int) -> dict[str, Any]:
+        (row,) = self._database.raw_rows("SELECT * FROM games WHERE id = ?", game_id)
+        log = self._database.raw_rows("SELECT * FROM log WHERE game = ? ORDER BY number", game_id)
+        return {"game": rows.as_it_is(row), "log": [rows.as_it_is(entry) for entry in log]}
 
     def _change(self, change: str, *values: Any) -> None:
         with self._database.writing() as connection:
@@ -293,19 +287,20 @@ class Store:
                 raise NoSuchGame
 
     def _rules_and_setup(self, row: sqlite3.Row) -> tuple[Game, Any]:
+        summary = _summary(row)
         try:
-            rules = game(row["box"])
-            return rules, rules.read_setup(self._database.decoded(row["setup"]))
+            rules = game(summary.box)
+            return rules, rules.read_setup(summary.setup)
         except UnknownGame as error:
             sentence = _("This Giglio does not have the game of “{title}” ({box}). Update the app to open it.")
-            raise UnreadableGame(sentence.format(title=row["title"], box=row["box"])) from error
+            raise UnreadableGame(sentence.format(title=summary.title, box=summary.box)) from error
         except ValueError as error:
             sentence = _("The setup of “{title}” cannot be read. Update the app, or open another game.")
-            raise UnreadableGame(sentence.format(title=row["title"])) from error
+            raise UnreadableGame(sentence.format(title=summary.title)) from error
 
     def _action(self, rules: Game, title: str, number: int, data: Any) -> Action:
         try:
-            return rules.read_action(data)
+            return rules.read_action(rows.decoded(data))
         except ValueError as error:
             sentence = _("Entry {number} of “{title}” cannot be read. Update the app, or open another game.")
             raise UnreadableGame(sentence.format(number=number, title=title)) from error
@@ -396,6 +391,14 @@ class SavedGame:
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
             raise ChangedElsewhere if connection.execute(query, (self.id,)).fetchone() else NoSuchGame
+
+
+def _summary(row: sqlite3.Row) -> Summary:
+    try:
+        return rows.summary(row)
+    except ValueError as error:
+        sentence = _("“{title}” is damaged and cannot be opened. Keep it in a file, or open another game.")
+        raise UnreadableGame(sentence.format(title=rows.title(row))) from error
 
 
 def _insert_game(

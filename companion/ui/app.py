@@ -17,8 +17,8 @@ from kivy.base import ExceptionManager
 from kivy.core.window import Window
 from kivy.utils import platform
 
-from companion.table.database import StoreError
-from companion.table.store import Store
+from companion.table.database import DamagedStore, StoreError
+from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, device, kit, mishaps, preferences
 from companion.ui.restart import Restart
@@ -101,6 +101,10 @@ class GiglioApp(App):
             Path(above).mkdir(parents=True, exist_ok=True)
         return Path(self.user_data_dir)
 
+    @property
+    def store_file(self) -> Path:
+        return self.own_folder / "giglio.sqlite"
+
     # Starting and ending
 
     def run(self) -> None:
@@ -129,14 +133,26 @@ class GiglioApp(App):
         """All that was saved, or a sentence why not."""
         self.trail.clear()
         try:
-            self.session = Session(Store.open(self.own_folder / "giglio.sqlite"))
+            self.session = Session(Store.open(self.store_file))
             self.session.watch(self._remember)
             preferences.apply(self.session.store)
             self.restart = Restart(self.session.store)
             self._begin(self.restart)
         except StoreError as error:
             self.trail.clear()
-            self.go("trouble", text=str(error))
+            self.go("trouble", text=str(error), damaged=isinstance(error, DamagedStore))
+
+    def restore(self, backup: Path) -> None:
+        """Go on with a backup; what was here before stays beside it."""
+        if hasattr(self, "session"):
+            self.session.store.close()
+        try:
+            kept = import_module("companion.table.backups").restore(self.store_file, backup, now())
+            told = _("Here are the games of the backup. What was here before is kept as {file}.").format(file=kept.name)
+        except StoreError as error:
+            told = str(error)
+        self.open_store()
+        self.say(told)
 
     def _begin(self, restart: Restart) -> None:
         """At the table that people sat at, or at home; after a start that crashed, with the plain list of games."""

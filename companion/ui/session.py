@@ -104,7 +104,11 @@ class Session:
     def do(self, action: Action) -> Entry:
         """Record an action; raises ``Refused`` or ``StoreError``, and then nothing has changed."""
         with self._changing():
-            return self.game.do(action)
+            entry = self.game.do(action)
+        if self.game.game.is_over(self.table):
+            with suppress(StoreError):  # nothing of the game is lost by it
+                self.store.backup_today()
+        return entry
 
     def undo(self) -> Entry:
         with self._changing():

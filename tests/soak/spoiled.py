@@ -15,7 +15,8 @@ from typing import Any
 
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
-from companion.table.store import SavedGame, Store, Summary
+from companion.table.rows import Summary
+from companion.table.store import SavedGame, Store
 from tests.damage import ODD, damaged_bytes, damaged_text, damaged_value
 from tests.golden import GAMES
 from tests.table.counting import Add, Setup
@@ -50,6 +51,8 @@ def spoil_a_database(seed: int) -> None:
             path.write_bytes(damaged_bytes(path.read_bytes(), rng))
         else:
             spoil_a_cell(path, rng)
+            with Store.open(path) as store:
+                assert_no_game_is_lost(store)
         before = path.read_bytes()
         with suppress_sentences(), Store.open(path) as store:
             look_at_all(store)
@@ -58,6 +61,22 @@ def spoil_a_database(seed: int) -> None:
             for summary in store.games():
                 with suppress_sentences():
                     play_on(store.open_game(summary.id))
+
+
+def assert_no_game_is_lost(store: Store) -> None:
+    """One cell is damaged: every game is in a list, all but one can be opened, and the rest can be read."""
+    saved = store._database.rows("SELECT count(*) FROM games WHERE deleted IS NULL")[0][0]
+    sound = [*store.games(), *store.games(archived=True)]
+    assert len(sound) + len(store.damaged()) == saved
+    failed = len(store.damaged())
+    for summary in sound:
+        try:
+            store.open_game(summary.id)
+        except StoreError:
+            failed += 1
+    assert failed <= 1
+    exported = json.loads(store.export_everything())
+    assert len(exported["games"]) + len(exported.get("damaged", ())) == saved
 
 
 # What the app does with a file

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -227,12 +228,27 @@ def test_a_file_of_another_program_is_left_as_it_is(path: Path) -> None:
     assert contents(path) == before
 
 
-def test_a_column_that_is_not_json_is_a_sentence(store: Store, path: Path) -> None:
-    game = begin(store, 3)
-    with closing(sqlite3.connect(path)) as other, other:
-        other.execute("UPDATE log SET action = 'Add three'")
-    with pytest.raises(DamagedStore):
-        store.open_game(game.id)
+@pytest.mark.parametrize("word", [b"CREATE TABLE gamez", b"standingz TEXT", b"changez TEXT", b"CREATEzTABLE games"])
+def test_a_damaged_letter_of_the_schema_is_a_damaged_file(store: Store, path: Path, word: bytes) -> None:
+    begin(store, 3)
+    store.close()
+    whole = re.compile(word.replace(b"z", b"[^z]"))
+    path.write_bytes(whole.sub(word, path.read_bytes()))
+    before = path.read_bytes()
+    with pytest.raises(DamagedStore, match="choose a backup"):
+        Store.open(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("left", [b"", b"S"])
+def test_a_file_that_lost_everything_is_not_taken_for_a_new_one(store: Store, path: Path, left: bytes) -> None:
+    begin(store, 3)
+    store.backup()
+    store.close()
+    path.write_bytes(left)
+    with pytest.raises(DamagedStore, match="is empty, although games were saved there"):
+        Store.open(path)
+    assert path.read_bytes() == left
 
 
 def test_a_newer_file_is_left_as_it_is(store: Store, path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -12,11 +11,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.table.database import StoreError
-from companion.table.store import Finished, Store, now
+from companion.table.results import Finished
+from companion.table.store import Store, now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.screens import history_view as view
+from companion.ui.screens.game_file import send_game
 from companion.ui.screens.history_rows import BoxChip, HistoryRow, MoreRow, ScoreChart, WinsRow, refill, width_of
 from companion.ui.session import Session
 
@@ -278,7 +279,7 @@ class HistoryScreen(kit.GiglioScreen):
             case "share":
                 self.share_result(line)
             case "export":
-                self.export(line)
+                send_game(App.get_running_app(), line.game.id)
             case "delete":
                 self.ask_delete(line)
             case _:
@@ -301,19 +302,6 @@ class HistoryScreen(kit.GiglioScreen):
         result = self._finished[line.game.id].result
         if result and not device.share(view.result_text(line, result)):
             App.get_running_app().say(_("The result is in the clipboard."))
-
-    def export(self, line: view.GameLine) -> None:
-        app = App.get_running_app()
-        try:
-            file = view.export(self.store, line.game, Path(app.folder or app.user_data_dir))
-        except StoreError as error:
-            app.say(str(error))
-        except OSError as error:
-            sentence = _("The file could not be written ({problem}). Make some room on this device, then try again.")
-            app.say(sentence.format(problem=error.strerror or error))
-        else:
-            if not device.share(file.read_text(encoding="utf-8")):
-                app.say(_("The game is in {path}, and on the clipboard.").format(path=file))
 
     # Deleting
 

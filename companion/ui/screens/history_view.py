@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import overload
 
-from companion.table.results import Result, Standing
-from companion.table.store import Finished, Store, Summary
+from companion.table.results import Finished, Result, Standing
+from companion.table.rows import Summary
 from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
 from companion.ui.screens.when import day
@@ -264,11 +263,3 @@ def history_text(view: HistoryView) -> str:
     ]
     title = _("{box}: {games}").format(box=names.short_title(view.box), games=view.count) if view.box else view.count
     return "\n".join([title, "", *lines])
-
-
-def export(store: Store, game: Summary, folder: Path) -> Path:
-    """One game in a file of its own; exported again, it is the same file."""
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"giglio-game-{game.id}.json"
-    file.write_text(store.export(game.id), encoding="utf-8")
-    return file

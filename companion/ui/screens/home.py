@@ -9,13 +9,15 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.table.database import StoreError
-from companion.table.store import Store, Summary, now
+from companion.table.rows import DamagedGame, Summary
+from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import skyline  # noqa: F401
+from companion.ui.screens.game_file import send_game
 from companion.ui.screens.home_view import Resume, game_line, played, resume_card
 
 layout.load(__file__)
@@ -63,9 +65,13 @@ class DoorRow(Row):
 
 
 class GameSheet(kit.BottomSheet):
-    """What can be done with a game besides playing it."""
+    """What can be done with a game besides playing it; one that is damaged can only be kept in a file, or deleted."""
 
+    damaged = BooleanProperty(False)
     __events__ = ("on_play", "on_rename", "on_delete")
+
+    def on_damaged(self, *_: Any) -> None:
+        self.ids.choices.remove_widget(self.ids.rename)
 
     def on_play(self, *_: Any) -> None:
         """For those who bind it."""
@@ -111,7 +117,7 @@ class HomeScreen(kit.GiglioScreen):
         return store
 
     def refresh(self) -> None:
-        games = self.store.games()
+        games, damaged = self.store.in_play_and_damaged()
         self.played = played(self.store.count_finished())
         resume, summary = self._resume(games)
         self.has_resume = resume is not None
@@ -120,7 +126,7 @@ class HomeScreen(kit.GiglioScreen):
             card = ResumeCard(resume)
             card.bind(on_resume=lambda *_: self.play(summary.id), on_more=lambda *_: self.offer(summary))
             self.ids.resume.add_widget(card)
-        others = [game for game in games if game is not summary]
+        others = [*(game for game in games if game is not summary), *damaged]
         self.has_others = bool(others)
         self.ids.others.have(others)
 
@@ -139,25 +145,32 @@ class HomeScreen(kit.GiglioScreen):
 
     def _row(self) -> GameRow:
         row = GameRow()
-        row.bind(on_release=lambda row: self.play(row.summary.id), on_more=lambda row: self.offer(row.summary))
+        row.bind(on_release=lambda row: self.tap(row.summary), on_more=lambda row: self.offer(row.summary))
         return row
 
-    def _show_game(self, row: GameRow, summary: Summary, place: int) -> None:
+    def _show_game(self, row: GameRow, summary: Summary | DamagedGame, place: int) -> None:
         line = game_line(summary, now())
         row.summary, row.title, row.subtitle, row.line = summary, line.title, line.about, place > 0
 
     # What a tap does
 
+    def tap(self, summary: Summary | DamagedGame) -> None:
+        if isinstance(summary, DamagedGame):
+            send_game(App.get_running_app(), summary.id)
+        else:
+            self.play(summary.id)
+
     def play(self, game_id: int) -> None:
         App.get_running_app().play(game_id)
 
-    def offer(self, summary: Summary) -> None:
-        sheet = GameSheet(title=summary.title, subtitle=game_line(summary, now()).about)
-        sheet.bind(
-            on_play=lambda *_: self.play(summary.id),
-            on_rename=lambda *_: self.ask_name(summary),
-            on_delete=lambda *_: self.delete(summary),
-        )
+    def offer(self, summary: Summary | DamagedGame) -> None:
+        line = game_line(summary, now())
+        sheet = GameSheet(title=line.title, subtitle=line.about)
+        if isinstance(summary, DamagedGame):
+            sheet.damaged = True
+        else:
+            sheet.bind(on_rename=lambda *_: self.ask_name(summary))
+        sheet.bind(on_play=lambda *_: self.tap(summary), on_delete=lambda *_: self.delete(summary))
         sheet.open()
 
     def ask_name(self, summary: Summary) -> None:
@@ -169,7 +182,7 @@ class HomeScreen(kit.GiglioScreen):
         if name.strip() and App.get_running_app().write(lambda: self.store.rename(summary.id, name.strip())):
             self.refresh()
 
-    def delete(self, summary: Summary) -> None:
+    def delete(self, summary: Summary | DamagedGame) -> None:
         if not App.get_running_app().write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
@@ -177,6 +190,6 @@ class HomeScreen(kit.GiglioScreen):
         bar.bind(on_act=lambda *_: self.restore(summary))
         bar.show(self, above=self.safe_bottom)
 
-    def restore(self, summary: Summary) -> None:
+    def restore(self, summary: Summary | DamagedGame) -> None:
         if App.get_running_app().write(lambda: self.store.restore(summary.id)):
             self.refresh()

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from companion.table.rows import DamagedGame, Summary
 from companion.table.seats import Seat
-from companion.table.store import Summary
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import part
 from companion.ui.screens.when import ago
@@ -67,8 +67,12 @@ def whose_turn(table: Any) -> str:
     return sentence.format(name=table.player(table.to_act).name)
 
 
-def game_line(summary: Summary, now: datetime) -> GameLine:
+def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
     """Says who plays without opening the game."""
+    if isinstance(summary, DamagedGame):
+        return GameLine(
+            summary.id, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file")
+        )
     names = listing([str(name) for name in summary.setup.get("seats", ())])
     state = _("finished") if summary.finished else _("in progress")
     about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
 from companion.table.pad_game import Setup, judge_setup
+from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
-from companion.table.store import Summary
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.screens import score_pad_words as words

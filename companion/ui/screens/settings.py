@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,7 @@ class SettingsScreen(kit.GiglioScreen):
     keep_awake = BooleanProperty(True)
     vibration = BooleanProperty(True)
     backup_about = StringProperty()
+    bin_about = StringProperty()
     own_copy_about = StringProperty()
     language = StringProperty()
 
@@ -118,6 +120,7 @@ class SettingsScreen(kit.GiglioScreen):
         self.language = view.language_name(tr.language)
         self.own_copy_about = entered_about(own_houses.own_copy(self.store))
         self.backup_about = view.backup_about(self.store, self.folder, now())
+        self.bin_about = view.bin_about(self.store)
         self._show_stop()
 
     @property
@@ -190,6 +193,12 @@ class SettingsScreen(kit.GiglioScreen):
     def back_up(self) -> None:
         if self._try(self.store.backup):
             self.refresh()
+
+    def ask_backup(self) -> None:
+        import_module("companion.ui.screens.backups").BackupsSheet().open()
+
+    def open_bin(self) -> None:
+        import_module("companion.ui.screens.backups").BinSheet(self.refresh).open()
 
     def export(self) -> None:
         try:

@@ -45,6 +45,11 @@ def backup_about(store: Store, folder: Path, now: datetime) -> str:
     return f"{when} · {plural('{n} game', '{n} games', _count(store))}"
 
 
+def bin_about(store: Store) -> str:
+    deleted = len(store.bin())
+    return plural("{n} game that can be restored", "{n} games that can be restored", deleted) if deleted else ""
+
+
 def last_backup(folder: Path) -> datetime | None:
     """When the newest copy beside the store was made."""
     made = [file.stat().st_mtime for file in folder.glob("giglio-backup-*.sqlite")]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import device, kit, layout
@@ -11,7 +14,17 @@ layout.load(__file__)
 
 class TroubleScreen(kit.GiglioScreen):
     text = StringProperty()
+    damaged = BooleanProperty(False)  # trying again is of no use, but a backup is
+    restorable = BooleanProperty(False)
     copied = BooleanProperty(False)
+
+    def on_pre_enter(self, *args: Any) -> None:
+        super().on_pre_enter(*args)
+        self.ids.place.clear_widgets()
+        if self.damaged:
+            found = import_module("companion.ui.screens.backups").BackupList()
+            self.ids.place.add_widget(found)
+            self.restorable = bool(found.children)
 
     def copy(self) -> None:
         device.share(self.text)

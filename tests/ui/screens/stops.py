@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.table.database import damaged
 from companion.ui.app import GiglioApp
 from companion.ui.screens.rule import open_rule
 from tests.ui.lorenzo.stops import IN_ROUND_3
@@ -25,7 +26,12 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("61-history", end, lambda: app.go("history"))
     yield Stop("62-settings", end, lambda: app.go("settings"))
     yield Stop("62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules())
+    app.session.store.backup()
+    yield Stop("62-backups", end, lambda: app.manager.get_screen("settings").ask_backup())
+    app.session.store.delete(app.session.store.finished()[-1].game.id)
+    yield Stop("62-bin", end, lambda: app.manager.get_screen("settings").open_bin())
     yield Stop("33-own-copy", end, lambda: app.go("own_copy", kind="auction_lines"))
-    yield Stop("trouble", end, lambda: app.go("trouble", text="The saved games cannot be read. Try again."))
+    trouble = str(damaged(app.store_file))
+    yield Stop("trouble", end, lambda: app.go("trouble", text=trouble, damaged=True))
     yield Stop("60-score-pad-start", end, lambda: app.go("score_pad"))
     yield Stop("60-score-pad", end, lambda: pad_of_the_mockup(app))  # last: from here on the pad is on the table

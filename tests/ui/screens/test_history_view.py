@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.results import Result, Standing
+from companion.table.results import Finished, Result, Standing
+from companion.table.rows import Summary
 from companion.table.score import rank
-from companion.table.store import Finished, Store, Summary
+from companion.table.store import Store
 from companion.ui.screens import history_view as view
 from companion.ui.screens.when import day
 from tests.golden import FOLDER
@@ -172,8 +173,7 @@ def test_a_whole_game_of_lorenzo_has_its_final_scores(tmp_path: Path) -> None:
 def test_an_exported_game_can_be_imported_again(tmp_path: Path) -> None:
     with Store.open(tmp_path / "giglio.sqlite") as store:
         (game,) = store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes())
-        file = view.export(store, store.finished()[0].game, tmp_path / "new folder")
-        (copy,) = store.import_(file.read_bytes())
+        (copy,) = store.import_(store.export(game))
         before, after = (store.work_out(store.open_game(one)) for one in (game, copy))
         assert after.standings == before.standings
 

@@ -11,7 +11,8 @@ from companion.table.action import Reason
 from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show, apply
 from companion.table.pad_score import score
-from companion.table.store import Store, Summary
+from companion.table.rows import Summary
+from companion.table.store import Store
 from companion.ui.pad.final_view import breakdown, final_view, score_text
 from companion.ui.screens import score_pad_start_view as start
 from companion.ui.screens import score_pad_words as words

@@ -1,0 +1,121 @@
+"""Games as they stand in the file: any of them may be damaged, and then only that one cannot be opened."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+UNKNOWN = datetime(1970, 1, 1, tzinfo=UTC)
+"""For a date that cannot be read: no reason to lose a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of games shows; the setup is in its JSON form, so that no rules are needed."""
+
+    id: int
+    box: str
+    title: str
+    setup: dict[str, Any]
+    created: datetime
+    changed: datetime
+    position: int
+    finished: bool
+    archived: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedGame:
+    """A game that cannot be opened: it can be kept in a file as it is, and deleted."""
+
+    id: int
+    title: str
+
+
+def summary(row: sqlite3.Row) -> Summary:
+    """Raises ``ValueError`` where the row is not as Giglio wrote it."""
+    setup = decoded(row["setup"])
+    names = setup.get("seats", []) if isinstance(setup, dict) else None
+    numbers, texts = (row["position"], row["revision"]), (row["box"], row["title"])
+    if not (
+        isinstance(names, list)
+        and all(isinstance(name, str) for name in names)
+        and all(isinstance(number, int) and number >= 0 for number in numbers)
+        and all(isinstance(text, str) for text in texts)
+    ):
+        raise ValueError("not as it was written")
+    return Summary(
+        id=row["id"],
+        box=row["box"],
+        title=row["title"],
+        setup=setup,
+        created=moment(row["created"]) or UNKNOWN,
+        changed=moment(row["changed"]) or UNKNOWN,
+        position=row["position"],
+        finished=bool(row["finished"]),
+        archived=bool(row["archived"]),
+    )
+
+
+def sorted_out(rows: Iterable[sqlite3.Row]) -> tuple[list[Summary], list[DamagedGame]]:
+    """Those that can be read, and those that cannot."""
+    sound, damaged = [], []
+    for row in rows:
+        try:
+            sound.append(summary(row))
+        except ValueError:
+            damaged.append(DamagedGame(row["id"], title(row)))
+    return sound, damaged
+
+
+def title(row: sqlite3.Row) -> str:
+    """As far as it can be read."""
+    return row["title"] if isinstance(row["title"], str) else ""
+
+
+def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:
+    """Those that can be read."""
+    for row in saved:
+        with suppress(ValueError):
+            if isinstance(row["key"], str):
+                yield row["key"], decoded(row["value"])
+
+
+def moment(text: Any) -> datetime | None:
+    try:
+        found = datetime.fromisoformat(text)
+        return found.astimezone(UTC) if found.tzinfo else None
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def decoded(text: Any) -> Any:
+    """A JSON column; raises ``ValueError`` for anything else."""
+    try:
+        return json.loads(text, parse_constant=_no_number)
+    except (TypeError, RecursionError) as error:
+        raise ValueError("no JSON") from error
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def as_it_is(row: sqlite3.Row) -> dict[str, Any]:
+    """Every column of a raw row, for a file; what is no text stays readable to whoever knows how."""
+    return {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118  a row is no mapping
+
+
+def _plain(value: Any) -> Any:
+    if not isinstance(value, bytes):
+        return value
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        return {"base64": b64encode(value).decode()}

@@ -1,0 +1,108 @@
+"""Copies of everything: when they are made, what is in them, and going back to one."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.table.backups import backups, restore
+from companion.table.database import BACKUPS_KEPT, StoreError
+from companion.table.store import Store
+from tests.table.counting import Add, Setup
+
+EVENING = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
+
+
+def begin(store: Store, title: str) -> None:
+    store.new_game("counting", Setup(), title).do(Add(n=3))
+
+
+def titles(path: Path) -> list[str]:
+    with Store.open(path) as store:
+        return [game.title for game in store.games()]
+
+
+def test_each_backup_says_when_it_was_made_and_what_is_in_it(path: Path) -> None:
+    moment = EVENING
+    with Store.open(path, lambda: moment) as store:
+        store.backup()
+        for n, title in enumerate(("Friday", "Sunday"), start=1):
+            moment = EVENING + timedelta(hours=n)
+            begin(store, title)
+        store.backup()
+    assert [(one.made, one.games, one.last) for one in backups(path)] == [
+        (EVENING + timedelta(hours=2), 2, "Sunday"),
+        (EVENING, 0, ""),
+    ]
+
+
+def test_a_copy_that_is_damaged_or_named_by_somebody_else_is_not_offered(store: Store, path: Path) -> None:
+    begin(store, "Sunday")
+    whole = store.backup()
+    path.with_name("giglio-backup-mine.sqlite").write_bytes(whole.read_bytes())
+    path.with_name("giglio-backup-20260301-200000-000000.sqlite").write_bytes(b"SQLite no more")
+    half = path.with_name("giglio-backup-20260302-200000-000000.sqlite")
+    half.write_bytes(whole.read_bytes()[:5000])
+    assert [one.path for one in backups(path)] == [whole]
+
+
+def test_one_a_day_is_made_by_itself_and_five_are_kept(path: Path) -> None:
+    moment = EVENING
+    with Store.open(path, lambda: moment) as store:
+        for day in range(7):
+            for hour in (0, 2):
+                moment = EVENING + timedelta(days=day, hours=hour)
+                store.backup_today()
+    assert [one.made for one in backups(path)] == [EVENING + timedelta(days=day) for day in range(6, 1, -1)]
+    assert len(backups(path)) == BACKUPS_KEPT
+
+
+def test_a_backup_takes_the_place_of_a_damaged_file_which_is_kept(store: Store, path: Path) -> None:
+    begin(store, "Friday")
+    backup = store.backup()
+    begin(store, "Sunday")
+    store.close()
+    damaged = b"Something else" * 100
+    path.write_bytes(damaged)
+    kept = restore(path, backup, EVENING)
+    assert titles(path) == ["Friday"]
+    assert (kept.name, kept.read_bytes()) == ("giglio-replaced-20260301-200000-000000.sqlite", damaged)
+    assert [one.path for one in backups(path)] == [backup]
+
+
+def test_what_a_crash_left_to_write_does_not_get_into_the_backup(store: Store, path: Path) -> None:
+    """It is kept with the old file, where it can still be read."""
+    begin(store, "Friday")
+    backup = store.backup()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA wal_autocheckpoint = 0")
+        begin(store, "Sunday")
+        logged = path.with_name(f"{path.name}-wal").read_bytes()
+        whole = path.read_bytes()
+        store.close()
+    path.write_bytes(whole)
+    path.with_name(f"{path.name}-wal").write_bytes(logged)
+    kept = restore(path, backup, EVENING)
+    assert titles(path) == ["Friday"]
+    assert titles(kept) == ["Sunday", "Friday"]
+
+
+def test_where_nothing_can_be_written_everything_stays_and_it_is_said(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(store, "Friday")
+    backup = store.backup()
+    begin(store, "Sunday")
+    store.close()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("shutil.copyfile", full)
+    with pytest.raises(StoreError, match="did not save"):
+        restore(path, backup, EVENING)
+    assert titles(path) == ["Sunday", "Friday"]

@@ -1,0 +1,104 @@
+"""A damaged game is left out, named and kept; all the others open."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.table import archive
+from companion.table.rows import UNKNOWN, DamagedGame
+from companion.table.store import Store, UnreadableGame
+from tests.table.counting import Add, Setup
+
+
+@pytest.fixture
+def two_games(store: Store) -> Store:
+    for title in ("Friday", "Sunday"):
+        store.new_game("counting", Setup(), title).do(Add(n=3))
+    return store
+
+
+def alter(path: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(statement, values)
+
+
+DAMAGE = [
+    ("setup", "[]", "Sunday"),
+    ("setup", "{", "Sunday"),
+    ("setup", '{"seats": 3}', "Sunday"),
+    ("setup", '{"seats": [], "target": NaN}', "Sunday"),
+    ("setup", "[" * 100_000, "Sunday"),
+    ("setup", b"\xff\xfe", "Sunday"),
+    ("title", b"S\xffnday", ""),
+    ("box", b"count", "Sunday"),
+    ("position", "first", "Sunday"),
+    ("position", -1, "Sunday"),
+    ("revision", "odd", "Sunday"),
+]
+
+
+@pytest.mark.parametrize(("column", "value", "title"), DAMAGE)
+def test_a_damaged_game_is_named_and_the_others_open(
+    two_games: Store, path: Path, column: str, value: object, title: str
+) -> None:
+    alter(path, f"UPDATE games SET {column} = ? WHERE id = 2", value)
+    assert two_games.damaged() == [DamagedGame(2, title)]
+    assert [game.title for game in two_games.games()] == ["Friday"]
+    assert two_games.open_game(1).state.total == 3
+    assert json.loads(two_games.export_everything())["games"][0]["title"] == "Friday"
+    with pytest.raises(UnreadableGame, match="is damaged and cannot be opened"):
+        two_games.open_game(2)
+
+
+def test_a_title_that_is_not_utf_8_is_read_as_far_as_it_goes(two_games: Store, path: Path) -> None:
+    alter(path, "UPDATE games SET title = CAST(? AS TEXT) WHERE id = 2", b"S\xffnday")
+    assert [game.title for game in two_games.games()] == ["S\N{REPLACEMENT CHARACTER}nday", "Friday"]
+    assert two_games.open_game(2).state.total == 3
+
+
+@pytest.mark.parametrize("date", ["2026-11-1xT20:00:00+00:00", "2026-11-01T20:00:00", "0001-01-01T00:00:00+01:00", 5])
+def test_a_date_that_cannot_be_read_is_no_reason_to_lose_a_game(two_games: Store, path: Path, date: object) -> None:
+    alter(path, "UPDATE games SET created = ?, changed = ? WHERE id = 2", date, date)
+    alter(path, "UPDATE log SET moment = ? WHERE game = 2", date)
+    found = two_games.summary(2)
+    assert (found.created, found.changed) == (UNKNOWN, UNKNOWN)
+    game = two_games.open_game(2)
+    assert two_games.work_out(game).ended == UNKNOWN
+    game.do(Add(n=4))
+    assert two_games.summary(2).changed > UNKNOWN
+    assert two_games.import_(two_games.export(2)) == [3]
+
+
+def test_a_damaged_game_is_exported_as_it_is(two_games: Store, path: Path) -> None:
+    alter(path, "UPDATE games SET setup = CAST(? AS TEXT) WHERE id = 2", b"{\xff}")
+    exported = json.loads(two_games.export(2))
+    assert exported["games"] == []
+    (kept,) = exported["damaged"]
+    assert (kept["game"]["title"], kept["game"]["setup"]) == ("Sunday", {"base64": "e/99"})
+    assert [entry["action"] for entry in kept["log"]] == ['{"kind":"add","n":3}']
+
+
+def test_a_damaged_entry_is_exported_as_it_is_with_everything_else(two_games: Store, path: Path) -> None:
+    alter(path, "UPDATE log SET action = 'Add three' WHERE game = 2")
+    everything = two_games.export_everything()
+    assert [record.title for record in archive.read_document(everything).games] == ["Friday"]
+    (kept,) = json.loads(everything)["damaged"]
+    assert kept["log"][0]["action"] == "Add three"
+
+
+@pytest.mark.parametrize("standings", ["[", "[[1, 2]]", '[["red", "Anna", "3", 1]]', "7", b"\xff"])
+def test_a_result_that_cannot_be_read_is_worked_out_anew(store: Store, path: Path, standings: object) -> None:
+    game = store.new_game("counting", Setup(target=3), "Sunday")
+    game.do(Add(n=3))
+    result = store.work_out(game)
+    assert store.finished()[0].result == result
+    alter(path, "UPDATE results SET standings = ?", standings)
+    assert store.finished()[0].result is None
+    alter(path, "UPDATE results SET standings = '[]', seconds = 'long'")
+    assert store.finished()[0].result is None
+    assert store.work_out(game) == result
