@@ -52,6 +52,7 @@ class BinSheet(kit.BottomSheet):
     """The deleted games; a tap brings one back."""
 
     empty = BooleanProperty(False)
+    asked = BooleanProperty(False)  # whether to delete them for good
 
     def __init__(self, changed: Callable[[], None], **kwargs: Any) -> None:
         self._changed = changed
@@ -60,7 +61,7 @@ class BinSheet(kit.BottomSheet):
 
     def show(self) -> None:
         deleted = App.get_running_app().session.store.bin()
-        self.empty = not deleted
+        self.empty, self.asked = not deleted, False
         self.ids.deleted.clear_widgets()
         for n, game in enumerate(deleted):
             self.ids.deleted.add_widget(self._row(game, line=n > 0))
@@ -72,7 +73,10 @@ class BinSheet(kit.BottomSheet):
         return row
 
     def empty_for_good(self) -> None:
-        self._write(lambda store: store.empty_bin())
+        if self.asked:
+            self._write(lambda store: store.empty_bin())
+        else:
+            self.asked = True
 
     def _write(self, change: Callable[[Any], None]) -> None:
         app = App.get_running_app()

@@ -106,6 +106,8 @@ def test_deleted_games_are_brought_back_or_deleted_for_good(tmp_path: Path) -> N
         assert titles(app) == ["Saturday"]
         assert "2 games that can be restored" in texts(app.root)
         tap("Delete them for good")
+        assert len(app.session.store.bin()) == 2
+        tap("Really? Tap again")
         assert app.session.store.bin() == []
         (sheet,) = rows(BinSheet)
         assert "There is no deleted game." in texts(sheet)
