@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -108,19 +106,6 @@ Anna and Beatrice are tied for first place with 9 military points: each of them 
 Characters score nothing for Beatrice, because of the excommunication of the third period.
 
 """
-
-
-# The installed command, which imports nothing that this file has imported
-
-
-@pytest.mark.parametrize("command", ["check", "score"])
-@pytest.mark.parametrize("path", [next(games) for _box, games in groupby(GAMES, lambda path: path.parent.name)])
-def test_the_installed_command_knows_the_games_of_every_box(command: str, path: Path, tmp_path: Path) -> None:
-    companion = Path(sys.executable).with_name("companion")
-    run = subprocess.run([companion, command, path], cwd=tmp_path, capture_output=True, text=True, encoding="utf-8")
-    assert (run.returncode, run.stderr) == (0, "")
-    assert "Final score" in run.stdout
-    assert "1. " in run.stdout
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -33,7 +33,18 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         os.chdir(here)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "env"], check=True)
     python = folder / "env" / "bin" / "python"
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "--no-deps",
+        "--no-index",
+        "--no-compile",
+        "--quiet",
+    ]
     subprocess.run([*pip, str(wheel)], check=True)
     return python.with_name("companion")
 
