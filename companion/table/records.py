@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.table import facts
 from companion.table.facts import DataError
 from companion.table.goods import Goods
+from companion.table.seats import shortened_names
 from companion.table.words import _
 
 T = TypeVar("T")
+
+Names = Annotated[tuple[str, ...], AfterValidator(shortened_names)]
+"""Of the players in a setup."""
 
 
 class Record(BaseModel):

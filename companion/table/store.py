@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.table import results
 from companion.table.database import Database, StoreError, moment_text
 from companion.table.game import Game, UnknownGame, game
+from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.results import Result
+from companion.table.seats import shortened_names
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
@@ -77,6 +79,10 @@ class Summary:
     finished: bool
     archived: bool
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return shortened_names([str(name) for name in self.setup.get("seats", ())])
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:
@@ -134,12 +140,12 @@ class Store:
         rules, setup = self._rules_and_setup(row)
         actions = []
         for saved in self._log(game_id)[:until]:
-            actions.append(self._action(rules, row["title"], *saved))
+            actions.append(self._action(rules, _title(row), *saved))
             yield
         try:
             journal = yield from Journal.replaying(rules, setup, actions)
         except RefusedEntry as refused:
-            raise NoLongerLegal(row["title"], refused) from refused
+            raise NoLongerLegal(_title(row), refused) from refused
         journal.go_to(min(row["position"], len(actions)))
         return SavedGame(self._database, game_id, journal, row["revision"])
 
@@ -264,7 +270,7 @@ class Store:
         return Summary(
             id=row["id"],
             box=row["box"],
-            title=row["title"],
+            title=_title(row),
             setup=self._database.decoded(row["setup"]),
             created=datetime.fromisoformat(row["created"]),
             changed=datetime.fromisoformat(row["changed"]),
@@ -298,10 +304,10 @@ class Store:
             return rules, rules.read_setup(self._database.decoded(row["setup"]))
         except UnknownGame as error:
             sentence = _("This Giglio does not have the game of “{title}” ({box}). Update the app to open it.")
-            raise UnreadableGame(sentence.format(title=row["title"], box=row["box"])) from error
+            raise UnreadableGame(sentence.format(title=_title(row), box=row["box"])) from error
         except ValueError as error:
             sentence = _("The setup of “{title}” cannot be read. Update the app, or open another game.")
-            raise UnreadableGame(sentence.format(title=row["title"])) from error
+            raise UnreadableGame(sentence.format(title=_title(row))) from error
 
     def _action(self, rules: Game, title: str, number: int, data: Any) -> Action:
         try:
@@ -396,6 +402,10 @@ class SavedGame:
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
             raise ChangedElsewhere if connection.execute(query, (self.id,)).fetchone() else NoSuchGame
+
+
+def _title(row: sqlite3.Row) -> str:
+    return shortened(row["title"], LONGEST_TITLE)
 
 
 def _insert_game(

@@ -69,7 +69,7 @@ def whose_turn(table: Any) -> str:
 
 def game_line(summary: Summary, now: datetime) -> GameLine:
     """Says who plays without opening the game."""
-    names = listing([str(name) for name in summary.setup.get("seats", ())])
+    names = listing(summary.names)
     state = _("finished") if summary.finished else _("in progress")
     about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
     return GameLine(summary.id, summary.title, about)
