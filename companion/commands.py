@@ -153,7 +153,7 @@ class Replayed:
 
 def _read(path: Path) -> list[ExportedGame]:
     try:
-        return archive.read(path.read_bytes())
+        return archive.read(archive.content_of(path))
     except FileNotFoundError as error:
         raise ArchiveError(_("There is no file {file}. Check its name.").format(file=path)) from error
     except IsADirectoryError as error:

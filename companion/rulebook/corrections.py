@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.rulebook.cards import Card, box_of, card, reader
+from companion.table.limits import LONGEST_NOTE, LONGEST_TITLE
 from companion.table.words import _
 
 if TYPE_CHECKING:  # it knows the boxes' catalogues, which take long to import, and most tables correct nothing
@@ -18,8 +19,6 @@ if TYPE_CHECKING:  # it knows the boxes' catalogues, which take long to import, 
 SETTING = "card_corrections"
 """Under this name they are kept in the store, and go with every export of everything."""
 
-LONGEST_NAME, LONGEST_NOTE = 60, 400
-
 
 class Correction(BaseModel):
     """Values by their place in the record, such as ``permanent.effects.0.gain.wood``."""
@@ -27,7 +26,7 @@ class Correction(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     values: dict[str, int | str] = {}
-    name: str = Field(default="", max_length=LONGEST_NAME)
+    name: str = Field(default="", max_length=LONGEST_TITLE)
     note: str = Field(default="", max_length=LONGEST_NOTE)
 
 
@@ -56,7 +55,7 @@ def correction(key: str, values: Mapping[Path, int | str], name: str = "", note:
     """What differs from what we know; None if nothing does. Raises ``CorrectionError``."""
     known = _known(key)
     own = {".".join(path): value for path, value in values.items() if known.get(path) != value}
-    name, note = name.strip()[:LONGEST_NAME], note.strip()[:LONGEST_NOTE]
+    name, note = name.strip()[:LONGEST_TITLE], note.strip()[:LONGEST_NOTE]
     if name == card(key).name:
         name = ""
     if not (own or name or note):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any, Self
 
 from pydantic import (
@@ -25,12 +28,21 @@ from pydantic_core import from_json
 from companion.table.action import Action
 from companion.table.game import Game, UnknownGame, game
 from companion.table.journal import Journal, RefusedEntry
+from companion.table.limits import (
+    LARGEST_FILE,
+    LARGEST_NUMBER,
+    LONGEST_NAME,
+    LONGEST_TITLE,
+    MOST_ENTRIES,
+    MOST_GAMES,
+    MOST_IN_PART,
+    MOST_VALUES,
+    shortened,
+)
 from companion.table.words import _
 
 FORMAT = "giglio"
 VERSION = 1
-LARGEST = 2**53
-"""Beyond it JSON readers disagree about a number, and no count at a table comes near."""
 
 
 class ArchiveError(Exception):
@@ -49,6 +61,10 @@ class NewerFile(ArchiveError):
     """An export of a newer Giglio, or of a game that this one does not have."""
 
 
+class OversizedFile(ArchiveError):
+    """More than any export of Giglio holds, and maybe more than fits into memory."""
+
+
 def _in_utc(moment: datetime) -> datetime:
     try:
         return moment.astimezone(UTC)
@@ -57,19 +73,20 @@ def _in_utc(moment: datetime) -> datetime:
 
 
 Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
+Title = Annotated[StrictStr, AfterValidator(partial(shortened, longest=LONGEST_TITLE))]
 
 
 class GameRecord(BaseModel):
     """One game in the document; what its setup and actions mean, the game of that box knows."""
 
     box: StrictStr
-    title: StrictStr
+    title: Title
     setup: dict[str, JsonValue]
     created: Moment
     changed: Moment
     archived: StrictBool = False
     position: StrictInt = Field(ge=0)
-    actions: list[dict[str, JsonValue]]
+    actions: list[dict[str, JsonValue]] = Field(fail_fast=True)
 
     @model_validator(mode="after")
     def _position_is_in_the_log(self) -> Self:
@@ -79,9 +96,12 @@ class GameRecord(BaseModel):
 
 
 class Document(BaseModel):
-    """The whole file. Settings are there when everything was exported, and absent with a single game."""
+    """The whole file. Settings are there when everything was exported, and absent with a single game.
 
-    games: list[GameRecord]
+    The first game that cannot be read ends the reading: a million errors would not fit into memory.
+    """
+
+    games: list[GameRecord] = Field(fail_fast=True, max_length=MOST_GAMES)
     settings: dict[str, JsonValue] | None = None
 
 
@@ -128,6 +148,14 @@ def write(
     return json.dumps(document, ensure_ascii=False, indent=1, allow_nan=False)
 
 
+def content_of(path: Path) -> bytes:
+    """What is in a file, as far as ``read`` would take it: some files are larger than memory, and devices endless."""
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > LARGEST_FILE:
+            raise _too_large()
+        return file.read(LARGEST_FILE + 1)
+
+
 def read(content: str | bytes) -> list[ExportedGame]:
     """The games of a document; raises an ``ArchiveError`` for anything that is not one."""
     return list(understand(read_document(content)))
@@ -143,12 +171,12 @@ def read_document(content: str | bytes) -> Document:
         raise _damaged(_("it has no version"))
     if version > VERSION:
         raise NewerFile(_("This file was exported by a newer Giglio; update the app to import it."))
-    if _outsized(data):
-        raise _damaged(_("a number in it is too large"))
     try:
-        return Document.model_validate(data)
+        document = Document.model_validate(data)
     except ValidationError as error:
-        raise _damaged(_place_of(error)) from error
+        raise _refusal(error) from error
+    _measure(document)
+    return document
 
 
 def understand(document: Document) -> Iterator[ExportedGame]:
@@ -159,7 +187,7 @@ def understand(document: Document) -> Iterator[ExportedGame]:
             rules = game(record.box)
         except UnknownGame as error:
             sentence = _("This Giglio does not have the game “{box}” of {which}; update the app to import it.")
-            raise NewerFile(sentence.format(box=record.box, which=which)) from error
+            raise NewerFile(sentence.format(box=shortened(record.box, LONGEST_NAME), which=which)) from error
         try:
             setup = rules.read_setup(record.setup)
         except ValueError as error:
@@ -179,8 +207,12 @@ def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
 def _parsed(content: str | bytes) -> Any:
     """Any JSON; of what is not JSON, only a file that begins as ours is called damaged."""
     raw = content.encode(errors="replace") if isinstance(content, str) else content
+    if len(raw) > LARGEST_FILE:
+        raise _too_large()
     if not raw.strip():
         raise _damaged(_("it is empty"))
+    if raw.count(b",") + raw.count(b"[") + raw.count(b"{") > MOST_VALUES:
+        raise _oversized(_("it has too many values"))
     try:
         return from_json(raw.removeprefix(b"\xef\xbb\xbf"), allow_inf_nan=False)
     except ValueError as error:
@@ -189,27 +221,46 @@ def _parsed(content: str | bytes) -> Any:
         raise _foreign() from error
 
 
-def _outsized(value: Any) -> bool:
-    match value:
+def _measure(document: Document) -> None:
+    """Each part is short: whoever reads a wrong one collects an error for each of its values."""
+    if _values(document.settings) > MOST_IN_PART:
+        raise _oversized(_("its settings are too long"))
+    for place, record in enumerate(document.games, start=1):
+        if len(record.actions) > MOST_ENTRIES:
+            problem = _("game {place} has more than {most} entries")
+            raise _oversized(problem.format(place=place, most=MOST_ENTRIES))
+        if _values(record.setup) > MOST_IN_PART:
+            raise _oversized(_("the setup of game {place} is too long").format(place=place))
+        for number, action in enumerate(record.actions, start=1):
+            if _values(action) > MOST_IN_PART:
+                raise _oversized(_("entry {number} of game {place} is too long").format(number=number, place=place))
+
+
+def _values(part: Any) -> int:
+    """How many there are, lists and all; a number that is too large is refused."""
+    match part:
         case dict():
-            return any(_outsized(part) for part in value.values())
+            return 1 + sum(map(_values, part.values()))
         case list():
-            return any(_outsized(part) for part in value)
-        case int() | float():
-            return abs(value) > LARGEST
-        case _:
-            return False
+            return 1 + sum(map(_values, part))
+        case int() | float() if abs(part) > LARGEST_NUMBER:
+            raise _damaged(_("a number in it is too large"))
+    return 1
 
 
-def _place_of(error: ValidationError) -> str:
+def _refusal(error: ValidationError) -> ArchiveError:
     """Which game, and which entry of it, has the wrong shape."""
-    match error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    match first["loc"]:
+        case ("games",) if first["type"] == "too_long":
+            return _oversized(_("it has more than {most} games").format(most=MOST_GAMES))
         case ("games", int(place), "actions", int(number), *_rest):
-            return _("entry {number} of game {place} cannot be read").format(number=number + 1, place=place + 1)
+            problem = _("entry {number} of game {place} cannot be read")
+            return _damaged(problem.format(number=number + 1, place=place + 1))
         case ("games", int(place), *_rest):
-            return _("game {place} cannot be read").format(place=place + 1)
+            return _damaged(_("game {place} cannot be read").format(place=place + 1))
         case _:
-            return _("its games or settings cannot be read")
+            return _damaged(_("its games or settings cannot be read"))
 
 
 def _which(place: int, title: str) -> str:
@@ -223,3 +274,11 @@ def _foreign() -> ForeignFile:
 def _damaged(problem: str) -> DamagedFile:
     sentence = _("This file is damaged: {problem}. Export it again, or choose another file.")
     return DamagedFile(sentence.format(problem=problem))
+
+
+def _oversized(problem: str) -> OversizedFile:
+    return OversizedFile(_("This file is too large: {problem}. Choose another file.").format(problem=problem))
+
+
+def _too_large() -> OversizedFile:
+    return _oversized(_("it has more than {most} MB").format(most=LARGEST_FILE // 1_000_000))

@@ -9,12 +9,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict
+from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import score as score
 from companion.table.seats import COLOURS, Seat
 from companion.table.words import _, listing
 
-LONGEST_NAME = 40
 FARTHEST = 9999
 """No total comes near it."""
 

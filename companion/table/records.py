@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.table import facts
 from companion.table.facts import DataError
 from companion.table.goods import Goods
+from companion.table.limits import LONGEST_TITLE
+from companion.table.seats import shortened_names
 from companion.table.words import _
 
 T = TypeVar("T")
+
+Names = Annotated[tuple[str, ...], AfterValidator(shortened_names)]
+"""Of the players in a setup."""
 
 
 class Record(BaseModel):
@@ -24,7 +29,7 @@ class Record(BaseModel):
 class Named(Record):
     """A record with a name; it is printed in English, and said in the language of the table."""
 
-    printed: str = Field(alias="name")
+    printed: str = Field(alias="name", max_length=LONGEST_TITLE)
 
     @property
     def name(self) -> str:

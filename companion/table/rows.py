@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.table.limits import LONGEST_TITLE, shortened
+from companion.table.seats import shortened_names
+
 UNKNOWN = datetime(1970, 1, 1, tzinfo=UTC)
 """For a date that cannot be read: no reason to lose a game."""
 
@@ -28,6 +31,10 @@ class Summary:
     position: int
     finished: bool
     archived: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return shortened_names(self.setup.get("seats", ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ def summary(row: sqlite3.Row) -> Summary:
     return Summary(
         id=row["id"],
         box=row["box"],
-        title=row["title"],
+        title=title(row),
         setup=setup,
         created=moment(row["created"]) or UNKNOWN,
         changed=moment(row["changed"]) or UNKNOWN,
@@ -75,8 +82,8 @@ def sorted_out(rows: Iterable[sqlite3.Row]) -> tuple[list[Summary], list[Damaged
 
 
 def title(row: sqlite3.Row) -> str:
-    """As far as it can be read."""
-    return row["title"] if isinstance(row["title"], str) else ""
+    """As far as it can be read, and as there is room for."""
+    return shortened(row["title"], LONGEST_TITLE) if isinstance(row["title"], str) else ""
 
 
 def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:

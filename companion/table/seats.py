@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from companion.table.limits import LONGEST_NAME, shortened
+
 Seat = Literal["red", "green", "blue", "yellow", "pink"]
 """A player is known by the colour of the wooden pieces."""
 
@@ -28,6 +30,20 @@ def names_are_distinct(names: Sequence[str]) -> bool:
     """Whether every player has a name, and one of their own."""
     plain = [name.strip().casefold() for name in names]
     return all(plain) and len(set(plain)) == len(plain)
+
+
+def shortened_names(names: Sequence[str]) -> tuple[str, ...]:
+    """None longer than can be typed: a file may bring any, and so may a game from before there was a limit.
+
+    Those that were different stay so: where the difference is cut off, the seat is told instead.
+    """
+    short = tuple(shortened(name, LONGEST_NAME) for name in names)
+    if names_are_distinct(short) or not names_are_distinct(names):
+        return short
+    return tuple(
+        name if len(name) <= LONGEST_NAME else f"{shortened(name, LONGEST_NAME - 2)} {seat}"
+        for seat, name in enumerate(names, start=1)
+    )
 
 
 def colours_are_distinct(names: Sequence[str], colours: tuple[Seat, ...]) -> bool:

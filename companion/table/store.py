@@ -111,12 +111,12 @@ class Store:
         rules, setup = self._rules_and_setup(row)
         actions = []
         for saved in self._log(game_id)[:until]:
-            actions.append(self._action(rules, row["title"], *saved))
+            actions.append(self._action(rules, rows.title(row), *saved))
             yield
         try:
             journal = yield from Journal.replaying(rules, setup, actions)
         except RefusedEntry as refused:
-            raise NoLongerLegal(row["title"], refused) from refused
+            raise NoLongerLegal(rows.title(row), refused) from refused
         journal.go_to(min(row["position"], len(actions)))
         return SavedGame(self._database, game_id, journal, row["revision"])
 

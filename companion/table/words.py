@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 
 _translation: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -34,7 +35,7 @@ def decimal(value: float) -> str:
     return _("{units}.{tenths}").format(units=units, tenths=tenths)
 
 
-def listing(parts: list[str]) -> str:
+def listing(parts: Sequence[str]) -> str:
     """``wood, stone and 2 coins``."""
     if len(parts) < 2:
         return "".join(parts)

@@ -16,14 +16,14 @@ from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change, Ledger
-from companion.table.records import Record
+from companion.table.records import Names, Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
 
 class Setup(Record):
     """Who plays, as they sit, and how. The turn order is the seating unless ``order`` says otherwise."""
 
-    seats: tuple[str, ...]
+    seats: Names
     colours: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
     order_source: Chance = "recorded"

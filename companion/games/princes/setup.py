@@ -18,7 +18,7 @@ from companion.games.princes.table_rules import TableRules
 from companion.table.action import Chance, Reason, Refused, Verdict
 from companion.table.evolve import evolve
 from companion.table.ledger import Change, Ledger
-from companion.table.records import Record
+from companion.table.records import Names, Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
 
 _spaces: TypeAdapter[Spaces] = TypeAdapter(Spaces)
@@ -27,7 +27,7 @@ _spaces: TypeAdapter[Spaces] = TypeAdapter(Spaces)
 class Setup(Record):
     """Who plays, as they sit, and how."""
 
-    seats: tuple[str, ...]
+    seats: Names
     colours: tuple[Seat, ...] = ()
     first: Seat | None = None
     """The starting player; the first seat if nobody is named."""

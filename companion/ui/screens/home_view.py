@@ -73,7 +73,7 @@ def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
         return GameLine(
             summary.id, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file")
         )
-    names = listing([str(name) for name in summary.setup.get("seats", ())])
+    names = listing(summary.names)
     state = _("finished") if summary.finished else _("in progress")
     about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
     return GameLine(summary.id, summary.title, about)

@@ -7,12 +7,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.table import archive
-from companion.table.archive import ArchiveError, DamagedFile, Document, ForeignFile
+from companion.table.archive import ArchiveError, DamagedFile, Document
 from companion.table.store import Store
 from companion.table.words import _, plural
 from companion.ui.screens.when import ago
-
-LARGEST = 50_000_000  # bytes: thousands of games
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +38,7 @@ def candidates(folder: Path, now: datetime) -> list[Candidate]:
 def read(path: Path) -> bytes:
     """What is in a file; raises an ``ArchiveError``."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise ForeignFile(_("This file was not exported by Giglio. Choose a file that was."))
-        return path.read_bytes()
+        return archive.content_of(path)
     except (OSError, ValueError) as error:
         sentence = _("The file {file} cannot be read. Check its name and whether you may open it.")
         raise ArchiveError(sentence.format(file=path)) from error

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
+from companion.table.limits import LONGEST_NAME
 from companion.ui import layout
 
 layout.load(__file__)
@@ -11,3 +13,9 @@ layout.load(__file__)
 
 class NameInput(TextInput):
     """``NameInput: text: …; hint_text: tr._("Name")``. As high as a finger, with a line to write on."""
+
+    longest = NumericProperty(LONGEST_NAME)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Whatever is typed or pasted ends at the longest."""
+        super().insert_text(substring[: max(0, self.longest - len(self.text))], from_undo)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
@@ -103,11 +103,9 @@ def sentences(draft: Draft, reasons: Iterable[Reason]) -> dict[str, str]:
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:
     """Those who played last, whatever it was, as far as they fit at this table."""
     for game in games:
-        setup: dict[str, Any] = game.setup
-        names = [str(name) for name in setup.get("seats", ())]
-        colours = tuple(setup.get("colours") or COLOURS[: len(names)])
-        found = replace(Draft().of_box(box), names=tuple(names), colours=colours)
-        if len(names) in found.counts and not faults(found):
+        colours = tuple(game.setup.get("colours") or COLOURS[: len(game.names)])
+        found = replace(Draft().of_box(box), names=game.names, colours=colours)
+        if len(game.names) in found.counts and not faults(found):
             return found
     return None
 
@@ -123,7 +121,7 @@ def unfinished(games: Iterable[Summary], now: datetime) -> list[Unfinished]:
     found = []
     for game in games:
         if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
-            names = listing([str(name) for name in game.setup.get("seats", ())])
+            names = listing(game.names)
             about = " · ".join([names, plural("{n} entry", "{n} entries", game.position), ago(game.changed, now)])
             found.append(Unfinished(game.id, title(str(game.setup["box"])), about))
     return found

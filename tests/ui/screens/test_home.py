@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.table.database import Database
+from companion.table.limits import LONGEST_TITLE
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.screens.home import GameRow, ResumeCard
@@ -90,6 +91,9 @@ def test_the_game_to_resume_can_be_renamed(tmp_path: Path) -> None:
         sheet = saying("Save the name").parent
         while not hasattr(sheet, "name"):
             sheet = sheet.parent
+        sheet.ids.name.text = ""
+        sheet.ids.name.insert_text("x" * 10_000)
+        assert sheet.ids.name.text == "x" * LONGEST_TITLE
         sheet.ids.name.text = "  Late night "
         tap("Save the name")
         let(0.4)

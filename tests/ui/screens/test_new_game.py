@@ -4,10 +4,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
 from companion.games.lorenzo.table_rules import TableRules
 from companion.rulebook import entry
+from companion.table.limits import LONGEST_NAME
 from companion.ui.app import GiglioApp
 from companion.ui.kit import IconButton
 from companion.ui.screens.new_game import PlayerRow
@@ -100,6 +102,20 @@ def test_what_is_wrong_is_said_where_it_is_and_goes_away(tmp_path: Path) -> None
         for place, name in enumerate(TABLE):
             type_name(app, place, name)
         assert nameless not in texts(app.root)
+
+
+def test_a_name_takes_no_more_letters_than_its_limit(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        frames()
+        type_name(app, 0, "x" * (LONGEST_NAME + 1))
+        assert names(app)[0] == screen(app).draft.names[0] == "x" * LONGEST_NAME
+        field = rows(app)[0].ids.name
+        Clipboard.copy("y" * 10_000)
+        field.select_text(1, 4)
+        field.paste()
+        assert names(app)[0].count("y") == 3
+        assert len(names(app)[0]) == LONGEST_NAME
 
 
 def test_two_of_one_colour_are_noticed(tmp_path: Path) -> None:

@@ -319,6 +319,10 @@ def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.
         assert store.games() == []
     with pytest.raises(ArchiveError, match="cannot be read"):
         import_view.read(tmp_path / "nothing.json")
+    with (tmp_path / "film.json").open("wb") as film:
+        film.truncate(3_000_000_000)
+    with pytest.raises(ArchiveError, match="This file is too large: it has more than 32 MB"):
+        import_view.read(tmp_path / "film.json")
 
 
 def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:

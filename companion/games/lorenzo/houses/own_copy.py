@@ -11,9 +11,10 @@ from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo.houses.catalogue import Card, Family, Leader, catalogue
 from companion.games.lorenzo.houses.effect_kinds import Count
 from companion.table.goods import NOTHING
+from companion.table.limits import LONGEST_NOTE
 from companion.table.records import Record
 
-Text = Annotated[str, Field(max_length=400)]
+Text = Annotated[str, Field(max_length=LONGEST_NOTE)]
 Steps = tuple[Count, Count, Count, Count]
 
 

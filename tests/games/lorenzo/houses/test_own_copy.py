@@ -26,6 +26,7 @@ from companion.games.lorenzo.houses.own_copy import (
     Tokens,
 )
 from companion.table.goods import Goods
+from companion.table.limits import LONGEST_TITLE
 from tests.games.lorenzo.houses.positions import (
     BEMBO,
     ONE_FAITH,
@@ -79,6 +80,13 @@ def test_what_cannot_be_printed_is_refused(told: dict[str, Any]) -> None:
         OwnCopy.model_validate(told)
     with pytest.raises(ValueError):  # noqa: PT011 the contract promises no more than that
         lorenzo.read_setup({"seats": ["Anna", "Bea"], "houses": {"own_copy": told}})
+
+
+def test_a_printed_name_has_a_limit() -> None:
+    family = catalogue().families["medici"].model_dump(mode="json", by_alias=True)
+    OwnCopy.model_validate({"families": [{**family, "name": "x" * LONGEST_TITLE}]})
+    with pytest.raises(ValidationError, match="at most 60 characters"):
+        OwnCopy.model_validate({"families": [{**family, "name": "x" * (LONGEST_TITLE + 1)}]})
 
 
 @pytest.mark.walks("SET-06")
