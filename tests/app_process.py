@@ -22,7 +22,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.ui.app import GiglioApp
 
-DOWN, SETTLED = 0.2, 0.8  # seconds
+DOWN, SETTLED = 0.1, 0.3  # seconds
 
 
 def tree(widget: Any) -> Iterator[Any]:

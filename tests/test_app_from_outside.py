@@ -1,0 +1,82 @@
+"""The app as a process in a window: a game is begun by touch, the process killed, and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+SCRIPT = Path(__file__).with_name("app_process.py")
+PATIENCE = 60  # seconds
+
+
+class Fingers:
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def do(self, *words: str | int) -> list[str]:
+        """What is read afterwards."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        assert answer, "the app has ended"
+        read: list[str] = json.loads(answer)
+        return read
+
+    def tap_when_there(self, beginning: str) -> list[str]:
+        """As soon as something says this; animations and slow machines take their time."""
+        return self.do("tap", self.wait_for(beginning))
+
+    def wait_for(self, beginning: str) -> str:
+        end, read = monotonic() + PATIENCE, self.do("look")
+        while not (found := [text for text in read if text.startswith(beginning)]):
+            assert monotonic() < end, f"nobody says {beginning!r}: {read}"
+            read = self.do("look")
+        return found[0]
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[Fingers]:
+    """Until it is killed, without a word of warning."""
+    window = {"KCFG_GRAPHICS_WIDTH": "390", "KCFG_GRAPHICS_HEIGHT": "844", "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1"}
+    env = {**os.environ, **window, "KIVY_HOME": str(folder / "kivy")}
+    command = [sys.executable, "-P", str(SCRIPT), str(folder)]
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+    )
+    with process:
+        try:
+            yield Fingers(process)
+        finally:
+            process.kill()
+
+
+def test_what_was_begun_by_touch_is_there_after_a_kill(tmp_path: Path) -> None:
+    (tmp_path / "kivy").mkdir()
+    with started(tmp_path) as fingers:
+        fingers.tap_when_there("New game")
+        fingers.wait_for("Players in turn order")
+        for place, name in enumerate(("Anna", "Bea", "Carlo")):
+            fingers.do("write", place, name)
+        fingers.tap_when_there("Set up the table")
+        fingers.tap_when_there("Start round 1")
+        fingers.tap_when_there("App rolls")
+        fingers.tap_when_there("Roll the dice")
+        fingers.tap_when_there("Start round 1 with ")
+        fingers.wait_for("Anna’s turn")
+    with started(tmp_path) as fingers:
+        assert fingers.wait_for("Anna’s turn")
