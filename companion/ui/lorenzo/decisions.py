@@ -54,8 +54,8 @@ def open_decision_soon(app: Any) -> None:
 
 
 def open_decision(app: Any) -> None:
-    """Ask what the game waits for, and then the next; while a sheet is open, nothing happens."""
-    if app.session.saved is None:
+    """Ask what the game waits for, and then the next; nothing while a sheet is open, or nobody sits at the table."""
+    if app.session.on_table is None:
         return
     if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
         return
@@ -73,15 +73,16 @@ def open_decision(app: Any) -> None:
 
 
 class DecisionSheet(kit.BottomSheet):
-    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked."""
+    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked.
+
+    Whoever does not want to answer now goes home; the game waits there, and asks again when it is opened.
+    """
 
     def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
         self.app = app
         self.choice = choice
         self.done = False
-        super().__init__(auto_dismiss=False, **kwargs)
-        close = self.ids.close
-        close.opacity, close.disabled, close.size = 0, True, (0, 0)
+        super().__init__(auto_dismiss=False, way_out="home", **kwargs)
         self.fill()
 
     @property
@@ -108,8 +109,17 @@ class DecisionSheet(kit.BottomSheet):
         self.dismiss()
         open_decision(self.app)
 
+    def leave(self) -> None:
+        """Home, with nothing recorded."""
+        if not self.done:
+            self.done = True
+            self.dismiss()
+            self.app.go("home")
+
     def _handle_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
-        """Android's back key does not pass by a decision."""
+        """Android's back key does not pass by a decision either."""
+        if key == ESCAPE:
+            self.leave()
         return key == ESCAPE
 
 
