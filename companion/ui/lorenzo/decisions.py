@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.properties import BooleanProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.decisions import (
@@ -124,12 +125,15 @@ class DecisionSheet(kit.BottomSheet):
 
 
 class OptionsSheet(DecisionSheet):
-    """A few answers, each a row; a tap gives it."""
+    """A few answers, each a row; a tap gives it. The first bonus tile is asked before anything can be taken back."""
+
+    can_undo = BooleanProperty(False)
 
     def options(self) -> list[Option]:
         raise NotImplementedError
 
     def fill(self) -> None:
+        self.can_undo = self.app.session.game.can_undo
         self.ids.options.clear_widgets()
         for n, option in enumerate(self.options()):
             row = kit.ListRow(

@@ -101,8 +101,10 @@ def test_a_decision_does_not_go_away_by_a_tap_beside_it() -> None:
 def test_bonus_tiles_are_chosen_one_after_the_other() -> None:
     with seated(lorenzo.Setup(seats=NAMES[:2], advanced=True)) as app:
         open_decision(app)
+        assert reach("Undo").disabled
         touch("Tile 1")
         assert [sheet.subtitle for sheet in sheets()] == ["Anna"]
+        assert not reach("Undo").disabled
         assert reach("Tile 1").disabled
         touch("Tile 3")
         assert log(app) == ["choose_bonus_tile"] * 2
