@@ -103,11 +103,13 @@ def judge_exchange(table: Table, player: Player, answer: actions.Exchange) -> It
     offers = offered(table, player, choice)
     pay = NOTHING
     for card, option in answer.choices.items():
-        yield from houses.not_too_often(table, card, option, len(offers.get(card, ())))
-        if card not in offers or not 0 <= option < len(offers[card]):
+        options = offers.get(card, ())
+        if too_often := houses.too_often(table, card, option, len(options)):
+            yield too_often
+        elif not 0 <= option < len(options):
             yield Reason("exchange.offer", firm=True, card=card, option=option)
-            return
-        pay = pay + offers[card][option].pay
+        else:
+            pay = pay + options[option].pay
     yield from inputs_were_there_before(player, pay)
 
 

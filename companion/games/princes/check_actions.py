@@ -82,7 +82,7 @@ def judge_introduce(table: Table, player: Player, action: Introduce) -> Iterator
     yield from action_is_left(table, player, "freedom")
     if player.goods[action.freedom] > 0:
         yield Reason("freedom.same", freedom=action.freedom)
-    elif freedoms_left(table, action.freedom) <= 0:
+    if freedoms_left(table, action.freedom) <= 0:
         yield Reason("freedom.supply", freedom=action.freedom)
     yield from price_is_payable(table, player, table.catalogue.board.actions.prices["freedom"])
 

@@ -21,7 +21,7 @@ from companion.table.sums import Sum
 def judge_work(table: Table, player: Player, action: Work) -> Iterator[Reason]:
     box = table.catalogue
     strange = [card for card in action.bonus if card not in box.bonus_cards]
-    if action.card not in box.professions and not works_alone(table, action.card):
+    if not can_work(table, action.card):
         strange.append(action.card)
     if strange:
         yield Reason("card.exists", firm=True, card=strange[0])
@@ -35,6 +35,11 @@ def judge_work(table: Table, player: Player, action: Work) -> Iterator[Reason]:
     value = work_value(table, player, action.card, action.bonus)
     yield from value_reaches_minimum(table, player, action, value)
     yield from points_are_paid(table, action, value.total)
+
+
+def can_work(table: Table, card: str) -> bool:
+    """Whether this is a card that completes Works, and not a Bonus card or none at all."""
+    return card in table.catalogue.professions or works_alone(table, card)
 
 
 def works_alone(table: Table, card: str) -> bool:

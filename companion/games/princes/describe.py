@@ -9,6 +9,7 @@ from companion.games.princes.catalogue import KINDS, Deck, FreeObjectOrRank
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import actor
+from companion.games.princes.check_work import can_work
 from companion.games.princes.effects import place_on_track
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import ROWS, BankerChoice, DrawChoice, MerchantChoice, RowName, Table
@@ -129,7 +130,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
 def _work(table: Table, action: act.Work) -> str:
     """The card, its value and the pay are seen by everybody."""
     card, player = words.card_name(action.card), actor(table, action)
-    if player is None or card == words.card_name(""):
+    if player is None or not can_work(table, action.card):
         return _("Work by {card}").format(card=card)
     value = work_value(table, player, action.card, action.bonus).total
     florin = pay_for(table, value) - action.points * table.catalogue.board.work.florin_per_point

@@ -41,6 +41,7 @@ class BottomSheet(ModalView):
     subtitle = StringProperty()
     icon = StringProperty()
     tile = StringProperty("surface2")  # the token behind the icon
+    way_out = StringProperty("x")  # the icon of the button beside the title
     side = NumericProperty(0.5)  # where a sheet narrower than the window stands: 0 left, 1 right
     turned = BooleanProperty(False)  # for somebody at the far side of the table
     narrow = BooleanProperty(False)  # as wide as a phone
@@ -82,6 +83,10 @@ class BottomSheet(ModalView):
         self.closing = True
         self._anim_duration = theme.motion("sheet_out")["duration"]
         super().dismiss(*args, **kwargs)
+
+    def leave(self) -> None:
+        """What the button beside the title does."""
+        self.dismiss()
 
     def sunk(self, shown: float, reduce_motion: bool) -> float:
         """How much of the panel is still below the edge. Kivy's own animation is linear, the cube is our curve."""

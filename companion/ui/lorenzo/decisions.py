@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.properties import BooleanProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.decisions import (
@@ -54,8 +55,8 @@ def open_decision_soon(app: Any) -> None:
 
 
 def open_decision(app: Any) -> None:
-    """Ask what the game waits for, and then the next; while a sheet is open, nothing happens."""
-    if app.session.saved is None:
+    """Ask what the game waits for, and then the next; nothing while a sheet is open, or nobody sits at the table."""
+    if app.session.on_table is None:
         return
     if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
         return
@@ -73,15 +74,16 @@ def open_decision(app: Any) -> None:
 
 
 class DecisionSheet(kit.BottomSheet):
-    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked."""
+    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked.
+
+    Whoever does not want to answer now goes home; the game waits there, and asks again when it is opened.
+    """
 
     def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
         self.app = app
         self.choice = choice
         self.done = False
-        super().__init__(auto_dismiss=False, **kwargs)
-        close = self.ids.close
-        close.opacity, close.disabled, close.size = 0, True, (0, 0)
+        super().__init__(auto_dismiss=False, way_out="home", **kwargs)
         self.fill()
 
     @property
@@ -108,18 +110,30 @@ class DecisionSheet(kit.BottomSheet):
         self.dismiss()
         open_decision(self.app)
 
+    def leave(self) -> None:
+        """Home, with nothing recorded."""
+        if not self.done:
+            self.done = True
+            self.dismiss()
+            self.app.go("home")
+
     def _handle_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
-        """Android's back key does not pass by a decision."""
+        """Android's back key does not pass by a decision either."""
+        if key == ESCAPE:
+            self.leave()
         return key == ESCAPE
 
 
 class OptionsSheet(DecisionSheet):
-    """A few answers, each a row; a tap gives it."""
+    """A few answers, each a row; a tap gives it. The first bonus tile is asked before anything can be taken back."""
+
+    can_undo = BooleanProperty(False)
 
     def options(self) -> list[Option]:
         raise NotImplementedError
 
     def fill(self) -> None:
+        self.can_undo = self.app.session.game.can_undo
         self.ids.options.clear_widgets()
         for n, option in enumerate(self.options()):
             row = kit.ListRow(

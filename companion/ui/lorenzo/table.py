@@ -106,7 +106,7 @@ class TableScreen(GameTable):
 
     def step(self, step: str) -> None:
         """The one next step that the game waits for."""
-        if step == "decide":
+        if step == "decide" and self.app.place == self.name:
             self._decide()
         elif step == "report" and chances(self.app.session.table):
             self.app.go("round_end")  # where they are told before they pass

@@ -150,5 +150,5 @@ class StoreScreen(Arranging, AtTable):
 
     def back(self) -> bool:
         """To the table: the market has nothing to offer until all is stored."""
-        self.app.go("masters_table")
+        routing.to_table(self.app)
         return True

@@ -90,8 +90,8 @@ class GameTable(GiglioScreen):
 
     @property
     def _ours(self) -> bool:
-        """While this is out of sight, any game may come, or none."""
-        return self.app.session.saved is not None and self.app.session.box == self.box
+        """While this is out of sight, any game may come; and on the way home nobody sits at one any more."""
+        return self.app.session.on_table is not None and self.app.session.box == self.box
 
     def refresh(self, *_: Any) -> None:
         if self._watching and self._ours:

@@ -18,6 +18,7 @@ from companion.table.database import StoreError
 from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, device, kit, layout, mishaps, own_houses, preferences
+from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses.own_copy_view import entered_about
 from companion.ui.screens import import_view
 from companion.ui.screens import settings_view as view
@@ -88,6 +89,10 @@ class TableRulesRow(kit.ListRow):
         self.subtitle, self.changed = rules_about(rules), changed_rules(rules)
 
 
+class HomeRow(kit.ListRow):
+    """The way home for those who came from a table: to them this is what More offers."""
+
+
 class SettingsScreen(kit.GiglioScreen):
     stop = NumericProperty(1)
     keep_awake = BooleanProperty(True)
@@ -99,6 +104,7 @@ class SettingsScreen(kit.GiglioScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._home = HomeRow()
         for scale in view.STOPS:
             stop = TextStop(scale=scale, first=scale == view.STOPS[0], last=scale == view.STOPS[-1])
             stop.bind(on_release=lambda stop: self.resize(stop.scale))
@@ -113,6 +119,7 @@ class SettingsScreen(kit.GiglioScreen):
         self.refresh()
 
     def refresh(self) -> None:
+        arrange(self.ids.home, [self._home] if self.app.session.on_table is not None else [])
         self.keep_awake = preferences.switched(self.store, "keep_awake")
         self.vibration = preferences.switched(self.store, "vibration")
         for row in self.ids.rules.children:

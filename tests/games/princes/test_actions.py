@@ -159,6 +159,8 @@ def test_each_freedom_once_for_300_as_long_as_there_are_tiles(freedom: Freedom) 
     others = {seat: sheet(**mine) for seat in ("green", "blue", "yellow")}
     assert refusals(position(**mine), introduce) == ["freedom.same"]
     assert refusals(position(others=others), introduce) == ["freedom.supply"]
+    all_gone = position(**mine, others={seat: others[seat] for seat in ("green", "blue")})
+    assert refusals(all_gone, introduce) == ["freedom.same", "freedom.supply"]
     del others["blue"]
     assert allowed(position(others=others), introduce)
 

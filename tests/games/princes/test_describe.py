@@ -57,6 +57,8 @@ LINES: list[tuple[princes.Table, Action, str]] = [
     (TURN, work("poet", "b11"), "Anna: Work by Poet, worth 19, for 1900 Florin, with “+2 per Jester”"),
     (BARE, work("princess"), "Anna: Work by Princess, worth 0, for nothing"),
     (TURN, work("juggler"), "Anna: Work by card"),
+    (TURN, work("b11"), "Anna: Work by +2 per Jester"),
+    (TURN, work("banker"), "Anna: Work by Banker"),
     (TURN, build("tower", line(4, 0, 3)), "Anna: builds Tower for 700 Florin"),
     (TURN, princes.TakeProfession(), "Anna: takes a Profession card"),
     (TURN, princes.TakeBonus(), "Anna: acquires a Bonus card"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.games.lorenzo.catalogue import Card, Exchange, Swap
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
@@ -33,12 +31,13 @@ def _repeated(swap: HousesSwap, times: int) -> HousesSwap:
     return HousesSwap(pay=swap.pay * times, gain=swap.gain * times)
 
 
-def not_too_often(table: Table, number: int, option: int, limit: int) -> Iterator[Reason]:
+def too_often(table: Table, number: int, option: int, limit: int) -> Reason | None:
     """An exchange is repeated no more often than the value of the action."""
     card = table.catalogue.cards.get(number)
     repeated = card and card.permanent and any(isinstance(e, RepeatedExchange) for e in card.permanent.effects)
-    if repeated and limit <= option:
-        yield Reason("effect.repeat", firm=True, card=number, limit=limit, has=option + 1)
+    if not repeated or not 0 < limit <= option:
+        return None
+    return Reason("effect.repeat", firm=True, card=number, limit=limit, has=option + 1)
 
 
 def free_leaders(table: Table, seat: Seat, swap: Swap, source: str) -> Table:

@@ -75,12 +75,20 @@ def test_e05_each_leader_played_brings_a_token() -> None:
 def test_e06_an_exchange_is_made_up_to_as_often_as_the_value() -> None:
     here = table(dice=(3, 6, 1), buildings=(111,), stone=4, **NO_TILE)
     three = after(here, place("white", "production"))
-    assert refusals(three, lorenzo.Exchange(choices={111: 3}))[0] == "effect.repeat"
+    assert refusals(three, lorenzo.Exchange(choices={111: 3})) == ["effect.repeat"]
     assert gained(three, after(three, lorenzo.Exchange(choices={111: 2}))) == Goods(stone=-3, coins=3, victory=3)
     assert gained(three, after(three, lorenzo.Exchange())) == Goods()
     six = after(here, place("black", "production"))
     assert refusals(six, lorenzo.Exchange(choices={111: 4})) == ["exchange.inputs"]
     assert allowed(six, lorenzo.Exchange(choices={111: 3}))
+
+
+@pytest.mark.breaks("effect.repeat", "exchange.offer")
+def test_of_several_exchanges_each_is_refused_for_its_own_reason_and_for_no_other() -> None:
+    here = after(table(dice=(3, 6, 1), buildings=(111,), stone=4, **NO_TILE), place("white", "production"))
+    assert refusals(here, lorenzo.Exchange(choices={111: -1})) == ["exchange.offer"]
+    assert refusals(here, lorenzo.Exchange(choices={111: 3, 31: 0})) == ["effect.repeat", "exchange.offer"]
+    assert refusals(here, lorenzo.Exchange(choices={31: 0, 111: 3})) == ["exchange.offer", "effect.repeat"]
 
 
 @pytest.mark.walks("E07")
