@@ -8,6 +8,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.label import Label
 
 from companion.ui import kit
@@ -112,6 +113,28 @@ def test_a_button_is_pressed_once_and_not_when_disabled() -> None:
         tap("Go")
         assert len(pressed) == 1
         assert button.fill == theme.surface2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda button: setattr(button, "disabled", True), lambda button: button.parent.remove_widget(button)],
+    ids=["grey", "gone"],
+)
+def test_a_button_that_changes_under_a_finger_is_not_pressed(change: Callable[[Any], None]) -> None:
+    pressed: list[Any] = []
+    with showing(lambda: AnchorLayout()) as ground:
+        button = kit.MainButton(text="Take it", on_release=pressed.append)
+        ground.add_widget(button)
+        frames()
+        finger = UnitTestTouch(*button.to_window(*button.center))
+        finger.touch_down()
+        assert button.state == "down"
+        change(button)
+        frames()
+        finger.touch_up()
+        frames()
+        assert pressed == []
+        assert button.state == "normal"
 
 
 def test_a_stepper_steps_by_one_and_leaps_by_five_when_held() -> None:

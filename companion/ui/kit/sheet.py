@@ -8,13 +8,13 @@ from weakref import WeakSet
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.modalview import ModalView
 from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import LET_GO
 from companion.ui.kit.surface import Surface

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest

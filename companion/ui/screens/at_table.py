@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.behaviors import ButtonBehavior
-
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.screens.game_screen import GameScreen, stand_above
 
