@@ -37,7 +37,7 @@ from companion.ui.princes.characters_view import (
     verdict_of,
 )
 from companion.ui.screens import refusals  # noqa: F401
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -129,7 +129,7 @@ class PotLine(kit.Surface, BoxLayout):
     text = StringProperty()
 
 
-class CharactersScreen(AtTable):
+class CharactersScreen(AwaitedStep):
     """Buying happens by itself, when the turn comes round to a marker that still lies there."""
 
     subtitle = StringProperty()

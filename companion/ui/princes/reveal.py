@@ -32,7 +32,7 @@ from companion.ui.screens import (
     picking,  # noqa: F401
     rule_link,  # noqa: F401
 )
-from companion.ui.screens.at_table import AtTable, undo
+from companion.ui.screens.at_table import AwaitedStep, undo
 
 layout.load(__file__)
 
@@ -146,7 +146,7 @@ def _fill(box: Any, stock: Stock, views: Any) -> None:
         widget.show(view)
 
 
-class RevealScreen(AtTable):
+class RevealScreen(AwaitedStep):
     """One tap per card. Only naming a card and correcting its points are recorded; the rest is looking."""
 
     subtitle = StringProperty()

@@ -59,6 +59,13 @@ class AtTable(GameScreen):
         undo(self.app, stays=lambda: self.app.place == self.name)
 
 
+class AwaitedStep(AtTable):
+    """A step to which only the game itself leads, when it waits for it."""
+
+    def is_over(self) -> bool:
+        return bool(self.app.place != self.name)
+
+
 def undo(app: Any, stays: Callable[[], bool] = lambda: True) -> bool:
     """Step back, go where the game goes on unless one stays, and say there what was taken back."""
     if not app.session.game.can_undo:
