@@ -60,6 +60,12 @@ def go_on(app: Any, held: int) -> None:
         app.go(next_screen(table))
 
 
+def to_table(app: Any) -> None:
+    """Away from a step that waits, which the table leads to again."""
+    _leave(app)
+    app.go("masters_table")
+
+
 def _leave(app: Any) -> None:
     """What has been done is over: the way back leads past it, to the table."""
     app.trail[:] = [name for name in app.trail if name not in PASSED]

@@ -172,7 +172,7 @@ class SoloScreen(AtTable):
     def back(self) -> bool:
         """To the table: before the token nothing else can be done, and after it one goes on."""
         if self.due:
-            self.app.go("masters_table")
+            routing.to_table(self.app)
         else:
             self.go_on()
         return True
