@@ -14,7 +14,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.decisions import open_decision
-from tests.ui.driving import let, press_back
+from companion.ui.lorenzo.houses.family import open_family
+from companion.ui.lorenzo.houses.tokens import open_tokens
+from companion.ui.lorenzo.leaders import open_leaders
+from companion.ui.lorenzo.placement import open_placement
+from tests.ui.driving import close_sheets, let, press_back
 from tests.ui.looking import drawn, tree
 from tests.ui.lorenzo.houses import situations as houses
 from tests.ui.lorenzo.tables import seated
@@ -77,6 +81,25 @@ def test_a_decision_taken_back_below_its_sheet_is_asked_no_more() -> None:
         undo.touch_up()
         assert log(app) == ["adjust"]
         assert sheets() == []
+
+
+@pytest.mark.parametrize(
+    "opens", [open_leaders, open_tokens, open_family, lambda app, _seat: open_placement(app, "council")]
+)
+def test_whatever_is_taken_back_below_it_a_sheet_of_a_player_stands_it(
+    tmp_path: Path, opens: Callable[[Any, str], Any]
+) -> None:
+    with started(tmp_path) as app:
+        golden(app, "lorenzo", "five-players-houses", 37)
+        app.go("table")
+        for position in (36, 35, 33, 20, 3, 0):
+            app.session.go_to(37)
+            app.go("table")
+            opens(app, "green")
+            let(LATE)
+            app.session.go_to(position)
+            let(LATE)
+            close_sheets()
 
 
 def test_what_was_seen_before_an_undo_is_not_told_on_from(tmp_path: Path) -> None:
