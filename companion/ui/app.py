@@ -233,10 +233,14 @@ class GiglioApp(App):
         self.manager.current = screen.name
 
     def back(self) -> bool:
-        """One screen back; False when there is none."""
+        """One screen back; False when there is none. Instead of one that is over comes that where the game goes on."""
         if len(self.trail) < 2:
             return False
-        self.trail.pop()
+        left, far = self.trail.pop(), len(self.trail)
+        while len(self.trail) > 1 and self._screen(self.trail[-1]).is_over():
+            self.trail.pop()
+        if len(self.trail) < far and self.place not in (left, *self.trail):
+            self.trail.append(self.place)
         self._show(self._screen(self.trail[-1]))
         return True
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.label import Label
 
 from companion.ui import kit
@@ -17,6 +19,7 @@ from tests.ui import clock, pages
 from tests.ui.driving import (
     SMALL_PHONE,
     TABLET,
+    TAP,
     frames,
     let,
     press_back,
@@ -112,6 +115,28 @@ def test_a_button_is_pressed_once_and_not_when_disabled() -> None:
         assert button.fill == theme.surface2
 
 
+@pytest.mark.parametrize(
+    "change",
+    [lambda button: setattr(button, "disabled", True), lambda button: button.parent.remove_widget(button)],
+    ids=["grey", "gone"],
+)
+def test_a_button_that_changes_under_a_finger_is_not_pressed(change: Callable[[Any], None]) -> None:
+    pressed: list[Any] = []
+    with showing(lambda: AnchorLayout()) as ground:
+        button = kit.MainButton(text="Take it", on_release=pressed.append)
+        ground.add_widget(button)
+        frames()
+        finger = UnitTestTouch(*button.to_window(*button.center))
+        finger.touch_down()
+        assert button.state == "down"
+        change(button)
+        frames()
+        finger.touch_up()
+        frames()
+        assert pressed == []
+        assert button.state == "normal"
+
+
 def test_a_stepper_steps_by_one_and_leaps_by_five_when_held() -> None:
     with showing(make("AnchorLayout:\n    Stepper:\n        value: 3\n        most: 20\n")) as root:
         stepper = root.children[0]
@@ -202,6 +227,46 @@ def test_a_sheet_stays_when_tapped_inside_and_can_open_again(sheet: kit.BottomSh
     sheet.open()
     wait_until(lambda: sheet._anim_alpha == 1)
     assert sheet.ids.panel.y == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(TAP, 0), (0, 0), (0, 2 * clock.FRAME)],
+    ids=["on the button", "before the scroll view is sure that nobody scrolls", "while it finds out"],
+)
+def test_a_sheet_that_closes_hears_no_other_finger(before: float, after: float) -> None:
+    with showing(pages.lists, reduce_motion=True):
+        heard: list[Any] = []
+        sheet, button = pages.sheet(), kit.MainButton(text="Take it", on_release=heard.append)
+        for widget in (button, *[kit.MainButton(text="Another") for _ in range(9)]):
+            sheet.add_widget(widget)  # so many that one may scroll
+        sheet.open()
+        wait_until(lambda: sheet._anim_alpha == 1)
+        frames(8)
+        finger = UnitTestTouch(*button.to_window(*button.center))
+        finger.touch_down()
+        let(before)
+        sheet.dismiss()
+        let(after)
+        finger.touch_up()
+        let(TAP)
+        assert heard == []
+        assert button.state == "normal"
+        sheet.open()
+        wait_until(lambda: sheet._anim_alpha == 1)
+        tap(button)
+        assert heard == [button]
+
+
+def test_a_finger_that_was_down_before_does_not_close_a_sheet() -> None:
+    with showing(pages.lists):
+        finger, sheet = UnitTestTouch(180, 630), pages.sheet()
+        finger.touch_down()
+        sheet.open()
+        wait_until(lambda: sheet._anim_alpha == 1)
+        finger.touch_up()
+        frames()
+        assert not sheet.closing
 
 
 def test_the_foot_of_a_sheet_stays_while_the_rest_scrolls(sheet: kit.BottomSheet) -> None:

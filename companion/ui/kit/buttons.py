@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Raised, Surface
 
 layout.load(__file__)

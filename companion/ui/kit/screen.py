@@ -50,6 +50,10 @@ class GiglioScreen(Screen):
         """Android's back key: True when the screen has used it."""
         return False
 
+    def is_over(self) -> bool:
+        """Whether its moment has passed, so that the way back leads past it."""
+        return False
+
     def seat_sheet(self, sheet: Any) -> None:
         """Where a sheet opens over this screen: at the foot, in the middle."""
         sheet.side, sheet.turned, sheet.narrow = 0.5, False, False

@@ -46,6 +46,9 @@ class Clipped(Widget):
         part.x, part.y, part.width, part.height = left, bottom, right - left, top - bottom
 
 
+LET_GO = "let go"  # written on a touch that is to do nothing more
+
+
 class AtOnce(Widget):
     """Mixed into what is dragged: it gets a touch at once, so nobody scrolls from there."""
 
@@ -57,6 +60,10 @@ class Scroller(Clipped, ScrollView):
         if self.collide_point(*touch.pos) and _is_dragged(self, *touch.pos):
             return bool(self.simulate_touch_down(touch))
         return bool(super().on_touch_down(touch))
+
+    def simulate_touch_down(self, touch: Any) -> bool:
+        """Hand a touch on, which Kivy does only when it is sure that nobody scrolls."""
+        return LET_GO not in touch.ud and bool(super().simulate_touch_down(touch))
 
 
 def _is_dragged(widget: Any, x: float, y: float) -> bool:

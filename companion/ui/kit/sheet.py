@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakSet
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -13,7 +14,9 @@ from kivy.uix.screenmanager import ScreenManager
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
+from companion.ui.kit.scroller import LET_GO
 from companion.ui.kit.surface import Surface
 from companion.ui.theme import theme
 
@@ -35,7 +38,10 @@ class SheetFooter(BoxLayout):
 
 
 class BottomSheet(ModalView):
-    """Children go into the scrolling part. ``open()`` it; X, the scrim, Android's back and ``dismiss()`` close."""
+    """Children go into the scrolling part. ``open()`` it; X, the scrim, Android's back and ``dismiss()`` close.
+
+    While it goes away it hears no finger, also none that was on it before: the first one to end it counts.
+    """
 
     title = StringProperty()
     subtitle = StringProperty()
@@ -47,6 +53,10 @@ class BottomSheet(ModalView):
     narrow = BooleanProperty(False)  # as wide as a phone
     panel_width = NumericProperty(0)
     closing = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fingers: WeakSet[Any] = WeakSet()  # that came down on it
+        super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         content = self.ids.get("content")
@@ -81,6 +91,7 @@ class BottomSheet(ModalView):
 
     def dismiss(self, *args: Any, **kwargs: Any) -> None:
         self.closing = True
+        self._let_go()
         self._anim_duration = theme.motion("sheet_out")["duration"]
         super().dismiss(*args, **kwargs)
 
@@ -92,12 +103,28 @@ class BottomSheet(ModalView):
         """How much of the panel is still below the edge. Kivy's own animation is linear, the cube is our curve."""
         return 0 if reduce_motion else float(1 - shown) ** 3
 
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.closing:
+            self._fingers.add(touch)
+            super().on_touch_down(touch)
+        return True
+
     def on_touch_up(self, touch: Any) -> bool:
-        began_outside = self.collide_point(*touch.opos) and not self._on_panel(touch.opos)
-        if self.auto_dismiss and began_outside and not self._on_panel(touch.pos):
+        if touch not in self._fingers:
+            return True
+        if self.auto_dismiss and not self._on_panel(touch.opos) and not self._on_panel(touch.pos):
             self.dismiss()
             return True
         return bool(super().on_touch_up(touch))
+
+    def _let_go(self) -> None:
+        """Every button that a finger still holds; and what a scroll view has not handed on yet, it never will."""
+        for touch in self._fingers:
+            touch.ud[LET_GO] = True
+            for button in [one for held in touch.grab_list if isinstance(one := held(), ButtonBehavior)]:
+                touch.ungrab(button)
+                button.state = "normal"
+        self._fingers.clear()
 
     def _on_panel(self, pos: tuple[float, float]) -> bool:
         return bool(self.ids.panel.collide_point(*self.ids.ground.to_local(*pos)))

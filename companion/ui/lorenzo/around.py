@@ -11,7 +11,6 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.games.lorenzo.catalogue import Area
@@ -20,6 +19,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo import around_board  # noqa: F401
 from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
 from companion.ui.lorenzo.table_view import TableView

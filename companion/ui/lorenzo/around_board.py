@@ -13,11 +13,11 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, Inline, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.round_header import PHASES
 from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.spaces import SpaceSlot

@@ -139,17 +139,13 @@ class BonusActionSheet(DecisionSheet):
     # What may come before; afterwards the bonus action is asked again.
 
     def leaders(self) -> None:
-        self._give_way()
+        self.dismiss()
         open_leaders(self.app, self.choice.seat)
 
     def tokens(self) -> None:
-        self._give_way()
+        self.dismiss()
         import_module("companion.ui.lorenzo.houses.tokens").open_tokens(self.app, self.choice.seat)
 
     def family(self) -> None:
-        self._give_way()
-        import_module("companion.ui.lorenzo.houses.family").open_family(self.app, self.choice.seat)
-
-    def _give_way(self) -> None:
-        self.done = True
         self.dismiss()
+        import_module("companion.ui.lorenzo.houses.family").open_family(self.app, self.choice.seat)

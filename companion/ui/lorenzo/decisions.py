@@ -29,6 +29,7 @@ from companion.ui import kit, layout
 from companion.ui.lorenzo.decisions_view import Option, asked, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.screens import at_table
+from companion.ui.screens.table_sheet import TableSheet
 
 layout.load(__file__)
 
@@ -58,7 +59,7 @@ def open_decision(app: Any) -> None:
     """Ask what the game waits for, and then the next; nothing while a sheet is open, or nobody sits at the table."""
     if app.session.on_table is None:
         return
-    if any(isinstance(child, DecisionSheet) and not child.done for child in Window.children):
+    if any(isinstance(child, DecisionSheet) and not child.closing for child in Window.children):
         return
     awaiting = app.session.table.awaiting
     if not awaiting:
@@ -73,47 +74,39 @@ def open_decision(app: Any) -> None:
     getattr(import_module(module), kind)(app, awaiting[0]).open()
 
 
-class DecisionSheet(kit.BottomSheet):
-    """Closes by its answer or by Undo, not by a tap beside it; the fields of ``choice`` say what is asked.
+class DecisionSheet(TableSheet):
+    """Closes when the game goes on or back, not by a tap beside it; the fields of ``choice`` say what is asked.
 
+    It shows the table that asks, also while it goes away: no other has to know this decision.
     Whoever does not want to answer now goes home; the game waits there, and asks again when it is opened.
     """
 
     def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
-        self.app = app
         self.choice = choice
-        self.done = False
-        super().__init__(auto_dismiss=False, way_out="home", **kwargs)
+        self.table: Table = app.session.table
+        super().__init__(app, auto_dismiss=False, way_out="home", **kwargs)
         self.fill()
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.app.session.table
-        return table
 
     def fill(self) -> None:
         """Show the choice as it stands."""
         raise NotImplementedError
 
     def answer(self, action: Action) -> None:
-        """Only the first tap counts; a refusal leaves the sheet as it is."""
-        if not self.done and self.app.act(action):
-            self.close()
+        """A refusal leaves the sheet as it is."""
+        self.app.act(action)
 
     def undo(self) -> None:
-        if not self.done and at_table.undo(self.app):
-            self.close()
+        at_table.undo(self.app)
 
-    def close(self) -> None:
-        """Away with it, and on to what waits now."""
-        self.done = True
-        self.dismiss()
-        open_decision(self.app)
+    def changed(self) -> None:
+        """Close, and ask what waits now."""
+        if self.app.session.table is not self.table:
+            self.dismiss()
+            open_decision(self.app)
 
     def leave(self) -> None:
         """Home, with nothing recorded."""
-        if not self.done:
-            self.done = True
+        if not self.closing:
             self.dismiss()
             self.app.go("home")
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import Table
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Card, ListRow, OutlineButton, TextButton
+from companion.ui.kit import Card, ListRow, OutlineButton, TextButton
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.lorenzo.decisions_view import Option
 from companion.ui.lorenzo.houses import source_mark  # noqa: F401
@@ -18,6 +18,7 @@ from companion.ui.lorenzo.leaders_view import LeaderInPlay, LeadersView, leaders
 from companion.ui.lorenzo.placement import open_placement
 from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
 from companion.ui.screens.secret import HiddenCard, open_card
+from companion.ui.screens.table_sheet import TableSheet
 
 layout.load(__file__)
 
@@ -49,7 +50,7 @@ class WayToSpace(TextButton):
     box = ObjectProperty(rebind=True)
 
 
-class OwnLeadersSheet(BottomSheet):
+class OwnLeadersSheet(TableSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
@@ -62,9 +63,8 @@ class OwnLeadersSheet(BottomSheet):
     refusal = StringProperty()
 
     def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
-        self.app = app
         self.view: LeadersView = leaders_view(app.session.table, seat)
-        super().__init__(seat=seat, **kwargs)
+        super().__init__(app, seat=seat, **kwargs)
         self.fill()
 
     @property
@@ -74,7 +74,6 @@ class OwnLeadersSheet(BottomSheet):
 
     def fill(self) -> None:
         self.view = view = leaders_view(self.table, self.seat)
-        self.filled_at = self.app.session.game.position
         self.title, self.subtitle = view.title, view.subtitle
         self.has_hand = bool(view.hand)
         self.can_look = any(card.face for card in view.hand)
@@ -160,22 +159,20 @@ class OwnLeadersSheet(BottomSheet):
 
     def tell(self) -> None:
         """The owner names the hand; then the sheet knows what can be played."""
-        sheet = TellLeadersSheet(self.app, self.seat)
-        sheet.bind(on_dismiss=lambda _: self.fill())
-        sheet.open()
+        TellLeadersSheet(self.app, self.seat).open()
 
     # What happens
 
     def act(self, action: Action) -> None:
-        """Only once: afterwards the sheet shows the new state, or makes way for a decision."""
-        if self.app.session.game.position != self.filled_at or not self.app.act(action):
-            return
-        if self.table.awaiting:
+        """Afterwards the sheet makes way for what waits."""
+        if self.app.act(action) and self.table.awaiting:
             self.dismiss()
-        else:
-            self.fill()
+
+    def changed(self) -> None:
+        self.fill()
 
     def on_dismiss(self) -> None:
         """What still waits is asked again."""
+        super().on_dismiss()
         self.held = False
         open_decision(self.app)

@@ -12,11 +12,11 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import Member
 from companion.table.words import _, plural
 from companion.ui import layout
-from companion.ui.kit import BottomSheet
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo import placement_parts  # noqa: F401
 from companion.ui.lorenzo.placement_view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table_view import letter
+from companion.ui.screens.table_sheet import TableSheet
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -65,7 +65,7 @@ def kept_sheet(app: Any) -> PlacementSheet:
     return sheet
 
 
-class PlacementSheet(BottomSheet):
+class PlacementSheet(TableSheet):
     view: PlacementView = ObjectProperty(None, allownone=True)
     legal = BooleanProperty(False)
     ready = BooleanProperty(False)  # only Confirm is missing
@@ -75,17 +75,13 @@ class PlacementSheet(BottomSheet):
     move: lorenzo.Place
 
     def __init__(self, app: Any, **kwargs: Any) -> None:
-        self.app = app
-        self._watching = False
-        super().__init__(**kwargs)
+        super().__init__(app, **kwargs)
         # ids are weak, and a part that is not shown has no parent.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
 
     def ask(self, move: lorenzo.Place) -> None:
         """Open with this move to begin with."""
         self.dismiss(animation=False)
-        self.app.session.watch(self.changed)
-        self._watching = True
         self.consider(move)
         self.open()
 
@@ -97,16 +93,11 @@ class PlacementSheet(BottomSheet):
         self._done = False
         self.refresh()
 
-    def on_dismiss(self) -> None:
-        if self._watching:
-            self._watching = False
-            self.app.session.unwatch(self.changed)
-
     # What it shows
 
     def changed(self) -> None:
         """A leader was used, or something taken back, while the sheet was open."""
-        if self._done or self.app.session.saved is None:
+        if self._done:
             return
         table = self.app.session.table
         if table.awaiting:

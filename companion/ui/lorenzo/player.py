@@ -12,13 +12,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Badge, Card, Chip, IconTile, ListRow, Pill, Stepper, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.final_view import breakdown

@@ -6,13 +6,13 @@ from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Raised, Surface
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.table_view import PlayerTile, TableView
 from companion.ui.theme import DICE
 

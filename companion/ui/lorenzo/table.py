@@ -36,7 +36,7 @@ class TableScreen(GameTable):
         self.view: TableView | None = None
         self._member: Member | None = None
         self._turn: Seat | None = None
-        self._seen: tuple[Any, int, lorenzo.Table] | None = None  # the game, how far it was, and its table
+        self._seen: tuple[int, lorenzo.Table | None] = (0, None)  # how far the game was, and its table
         self._news: tuple[News, ...] = ()  # still to be told
         super().__init__(**kwargs)
         self._parts["brief"].unfolded = self.wide
@@ -74,13 +74,18 @@ class TableScreen(GameTable):
         ids.thumb.show(view)
 
     def _tell_news(self, table: lorenzo.Table) -> None:
-        """What the expansion has done by itself is said when nothing waits any more; what is taken back is no news."""
+        """What the expansion has done by itself is said when nothing waits any more.
+
+        What is taken back is no news, nor does anything follow from it: what was seen may by now be another branch of
+        the log, or another game.
+        """
         game = self.app.session.game
-        before, self._seen = self._seen, (game.id, game.position, table)
-        if before is None or before[0] != game.id or before[1] > game.position:
+        (far, seen), self._seen = self._seen, (game.position, table)
+        if far > game.position or game.state_at(far) is not seen:
             self._news = ()
-        elif before[1] < game.position:
-            self._news += news_since(before[2], [one.action for one in game.entries[before[1] : game.position]])
+        else:
+            states = [game.state_at(position) for position in range(far, game.position + 1)]
+            self._news += news_since(states, [entry.action for entry in game.entries[far : game.position]])
         if self._news and not table.awaiting:
             text, rule = " ".join(one.text for one in self._news), self._news[0].rule
             self._news = ()

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, TextButton
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo import tower  # noqa: F401
 from companion.ui.lorenzo.table_view import PawnTile, TableView

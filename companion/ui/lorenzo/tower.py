@@ -9,12 +9,12 @@ from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface, Words
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.space_view import SpaceTile
 from companion.ui.lorenzo.table_view import TableView, Tower

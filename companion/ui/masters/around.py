@@ -12,13 +12,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.masters.catalogue import RESOURCES
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import buy_grid, market, player_tiles, table_thumb  # noqa: F401
 from companion.ui.masters.around_view import Panel, around_view

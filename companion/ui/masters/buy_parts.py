@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.stacklayout import StackLayout
 
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
 from companion.ui.kit import Amount, ChoiceCard, IconButton, Inline, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
 from companion.ui.masters.buy_view import Deal, Face, PayRow, Price, Slot

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
 from companion.ui.kit import Card, ChoiceCard, OutlineButton, Pill, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import BuyPart, SlotFace
 from companion.ui.masters.buy_reasons_view import Offer, ReasonsView, Refusal

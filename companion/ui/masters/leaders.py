@@ -24,6 +24,7 @@ from companion.ui.masters.leaders_view import (
 )
 from companion.ui.screens import at_table, refusals  # noqa: F401
 from companion.ui.screens.secret import open_card
+from companion.ui.screens.table_sheet import TableSheet
 
 layout.load(__file__)
 
@@ -66,7 +67,7 @@ class HandBox(kit.Card):
         """For those who bind it."""
 
 
-class LeadersSheet(kit.BottomSheet):
+class LeadersSheet(TableSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     can_look = BooleanProperty(False)
@@ -77,10 +78,9 @@ class LeadersSheet(kit.BottomSheet):
     view: LeadersView
 
     def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
-        self.app = app
         self._refused: Action | None = None
         self._secret = True
-        super().__init__(seat=seat, **kwargs)
+        super().__init__(app, seat=seat, **kwargs)
         # ids are weak, and a part that is not shown has no parent.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
         self._picker = self.ids.picker.__self__
@@ -93,7 +93,6 @@ class LeadersSheet(kit.BottomSheet):
 
     def fill(self) -> None:
         self.view = view = leaders_view(self.table, self.seat)
-        self.filled_at = self.app.session.game.position
         self.title, self.subtitle = view.title, view.subtitle
         self.can_look = any(card.face for card in view.hand)
         self.naming, self._refused, self.named = False, None, ""
@@ -177,13 +176,15 @@ class LeadersSheet(kit.BottomSheet):
             self.act(self._refused.with_(overruled=True))
 
     def act(self, action: Action) -> None:
-        """Only once: afterwards the sheet shows the new state, or makes way for a report or the end."""
-        if self.app.session.game.position != self.filled_at:
-            return
+        """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""
         shown = self.app.manager.current
-        if routing.act(self.app, action):
-            more = self.app.manager.current == shown and self.table.player(self.seat).hand
-            self.fill() if more else self.dismiss()
+        acted = routing.act(self.app, action)
+        if acted and (self.app.manager.current != shown or not self.table.player(self.seat).hand):
+            self.dismiss()
+
+    def changed(self) -> None:
+        self.fill()
 
     def on_dismiss(self) -> None:
+        super().on_dismiss()
         self.held = False

@@ -16,7 +16,6 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
@@ -26,6 +25,7 @@ from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded

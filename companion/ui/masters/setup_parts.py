@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
 from companion.ui.masters.setup_seat_view import Face, GoodChoice

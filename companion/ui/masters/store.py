@@ -18,12 +18,12 @@ from companion.ui.masters.store_depots_view import DISCARD, Lift, why_it_sprang_
 from companion.ui.masters.store_parts import LostPart
 from companion.ui.masters.store_view import StoreView, last_take, proposal, store_view
 from companion.ui.masters.store_warehouse import Arranging
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 
 layout.load(__file__)
 
 
-class StoreScreen(Arranging, AtTable):
+class StoreScreen(Arranging, AwaitedStep):
     subtitle = StringProperty()
     player = StringProperty("red")
     letter = StringProperty()

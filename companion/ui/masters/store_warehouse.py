@@ -8,11 +8,11 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import Good

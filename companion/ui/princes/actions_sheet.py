@@ -13,7 +13,7 @@ from companion.games.princes.catalogue import ActionName
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, ChoiceCard
+from companion.ui.kit import PLAYERS, ChoiceCard
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import recruit, routing, table_thumb  # noqa: F401
@@ -29,6 +29,7 @@ from companion.ui.princes.actions_view import (
     why_not,
 )
 from companion.ui.screens.refusals import RefusalList  # noqa: F401
+from companion.ui.screens.table_sheet import TableSheet
 
 layout.load(__file__)
 
@@ -86,18 +87,16 @@ class Reasons(BoxLayout):
         """For those who bind it."""
 
 
-class TurnSheet(BottomSheet):
+class TurnSheet(TableSheet):
     """What both sheets of a turn share: something is done at once, or the reason stands below it."""
 
     def __init__(self, app: Any, **kwargs: Any) -> None:
-        self.app = app
         self._refused: Any = None
         self.reasons = Reasons()
-        super().__init__(**kwargs)
+        super().__init__(app, **kwargs)
         self.reasons.bind(
             on_fix=lambda _reasons, fix: self.act(fix, stay=True), on_anyway=lambda _reasons: self.insist()
         )
-        self.filled_at = self.app.session.game.position
 
     @property
     def table(self) -> princes.Table:
@@ -117,14 +116,14 @@ class TurnSheet(BottomSheet):
         Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.reasons) if self.reasons.parent else None)
 
     def act(self, action: Action, *, stay: bool = False) -> None:
-        """Only once: afterwards the sheet makes way, or shows the new state."""
-        if self.closing or self.app.session.game.position != self.filled_at:
-            return
+        """Afterwards the sheet makes way, unless there is more to do here."""
         shown = self.app.manager.current
-        if not routing.act(self.app, action):
-            return
-        self._refused, self.filled_at = None, self.app.session.game.position
-        if stay and self.app.manager.current == shown:
+        if routing.act(self.app, action) and not (stay and self.app.manager.current == shown):
+            self.dismiss()
+
+    def changed(self) -> None:
+        self._refused = None
+        if self.app.place == routing.TABLE:
             self.fill()
         else:
             self.dismiss()

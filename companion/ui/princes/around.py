@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Badge, ChoiceCard, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import grid, peek, player_tiles, table_head, table_thumb, track  # noqa: F401
 from companion.ui.princes.around_view import AroundView, Left, Panel, RingOffer, SoldView, around_view

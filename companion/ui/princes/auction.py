@@ -34,7 +34,7 @@ from companion.ui.princes.auction_view import (
 from companion.ui.princes.pieces_view import letter
 from companion.ui.princes.recruit import open_recruit
 from companion.ui.screens import refusals  # noqa: F401
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 from companion.ui.theme import LOOK
 
 layout.load(__file__)
@@ -47,7 +47,7 @@ BOARD = ("stacks", "block", "head", "taken", "next", "nothing")
 """What stands at the left where there are two columns."""
 
 
-class AuctionScreen(AtTable):
+class AuctionScreen(AwaitedStep):
     seat = StringProperty("red")
     letter = StringProperty()
     subtitle = StringProperty()

@@ -14,7 +14,7 @@ from companion.ui.kit.words import longest
 from companion.ui.princes import routing
 from companion.ui.princes.best_view import BestRow, BestView, Check, NextRound, Who, after_round, best_view
 from companion.ui.screens import rule_link  # noqa: F401
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 
 layout.load(__file__)
 
@@ -113,7 +113,7 @@ class NextTitle(BoxLayout):
     text = StringProperty()
 
 
-class BestScreen(AtTable):
+class BestScreen(AwaitedStep):
     """One tap ends the round. Ticks are for the hands and never block."""
 
     subtitle = StringProperty()

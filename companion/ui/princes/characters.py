@@ -8,7 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion import rulebook
@@ -16,6 +15,7 @@ from companion.games import princes
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
@@ -37,7 +37,7 @@ from companion.ui.princes.characters_view import (
     verdict_of,
 )
 from companion.ui.screens import refusals  # noqa: F401
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -129,7 +129,7 @@ class PotLine(kit.Surface, BoxLayout):
     text = StringProperty()
 
 
-class CharactersScreen(AtTable):
+class CharactersScreen(AwaitedStep):
     """Buying happens by itself, when the turn comes round to a marker that still lies there."""
 
     subtitle = StringProperty()

@@ -13,7 +13,7 @@ from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import auction_parts, pieces, routing  # noqa: F401
 from companion.ui.princes.choice_view import ChoiceView, WayView, choice_view, why_not
 from companion.ui.screens import refusals  # noqa: F401
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 
 layout.load(__file__)
 
@@ -31,7 +31,7 @@ class WayCard(kit.ChoiceCard):
         self.title, self.text, self.amount, self.icon = view.title, view.text, view.amount, view.icon
 
 
-class ChoiceScreen(AtTable):
+class ChoiceScreen(AwaitedStep):
     seat = StringProperty("red")
     letter = StringProperty()
     icon = StringProperty()

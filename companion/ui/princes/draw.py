@@ -20,7 +20,7 @@ from companion.ui.princes import naming, routing
 from companion.ui.princes.draw_view import awaited, draw_view, kept
 from companion.ui.princes.pieces import PrincesBack, PrincesCard
 from companion.ui.princes.work_parts import SlideHold, under
-from companion.ui.screens.at_table import AtTable
+from companion.ui.screens.at_table import AwaitedStep
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -40,7 +40,7 @@ class DrawHold(SlideHold):
     round = BooleanProperty(False)
 
 
-class DrawScreen(AtTable):
+class DrawScreen(AwaitedStep):
     seat = StringProperty("red")
     letter = StringProperty()
     player = StringProperty()

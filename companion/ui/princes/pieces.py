@@ -16,12 +16,12 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.pieces_view import CardFace, FaceLine, MinimumView, StackView, TurnView

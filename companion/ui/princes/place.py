@@ -78,8 +78,11 @@ class PlaceScreen(AtTable):
 
     # What it shows
 
+    def is_over(self) -> bool:
+        return placer(self.table) is None
+
     def look(self) -> None:
-        if placer(self.table) is None:
+        if self.is_over():
             return  # laid, or taken back
         self._seen, self._asked = self._moment, False
         self.chapter = "Landscapes" if awaited(self.table) else "Buildings"
@@ -221,6 +224,8 @@ class PlaceScreen(AtTable):
 
     def drag(self, far: Cell) -> None:
         """Only the tile and what is said of its place follow the finger; the rest when it lets go."""
+        if not self.draft.spot:
+            return  # another finger has recorded it
         self._start = self._start or self.draft.spot
         self.draft = place_draft.dragged(self.table, self._start, far, self.draft)
         self.view = view = place_view(self.table, self.draft)
@@ -269,7 +274,7 @@ class PlaceScreen(AtTable):
 
     def _record(self, *actions: Any) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
-        draft, self.draft, self.ready = self.draft, Draft(), False
+        draft, self.draft, self.ready, self._start = self.draft, Draft(), False, frozenset()
         if not routing.act(self.app, *actions):
             self._change(draft)
 
@@ -284,8 +289,8 @@ class PlaceScreen(AtTable):
 
     def back(self) -> bool:
         """To the list, if that is where one came from."""
-        choice = awaited(self.table) if placer(self.table) else None
-        if self.choosing or self._sent or (choice and len(choice.tiles) == 1):
+        choice = awaited(self.table)
+        if self.is_over() or self.choosing or self._sent or (choice and len(choice.tiles) == 1):
             self._seen = None  # whoever comes again begins anew
             return False
         self._change(Draft())

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import PLAYERS, Pill, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.pieces import WorkPill
 from companion.ui.princes.table_view import PlayerTile

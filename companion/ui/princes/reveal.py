@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import longest
@@ -32,7 +32,7 @@ from companion.ui.screens import (
     picking,  # noqa: F401
     rule_link,  # noqa: F401
 )
-from companion.ui.screens.at_table import AtTable, undo
+from companion.ui.screens.at_table import AwaitedStep, undo
 
 layout.load(__file__)
 
@@ -146,7 +146,7 @@ def _fill(box: Any, stock: Stock, views: Any) -> None:
         widget.show(view)
 
 
-class RevealScreen(AtTable):
+class RevealScreen(AwaitedStep):
     """One tap per card. Only naming a card and correcting its points are recorded; the rest is looking."""
 
     subtitle = StringProperty()

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -15,6 +14,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.paint import Trigger

@@ -125,6 +125,9 @@ class WorkScreen(AtTable):
 
     # What it shows
 
+    def is_over(self) -> bool:
+        return self.player is None
+
     def look(self) -> None:
         player = self.player
         if player is None:

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.scroller import AtOnce

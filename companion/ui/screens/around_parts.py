@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Snackbar, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.words import Styled
 from companion.ui.seating import Stand
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.behaviors import ButtonBehavior
-
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.screens.game_screen import GameScreen, stand_above
 
@@ -58,6 +57,13 @@ class AtTable(GameScreen):
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
         undo(self.app, stays=lambda: self.app.place == self.name)
+
+
+class AwaitedStep(AtTable):
+    """A step to which only the game itself leads, when it waits for it."""
+
+    def is_over(self) -> bool:
+        return bool(self.app.place != self.name)
 
 
 def undo(app: Any, stays: Callable[[], bool] = lambda: True) -> bool:

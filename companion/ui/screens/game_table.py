@@ -78,8 +78,8 @@ class GameTable(GiglioScreen):
             self._watching = False
 
     def changed(self) -> None:
-        """Somebody acted, or took something back."""
-        if not self._ours:
+        """Somebody acted, or took something back; who leaves the table is not led on to what waits."""
+        if not self._ours or self.app.session.on_table is None:
             return
         self.refresh()
         place = boxes.next_screen(self.box, self.app.session.table)

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
 from companion.ui.kit import PLAYERS, chart  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rows import Row
 from companion.ui.screens import history_view as view
 from companion.ui.theme import HOLD, SANS, theme

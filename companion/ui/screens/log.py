@@ -15,12 +15,12 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import device, layout
 from companion.ui.kit import PLAYERS, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.scroller import Clipped
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.log_view import LogLine, Question, count_text, log_lines, log_text, question

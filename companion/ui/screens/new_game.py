@@ -15,7 +15,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.table.action import Refused
 from companion.table.database import StoreError
@@ -24,6 +23,7 @@ from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
 from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rows import Row
 from companion.ui.screens import name_input  # noqa: F401
 from companion.ui.screens import new_game_view as view

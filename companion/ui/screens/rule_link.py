@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.button_behavior import ButtonBehavior
 
 layout.load(__file__)
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, Card, Surface
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.screens.rule_link import open_rule
 from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, ScoreRow, signed
 from companion.ui.text import tr

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from pydantic import BaseModel
 
@@ -18,6 +17,7 @@ from companion.table.database import StoreError
 from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, device, kit, layout, mishaps, own_houses, preferences
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses.own_copy_view import entered_about
 from companion.ui.screens import import_view

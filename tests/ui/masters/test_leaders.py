@@ -79,6 +79,16 @@ def test_a_discard_gives_faith_and_tells_no_name(tmp_path: Path) -> None:
         assert "marble" not in app.session.game.entries[-1].text
 
 
+def test_a_discard_taken_back_below_the_sheet_is_in_hand_again(tmp_path: Path) -> None:
+    discard = DiscardLeader(seat="red", leader="depot-stone")
+    with sitting(tmp_path, under_way(red=RICH), discard, screen="masters_table") as app:
+        opened(app)
+        assert "Play leader 2" not in app.words
+        app.session.undo()
+        driving.frames()
+        assert "Play leader 2" in app.words
+
+
 def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(red={"faith": 15}), screen="masters_table") as app:
         sheet = opened(app)

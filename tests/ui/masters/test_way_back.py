@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
@@ -11,10 +13,11 @@ from companion.ui.masters import routing
 from companion.ui.masters.market import MarketArrow
 from companion.ui.masters.setup_parts import StepTab
 from companion.ui.theme import theme
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, tap
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
 from tests.ui.masters.tables import alone, under_way
-from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.sitting import SeatedApp, golden, sitting
+from tests.ui.starting import started
 
 PRODUCTION = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
 
@@ -51,6 +54,22 @@ def test_back_from_lorenzos_turn_leads_to_the_table(tmp_path: Path) -> None:
         assert app.manager.current == "masters_solo"
         go_back(app)
         assert app.manager.current == "masters_table"
+
+
+@pytest.mark.parametrize(
+    ("game", "far", "step"), [("three-players", 11, "masters_store"), ("solo-won", 6, "masters_solo")]
+)
+def test_from_a_game_that_was_opened_in_the_middle_of_a_turn_the_way_leads_home(
+    tmp_path: Path, game: str, far: int, step: str
+) -> None:
+    with started(tmp_path) as app:
+        golden(app, "masters", game, far)
+        app.go(app.place)
+        passed: list[str] = []
+        while len(passed) < 3:
+            passed.append(app.manager.current)
+            press_back()
+        assert passed == [step, "masters_table", "home"]
 
 
 def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:

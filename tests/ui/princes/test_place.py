@@ -126,6 +126,23 @@ def test_a_tile_is_dragged_at_once_although_the_page_scrolls(tmp_path: Path, siz
         assert not recorded(app)
 
 
+def test_a_tile_recorded_by_another_finger_is_not_dragged_on(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(outlines=Z), screen="princes_table") as app:
+        tap("Build")
+        tap("Theater")
+        column, row = min(app.screen.draft.spot)
+        start, near, far = (point(app, (column - by, row)) for by in range(3))
+        finger = UnitTestTouch(*start)
+        finger.touch_down()
+        finger.touch_move(*near)
+        tap("Build Theater · 300 Florin")
+        finger.touch_move(*far)
+        finger.touch_up()
+        frames()
+        assert len(recorded(app)) == 1
+        assert app.screen.name == "princes_table"
+
+
 def test_an_illegal_place_is_said_when_the_finger_lets_go(tmp_path: Path) -> None:
     with placing(tmp_path, under_way(outlines=Z)) as (app, _gone):
         tap("Theater")

@@ -203,6 +203,14 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
         assert "philosopher" in app.table.player("red").hand
 
 
+def test_a_turn_taken_back_below_its_sheet_is_offered_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), princes.EndTurn(seat="red"), screen="princes_table") as app:
+        app.screen.open_actions()
+        assert sheet().seat == "yellow"
+        app.session.undo()
+        assert sheet().seat == "red"
+
+
 def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(muse=True)) as (app, _gone):
         app.screen.open_actions()

@@ -9,11 +9,16 @@ import pytest
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.ui.princes import routing
+from companion.ui.princes.place_parts import TileCard
 from companion.ui.princes.table_view import table_view
 from companion.ui.theme import theme
-from tests.ui.driving import frames, saying, tap
+from tests.ui.driving import FLAT_PHONE, Look, frames, let, press_back, saying, tap
+from tests.ui.looking import tree
 from tests.ui.princes.tables import under_way
-from tests.ui.sitting import sitting
+from tests.ui.sitting import golden, sitting
+from tests.ui.starting import started
+
+SETTLED = 0.5  # seconds
 
 
 def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
@@ -39,6 +44,35 @@ def test_after_the_end_of_a_round_the_way_back_leads_to_the_table(tmp_path: Path
         tap(app.screen.button)
         frames()
         assert app.trail == ["home", "princes_table", "princes_auction"]
+
+
+def test_a_tile_chosen_before_an_undo_is_not_on_the_way_back(tmp_path: Path) -> None:
+    with started(tmp_path, Look(FLAT_PHONE)) as app:
+        golden(app, "princes", "two-players", 49)
+        app.go(app.place)
+        let(SETTLED)
+        tap("Build")
+        let(SETTLED)
+        tap(next(one for one in tree(app.manager.current_screen) if isinstance(one, TileCard)))
+        tap("Undo")
+        assert app.manager.current == "princes_draw"
+        press_back()
+        assert app.manager.current == "princes_table"
+        press_back()
+        assert app.manager.current == "home"
+
+
+def test_after_a_jump_in_the_log_the_way_back_leads_where_the_game_goes_on(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        golden(app, "princes", "two-players", 49)
+        app.go("princes_table")
+        app.go("princes_place", building="laboratory")
+        app.go("log")
+        app.session.go_to(48)
+        press_back()
+        assert app.manager.current == "princes_draw"
+        press_back()
+        assert app.manager.current == "princes_table"
 
 
 def test_what_waits_elsewhere_is_one_button_from_edge_to_edge(tmp_path: Path) -> None:

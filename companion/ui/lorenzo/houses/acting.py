@@ -11,12 +11,13 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
 from companion.table.words import _
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.screens import refusals  # noqa: F401
 from companion.ui.screens.refusals_view import refusals as refusals_of
+from companion.ui.screens.table_sheet import TableSheet
 
 layout.load(__file__)
 
@@ -42,7 +43,7 @@ class ActReasons(BoxLayout):
         """For those who bind it."""
 
 
-class ActingSheet(kit.BottomSheet):
+class ActingSheet(TableSheet):
     """``attempt`` an action: afterwards the sheet shows the new state, or makes way for a decision.
 
     Its layout names the box where the reasons stand ``reasons``.
@@ -51,11 +52,10 @@ class ActingSheet(kit.BottomSheet):
     seat = StringProperty("red")
 
     def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
-        self.app = app
         self._refused: Action | None = None
         self._why_not = ActReasons()
         self._why_not.bind(on_anyway=lambda _why: self.insist())
-        super().__init__(seat=seat, **kwargs)
+        super().__init__(app, seat=seat, **kwargs)
         self.refill()
 
     @property
@@ -64,7 +64,6 @@ class ActingSheet(kit.BottomSheet):
         return table
 
     def refill(self) -> None:
-        self.filled_at = self.app.session.game.position
         self._refused = None
         arrange(self.ids.reasons, [])
         self.fill()
@@ -88,14 +87,13 @@ class ActingSheet(kit.BottomSheet):
             self.act(self._refused.with_(overruled=True))
 
     def act(self, action: Action) -> None:
-        """Only once, however often one taps."""
-        if self.closing or self.app.session.game.position != self.filled_at or not self.app.act(action):
-            return
-        if self.table.awaiting:
+        if self.app.act(action) and self.table.awaiting:
             self.dismiss()
-        else:
-            self.refill()
+
+    def changed(self) -> None:
+        self.refill()
 
     def on_dismiss(self) -> None:
         """What waits now is asked."""
+        super().on_dismiss()
         open_decision(self.app)

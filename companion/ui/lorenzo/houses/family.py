@@ -74,6 +74,13 @@ class FamilySheet(ActingSheet):
             self._trade.show(view.trade)
         arrange(self.ids.trade, [self._trade] if view.trade else [])
 
+    def changed(self) -> None:
+        """Before the auction nobody has a family."""
+        if self.table.player(self.seat).house.family:
+            super().changed()
+        else:
+            self.dismiss()
+
     def set_times(self, times: int) -> None:
         if times != self.times:
             self.times = times

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.games import lorenzo
 from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
@@ -30,15 +29,15 @@ class News(NamedTuple):
     rule: str
 
 
-def news_since(table: Table, actions: Sequence[act.Action]) -> tuple[News, ...]:
-    """Of a few actions that came together; whoever goes far through the log is not told all that again."""
-    if table.houses is None or len(actions) > FEW:
+def news_since(states: Sequence[Table], actions: Sequence[act.Action]) -> tuple[News, ...]:
+    """Of a few actions that came together, with the states before, between and after them.
+
+    Whoever goes far through the log is not told all that again.
+    """
+    if states[0].houses is None or len(actions) > FEW:
         return ()
-    found: list[News] = []
-    for action in actions:
-        before, table = table, lorenzo.apply(table, action)
-        found += news(before, table, action)
-    return tuple(found)
+    steps = zip(states, states[1:], actions, strict=False)
+    return tuple(one for before, after, action in steps for one in news(before, after, action))
 
 
 def news(before: Table, after: Table, action: act.Action) -> tuple[News, ...]:

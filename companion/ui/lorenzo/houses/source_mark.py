@@ -7,11 +7,11 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.rulebook import corrections
 from companion.table.words import _
 from companion.ui import kit, layout  # noqa: F401
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.houses.sources import CERTAIN
 
 layout.load(__file__)

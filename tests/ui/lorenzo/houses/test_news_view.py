@@ -93,9 +93,17 @@ def test_a_token_that_comes_with_a_leader_is_to_be_drawn() -> None:
     assert told(table(**mine), played) == ["Special character 124: Anna receives 1 special token."]
 
 
+def together(*actions: lorenzo.actions.Action) -> list[str]:
+    """What all of them tell, at a table where Anna is of the Medici."""
+    states = [table(family="medici", **PLENTY)]
+    for action in actions:
+        states.append(lorenzo.apply(states[-1], action))
+    return [one.text for one in news_since(states, actions)]
+
+
 def test_of_actions_that_come_together_each_is_told_but_not_a_whole_game() -> None:
-    before = table(family="medici", **PLENTY)
-    move, pay = place("orange", "characters-1", seat="red", card=STEWARD), Trade(seat="red")
-    assert [one.text for one in news_since(before, [move])] == ["Medici: Anna receives 1 special token."]
-    assert news_since(before, [lorenzo.Adjust(seat="red", change=Goods(coins=1)), move])
-    assert news_since(before, [pay] * 4) == ()
+    move = place("orange", "characters-1", seat="red", card=STEWARD)
+    correct = lorenzo.Adjust(seat="red", change=Goods(coins=1))
+    assert together(move) == ["Medici: Anna receives 1 special token."]
+    assert together(correct, move) == ["Medici: Anna receives 1 special token."]
+    assert together(correct, correct, correct, move) == []
