@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 from typing import Any, NamedTuple
 
 from companion.table.rows import DamagedGame, Summary
@@ -13,6 +15,8 @@ from companion.ui.boxes import part
 from companion.ui.screens.when import ago
 
 ROMAN = ("I", "II", "III")
+BADGE = 3
+"""As many letters wide is what stands around a number of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,13 @@ def resume_card(summary: Summary, table: Any, now: datetime) -> Resume:
     where: Where = part(summary.box, "resume").where(table)
     when = _("In progress · {when}").format(when=ago(summary.changed, now))
     return Resume(summary.id, summary.title, when, *where)
+
+
+def columns(points: Sequence[int], letters: float) -> int:
+    """In how many the players stand, so that no number is broken: in equal rows, where one is too short."""
+    each = BADGE + max((len(str(one)) for one in points), default=1)
+    fit = max(2, int(letters / each))
+    return ceil(len(points) / ceil(len(points) / fit)) if points else 1
 
 
 def whose_turn(table: Any) -> str:

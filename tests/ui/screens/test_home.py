@@ -11,16 +11,17 @@ import pytest
 
 from companion.games import lorenzo
 from companion.table.database import Database
+from companion.table.goods import Goods
 from companion.table.limits import LONGEST_TITLE
 from companion.ui.app import SCREENS, GiglioApp
 from companion.ui.lorenzo.routing import next_screen
-from companion.ui.screens.home import GameRow, ResumeCard
+from companion.ui.screens.home import GameRow, ResumeCard, StandingBox
 from companion.ui.screens.home_view import resume_card
 from companion.ui.screens.when import ago
 from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER
-from tests.ui.driving import frames, let, saying, tap, texts
-from tests.ui.looking import tree
+from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import begin, opened, screen
 from tests.ui.sitting import BLANK
 
@@ -209,3 +210,19 @@ def test_each_phase_has_its_screen() -> None:
     assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True))) == "table"
     assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True, leaders="dealt"))) == "dice"
     assert next_screen(position()) == "table"
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE])
+@pytest.mark.parametrize("bonus", [0, 100])
+def test_the_points_of_five_players_are_not_broken(tmp_path: Path, size: tuple[int, int], bonus: int) -> None:
+    with opened(tmp_path, size) as app:
+        (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
+        app.session.resume(game)
+        app.session.go_to(200)
+        for player in app.session.table.players:
+            app.session.do(lorenzo.Adjust(seat=player.seat, change=Goods(victory=10 + bonus)))
+        app.session.get_up()
+        screen(app).refresh()
+        frames()
+        assert min(len(str(int(box.points))) for box in found(app, StandingBox)) == (3 if bonus else 2)
+        assert problems(app.root) == []
