@@ -18,11 +18,13 @@ from companion.ui.lorenzo.houses.table_view import NO_BREAK
 from companion.ui.lorenzo.thumb_zone import FamilyTag
 from companion.ui.theme import theme
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
+from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.situations import place
 from tests.ui.lorenzo.houses.tables import MEMBERS, busy
 from tests.ui.lorenzo.test_table_screen import at_table, cell, setup, words
 from tests.ui.sitting import SeatedApp
+from tests.ui.starting import started
 
 SIZES = (driving.SMALL_PHONE, driving.PHONE, driving.FLAT_PHONE, driving.TABLET)
 RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "military", "faith", "tokens"), 12) | {
@@ -247,3 +249,17 @@ def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
         driving.let(0.4)
         assert not sheet().legal
         assert "leader_space.owner" in sheet().view.verdict.rules
+
+
+def test_on_the_tablet_of_five_no_name_of_a_card_is_broken(tmp_path: Path) -> None:
+    """Where floors are adapted, servants are missing and the tower is one of five there is least room."""
+    found = {}
+    with started(tmp_path, driving.Look(driving.TABLET)) as app:
+        (game,) = app.session.store.import_((GOLDEN / "lorenzo" / "five-players-houses.json").read_bytes())
+        app.session.resume(game)
+        for entry in (54, 207, 216):
+            app.session.go_to(entry)
+            app.go(app.place)
+            driving.let(0.5)
+            found[entry] = looking.problems(app.root)
+    assert found == dict.fromkeys(found, [])
