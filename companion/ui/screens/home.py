@@ -18,7 +18,7 @@ from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.rows import Row
 from companion.ui.screens import skyline  # noqa: F401
 from companion.ui.screens.game_file import send_game
-from companion.ui.screens.home_view import Resume, game_line, played, resume_card
+from companion.ui.screens.home_view import Resume, columns, game_line, played, resume_card
 
 layout.load(__file__)
 Factory.register("NameInput", module="companion.ui.screens.name_input")  # imported when somebody gives a name
@@ -40,6 +40,9 @@ class ResumeCard(kit.Card):
         super().__init__(resume=resume, **kwargs)
         for one in resume.standings:
             self.ids.standings.add_widget(StandingBox(seat=one.seat, letter=one.letter, points=one.points))
+
+    def columns(self, letters: float) -> int:
+        return columns([one.points for one in self.resume.standings], letters)
 
     def on_resume(self, *_: Any) -> None:
         """For those who bind it."""
