@@ -103,11 +103,14 @@ def moment(text: Any) -> datetime | None:
 
 
 def decoded(text: Any) -> Any:
-    """A JSON column; raises ``ValueError`` for anything else."""
+    """A JSON column; raises ``ValueError`` for anything else, and for half a letter, which nobody can draw or write."""
     try:
-        return json.loads(text, parse_constant=_no_number)
+        value = json.loads(text, parse_constant=_no_number)
+        if "\\ud" in text.lower():
+            json.dumps(value, ensure_ascii=False).encode()
     except (TypeError, RecursionError) as error:
         raise ValueError("no JSON") from error
+    return value
 
 
 def _no_number(name: str) -> None:

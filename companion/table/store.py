@@ -22,6 +22,8 @@ if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one 
     from companion.table.archive import GameRecord
     from companion.table.journal import Entry, Journal, RefusedEntry
 
+FILE = "giglio.sqlite"
+
 HERE = "here."
 """Settings with such names speak of this device alone: they are neither exported nor imported."""
 

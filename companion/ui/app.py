@@ -18,7 +18,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.table.database import DamagedStore, StoreError
-from companion.table.store import Store, now
+from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, device, kit, mishaps, preferences
 from companion.ui.restart import Restart
@@ -103,7 +103,7 @@ class GiglioApp(App):
 
     @property
     def store_file(self) -> Path:
-        return self.own_folder / "giglio.sqlite"
+        return self.own_folder / FILE
 
     # Starting and ending
 

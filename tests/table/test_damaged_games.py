@@ -34,6 +34,8 @@ DAMAGE = [
     ("setup", '{"seats": [], "target": NaN}', "Sunday"),
     ("setup", "[" * 100_000, "Sunday"),
     ("setup", b"\xff\xfe", "Sunday"),
+    ("setup", '{"seats": ["\\ud800"]}', "Sunday"),
+    ("setup", b'{"seats": ["Anna"]}', "Sunday"),
     ("title", b"S\xffnday", ""),
     ("box", b"count", "Sunday"),
     ("position", "first", "Sunday"),

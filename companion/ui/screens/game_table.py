@@ -79,7 +79,7 @@ class GameTable(GiglioScreen):
 
     def changed(self) -> None:
         """Somebody acted, or took something back; who leaves the table is not led on to what waits."""
-        if not self._ours or self.app.session.on_table is None:
+        if not self._ours:
             return
         self.refresh()
         place = boxes.next_screen(self.box, self.app.session.table)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 import shutil
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from companion import __version__
-from companion.table.database import in_words
+from companion.table.database import copies, in_words, made
+from companion.table.store import FILE as STORE
 from companion.table.store import Store
 from companion.table.words import _, decimal, plural
 from companion.ui.screens.when import ago
@@ -18,8 +19,6 @@ STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 LANGUAGES = {"en": "English", "it": "Italiano"}
 """Each by the name that those who speak it give it."""
-
-STORE = "giglio.sqlite"
 
 
 def percent(scale: float) -> str:
@@ -52,8 +51,7 @@ def bin_about(store: Store) -> str:
 
 def last_backup(folder: Path) -> datetime | None:
     """When the newest copy beside the store was made."""
-    made = [file.stat().st_mtime for file in folder.glob("giglio-backup-*.sqlite")]
-    return datetime.fromtimestamp(max(made), UTC) if made else None
+    return max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
 
 
 def _count(store: Store) -> int:
