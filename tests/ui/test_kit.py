@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 
 from companion.ui import kit
 from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.words import SMALLEST
 from companion.ui.paint import Trigger
 from companion.ui.theme import HOLD, theme
 from tests.ui import clock, pages
@@ -309,6 +310,21 @@ def test_dice_have_as_many_pips_as_they_say() -> None:
         frames(1)
         boxes = [each for each in die.canvas.before.children if isinstance(each, Rounded)]
         assert len(boxes) == 1 + value
+
+
+def test_a_word_that_is_too_long_becomes_smaller_instead_of_broken() -> None:
+    label = kit.Words(text="An Excommunication", style="section", width=300)
+    label.texture_update()
+    line = label.texture_size[1]
+    assert label._label.options["font_size"] == label.font_size
+    label.width = 120
+    label.texture_update()
+    assert SMALLEST * label.font_size < label._label.options["font_size"] < label.font_size
+    assert label._label.get_extents("Excommunication")[0] <= 120
+    assert label.texture_size[1] <= 2 * line
+    label.width = 300
+    label.texture_update()
+    assert label.texture_size[1] == line
 
 
 def test_inline_text_wraps_only_when_it_must() -> None:

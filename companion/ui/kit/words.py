@@ -17,6 +17,9 @@ from companion.ui.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, TEXT
 
 layout.load(__file__)
 
+SMALLEST = 0.6
+"""Of its size, to which a text shrinks so that its longest word fits."""
+
 
 class Letters(Label):
     """A label that watches only what changes in this app, and is drawn without rules.
@@ -62,8 +65,17 @@ class Letters(Label):
         self._trigger_texture()
 
     def texture_update(self, *_: Any) -> None:
+        self._label.options["font_size"] = self.font_size
+        self._label.options["font_size"] *= self._fit_longest_word()
         super().texture_update()
         self._draw()
+
+    def _fit_longest_word(self) -> float:
+        """Where Kivy would break a word in the middle, all letters become a little smaller: by how much."""
+        word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
+        if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
+            return 1
+        return float(min(1, max(SMALLEST, room / self._label.get_extents(word)[0])))
 
     def _draw_now(self) -> None:
         width, height = self.texture_size
