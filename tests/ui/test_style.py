@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 from pkgutil import walk_packages
 
@@ -67,6 +68,20 @@ def test_what_labels_do_not_watch_is_never_changed() -> None:
     changes = re.compile(rf"^ +(?:self\.)?({unwatched})(?::| =) .*", re.MULTILINE)
     layouts = [path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.kv")]
     assert [found.group(0) for layout in layouts for found in changes.finditer(layout)] == []
+
+
+def test_what_is_as_long_as_it_says_only_sometimes_says_so_each_time() -> None:
+    """A phone that was turned and turned back would else find the length that the layout gave in between."""
+    found = []
+    for path in HOUSE.rglob("*.kv"):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines):
+            hint = re.fullmatch(r"( +)size_hint(_x|_y)?: .*\bNone\b.*", line)
+            if hint and " if " in line:
+                mine = takewhile(re.compile(rf"{hint[1]}[a-z]").match, lines[number:])
+                length = "height" if hint[2] == "_y" else "width"
+                found += [f"{path.name}: {text}" for text in mine if re.match(rf" +({length}|size): (?!.* if )", text)]
+    assert found == []
 
 
 def test_no_others_are_read() -> None:
