@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable
 from functools import partial
@@ -21,6 +20,7 @@ from companion.table.database import DamagedStore, StoreError
 from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, device, kit, mishaps, preferences
+from companion.ui.garbage import Tidying
 from companion.ui.restart import Restart
 from companion.ui.session import Session
 from companion.ui.text import tr
@@ -75,8 +75,8 @@ SCREENS = {
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
 ESCAPE = 27
-SELDOM = (10_000, 2, 40)
-"""When Python looks for garbage: a whole search takes as long as several frames, a small one fits between two."""
+MOST = 6
+"""Screens that are kept: those that were shown last, and all on the way back."""
 
 
 class GiglioApp(App):
@@ -87,7 +87,10 @@ class GiglioApp(App):
         super().__init__(**kwargs)
         self.folder = folder
         self.trail: list[str] = []
+        self._shown: list[str] = []
+        self._facts: dict[str, dict[str, Any]] = {}
         self.restart: Restart | None = None
+        self.tidying = Tidying()
         self.kept: dict[type, Any] = {}
         """Sheets that are made once, by their class."""
 
@@ -122,7 +125,7 @@ class GiglioApp(App):
             ExceptionManager.remove_handler(handler)
 
     def build(self) -> kit.Screens:
-        gc.set_threshold(*SELDOM)
+        self.tidying.start()
         self.manager = kit.Screens()
         Window.softinput_mode = "below_target"  # the keyboard must not cover the name that is typed
         Window.bind(on_keyboard=self._on_key)
@@ -189,6 +192,7 @@ class GiglioApp(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip)
+        self.tidying.stop()
         if self.restart:
             self.restart.seen()
         if hasattr(self, "session"):
@@ -196,6 +200,7 @@ class GiglioApp(App):
 
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
+        self.tidying.tidy()
         return True
 
     def on_resume(self) -> None:
@@ -209,6 +214,7 @@ class GiglioApp(App):
     def go(self, name: str, **facts: Any) -> None:
         """Show a screen, with facts set on it; ``back`` returns to the one before."""
         screen = self._screen(name)
+        self._facts.setdefault(name, {}).update(facts)
         for fact, value in facts.items():
             setattr(screen, fact, value)
         if name in self.trail:
@@ -220,7 +226,10 @@ class GiglioApp(App):
         if self.manager.has_screen(name):
             return self.manager.get_screen(name)
         module, _dot, kind = SCREENS[name].rpartition(".")
-        return getattr(import_module(module), kind)(name=name)
+        screen = getattr(import_module(module), kind)(name=name)
+        for fact, value in self._facts.get(name, {}).items():  # of the one that was taken away
+            setattr(screen, fact, value)
+        return screen
 
     def _show(self, screen: Any) -> None:
         """What was said on the screen before is not true for ever: it must not stand there on the way back."""
@@ -231,6 +240,16 @@ class GiglioApp(App):
         if not screen.manager:
             self.manager.add_widget(screen)  # the first one is entered at once, so it must know its facts before
         self.manager.current = screen.name
+        self._shown = [*(name for name in self._shown if name != screen.name), screen.name]
+        self._take_away([name for name in self._shown[:-MOST] if name not in self.trail])
+
+    def _take_away(self, names: list[str]) -> None:
+        """Screens are made again when somebody goes there; the one that is shown has to be the last of them."""
+        for name in names:
+            self._shown.remove(name)
+            if self.manager.has_screen(name):
+                self.manager.remove_widget(self.manager.get_screen(name))
+                self.tidying.expect()
 
     def back(self) -> bool:
         """One screen back; False when there is none. Instead of one that is over comes that where the game goes on."""
@@ -253,13 +272,22 @@ class GiglioApp(App):
         import_module("companion.ui.screens.rules").open_rules(self, chapter, box)
 
     def speak(self, language: str) -> None:
-        """Change the language. Words that a screen has made itself do not follow, so all are made anew."""
-        tr.language = language
-        self.session.read_again()
-        self.kept.clear()
+        """Change the language. Words that a screen has made itself would not follow."""
+
+        def change() -> None:
+            tr.language = language
+            self.session.read_again()
+
+        self.renew(change)
+
+    def renew(self, change: Callable[[], object]) -> None:
+        """Change what all screens are made of: to make one of them again is quicker than to let all of them follow."""
         shown = self.manager.current
-        for screen in [*self.manager.screens]:
-            self.manager.remove_widget(screen)
+        self.kept.clear()
+        self._take_away([*self._shown])
+        theme.forget_rules()
+        tr.forget_rules()
+        change()
         self.go(shown)
 
     # The game on the table

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 
 from companion.table import facts, words
+from companion.ui.watched import Watched
 
 SOURCE = "en"  # the language that the sentences are written in
 DOMAIN = "giglio"
@@ -22,9 +21,10 @@ def languages(folder: Path | None = None) -> list[str]:
     return [SOURCE, *sorted(path.parent.parent.name for path in found)]
 
 
-class Translator(EventDispatcher):
+class Translator(Watched):
     """Pretends that ``_`` and ``n`` are properties, so that kv re-evaluates a text when the language changes."""
 
+    groups = dict.fromkeys(("_", "n", "language"), "language")
     language = StringProperty(SOURCE)
     folder = facts.folder() / "translations"
 
@@ -37,19 +37,6 @@ class Translator(EventDispatcher):
     def on_language(self, *_: Any) -> None:
         spoken = [] if self.language == SOURCE else [self.language]
         words.use(gettext.translation(DOMAIN, self.folder, spoken, fallback=True))
-
-    def fbind(self, name: str, func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        return super().fbind(_real(name), func, *args, **kwargs)
-
-    def funbind(self, name: str, func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        return super().funbind(_real(name), func, *args, **kwargs)
-
-    def unbind_uid(self, name: str, uid: Any) -> Any:
-        return super().unbind_uid(_real(name), uid)
-
-
-def _real(name: str) -> str:
-    return "language" if name in ("_", "n") else name
 
 
 tr = Translator()

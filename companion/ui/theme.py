@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import font_source_serif_pro
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, BoundedNumericProperty, NumericProperty, OptionProperty
 
 from companion.ui import device
+from companion.ui.watched import Watched
 
 SERIF, SANS = "Source Serif", "Roboto"
 LabelBase.register(SERIF, fn_regular=font_source_serif_pro.font_files_ttf["SourceSerifProBold"])
@@ -249,13 +247,15 @@ LARGEST_TEXT = 2.0
 # kv watches what it reads. All colours are watched through one property and all sizes through another: so a rule is
 # re-evaluated once per change, and a widget's own rule always after that of its class, which it overrides. One that
 # reads nothing of the theme would not be: hence ``none``, ``own_colour`` and ``own_length``.
-_WATCHED = {**dict.fromkeys((*COLOURS, "colour", "pale", "wash", "own_colour"), "palette")}
-_WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length"), "measure")
+_WATCHED = dict.fromkeys((*COLOURS, "colour", "pale", "wash", "own_colour", "palette"), "palette")
+_WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length", "measure"), "measure")
+_WATCHED |= {name: name for name in ("dark", "text_scale", "reduce_motion", "left_handed", "turn_board", "tap_to_look")}
 
 
-class Theme(EventDispatcher):
+class Theme(Watched):
     """Has every colour, length and text size by its name: ``theme.ink`` in kv follows each change."""
 
+    groups = _WATCHED
     mode = OptionProperty("system", options=("system", "light", "dark"))
     dark = BooleanProperty(False)
     text_scale = BoundedNumericProperty(1, min=1, max=LARGEST_TEXT, errorhandler=lambda x: 1 if x < 1 else LARGEST_TEXT)
@@ -267,8 +267,6 @@ class Theme(EventDispatcher):
     measure = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._watching: dict[str, dict[int, Any]] = {"palette": {}, "measure": {}}
-        self._uids = count(1)
         super().__init__(**kwargs)
         self.text_scale = Metrics.fontscale  # the phone's own setting, until the player chooses
         Metrics.fbind("density", self._measure)
@@ -322,34 +320,6 @@ class Theme(EventDispatcher):
     def icon_size(self, style: str) -> float:
         """Of an icon beside a number: as high as small numbers, a little lower than large ones."""
         return float((TEXT[style] * 0.55 + 8) * Metrics.density * Metrics.fontscale)
-
-    # Kivy looks through all who watch a property to find the one that goes. Of a screen's thousands each would look
-    # through thousands; here they are found at once.
-
-    def fbind(self, name: str, func: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if name not in _WATCHED:
-            return super().fbind(name, func, *args, **kwargs)
-        uid = next(self._uids)
-        self._watching[_WATCHED[name]][uid] = (func, args, kwargs)
-        return uid
-
-    def unbind_uid(self, name: str, uid: Any) -> Any:
-        if name not in _WATCHED:
-            return super().unbind_uid(name, uid)
-        return self._watching[_WATCHED[name]].pop(uid, None)
-
-    def on_palette(self, *_: Any) -> None:
-        self._tell("palette")
-
-    def on_measure(self, *_: Any) -> None:
-        self._tell("measure")
-
-    def _tell(self, group: str) -> None:
-        watching = self._watching[group]
-        for uid in tuple(watching):
-            if uid in watching:  # one that was told before may have sent it away
-                func, args, kwargs = watching[uid]
-                func(*args, self, group, **kwargs)
 
     def motion(self, name: str) -> dict[str, Any]:
         """``Animation(x=0, **theme.motion("sheet_in"))``."""

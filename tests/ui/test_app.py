@@ -16,7 +16,7 @@ from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.ui import device, kit, mishaps
-from companion.ui.app import GiglioApp
+from companion.ui.app import MOST, GiglioApp
 from companion.ui.lorenzo.placement import open_placement
 from companion.ui.restart import Restart
 from companion.ui.screens.at_table import RoundFoot, UndoButton
@@ -70,6 +70,25 @@ def test_a_screen_visited_again_is_not_in_the_way_twice(app: GiglioApp) -> None:
 def test_a_screen_is_told_what_it_is_about(app: GiglioApp) -> None:
     app.go("player", title="Anna")
     assert screen(app).title == "Anna"
+
+
+def test_the_screens_shown_last_are_kept_and_those_on_the_way_back(app: GiglioApp) -> None:
+    app.trail[:] = ["home"]
+    for name in ("rules", "cards", "history", "settings", "score_pad", "new_game", "settings", "player"):
+        app.go(name)
+        app.back()
+    kept = [screen.name for screen in app.manager.screens]
+    assert sorted(kept) == sorted(["history", "score_pad", "new_game", "settings", "player", "home"])
+    assert len(kept) == MOST
+    for name in ("rules", "cards", "history", "settings", "score_pad", "new_game", "player"):
+        app.go(name)
+    assert {screen.name for screen in app.manager.screens} == set(app.trail)
+
+
+def test_a_screen_that_was_taken_away_is_told_again_what_it_is_about(app: GiglioApp) -> None:
+    app.go("home", cautious=True)
+    app.renew(lambda: None)
+    assert app.manager.current_screen.cautious
 
 
 def test_what_the_rules_refuse_becomes_a_sentence(app: GiglioApp) -> None:

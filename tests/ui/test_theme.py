@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
@@ -88,6 +89,16 @@ def test_kv_follows_the_theme() -> None:
     assert label.color == theme.red
     theme.text_scale = 2
     assert label.font_size == 2 * small
+
+
+def test_what_is_gone_follows_no_more_but_the_window_does() -> None:
+    theme.mode = "light"
+    label = Builder.load_string("#:import theme companion.ui.theme.theme\nLabel:\n    color: theme.ink")
+    theme.forget_rules()
+    theme.mode = "dark"
+    assert label.color == theme.colour("ink", dark=False)
+    assert Window.clearcolor == theme.bg
+    theme.mode = "light"
 
 
 def test_the_widgets_own_colour_wins_over_its_class_after_a_change() -> None:

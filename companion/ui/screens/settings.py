@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -153,16 +154,21 @@ class SettingsScreen(kit.GiglioScreen):
 
     def speak(self, code: str) -> None:
         if code != tr.language and self.app.keep("language", code):
-            self.app.speak(code)
+            self._go_on_here(lambda: self.app.speak(code))
 
     def colour(self, mode: str) -> None:
-        theme.mode = mode
-        self.app.keep("theme", mode)
+        if mode != theme.mode and self.app.keep("theme", mode):
+            self._go_on_here(lambda: self.app.renew(lambda: setattr(theme, "mode", mode)))
 
     def resize(self, scale: float) -> None:
-        theme.text_scale = scale
-        self.app.keep("text_scale", scale)
-        self._show_stop()
+        if scale != theme.text_scale and self.app.keep("text_scale", scale):
+            self._go_on_here(lambda: self.app.renew(lambda: setattr(theme, "text_scale", scale)))
+
+    def _go_on_here(self, renew: Callable[[], object]) -> None:
+        """The screen is made anew, and shows the same place."""
+        place = self.ids.page.scroll_y
+        renew()
+        self.app.manager.current_screen.ids.page.scroll_y = place
 
     def _show_stop(self) -> None:
         self.stop = view.nearest_stop(theme.text_scale)

@@ -54,6 +54,26 @@ def test_the_text_grows_at_a_tap_and_stays_so(tmp_path: Path) -> None:
         assert theme.text_scale == 1.5
 
 
+@pytest.mark.parametrize(("change", "value"), [("resize", 2), ("colour", "dark"), ("speak", "it")])
+def test_only_this_screen_is_made_anew_and_shows_the_same_place(
+    tmp_path: Path, italian: None, change: str, value: Any
+) -> None:
+    with opened(tmp_path, SMALL_PHONE) as app:
+        app.go("rules")
+        app.go("settings")
+        frames()
+        before = screen(app)
+        before.ids.page.scroll_y = 0.5
+        getattr(before, change)(value)
+        frames()
+        assert [one.name for one in app.manager.screens] == ["settings"]
+        assert screen(app) is not before
+        assert screen(app).ids.page.scroll_y == pytest.approx(0.5)
+        assert problems(app.root) == []
+        press_back()
+        assert screen(app).name == "rules"
+
+
 def test_the_theme_changes_at_a_tap_and_stays_so(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.go("settings")
@@ -372,6 +392,7 @@ def test_a_setting_that_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pyte
         monkeypatch.setattr(Store, "change_setting", failing(DiskFull("There is no room left to save.")))
         tap("Dark")
         assert "There is no room left to save." in texts(app.root)
+        assert theme.mode == "light"
 
 
 def failing(error: Exception) -> Callable[..., None]:
