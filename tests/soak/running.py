@@ -14,11 +14,10 @@ from types import FrameType
 
 import pytest
 
-from tests.soak.trials import Trial
+from tests.soak.trials import ROOT, Trial
 
-ROOT = Path(__file__).parents[2]
-LONGEST: float = 120
-"""Seconds after which a trial hangs; none takes a tenth of it."""
+LONGEST: float = 600
+"""Seconds after which a trial hangs; none takes a fifth of it."""
 
 
 class TooLong(Exception):
@@ -44,6 +43,7 @@ class Soak:
         self.trials = trials
         self.say = say
         self.tried: Counter[str] = Counter()
+        self.things: Counter[str] = Counter()
         self.spent: defaultdict[str, float] = defaultdict(float)
         self.failures: dict[tuple[object, ...], Failure] = {}
 
@@ -58,7 +58,9 @@ class Soak:
         start = monotonic()
         try:
             with _within(LONGEST):
-                trial.run(seed)
+                things = trial.run(seed)
+                if trial.things and isinstance(things, int):
+                    self.things[trial.name] += things
         except (Exception, pytest.fail.Exception) as error:
             self._note(trial, seed, error)
         finally:
@@ -76,11 +78,15 @@ class Soak:
         self.say(str(self.failures[key]))
 
     def report(self) -> str:
-        tried = [f"{trial.name:20}{self.tried[trial.name]:8} times" for trial in self.trials]
+        tried = [self._told(trial) for trial in self.trials]
         if not self.failures:
             return "\n".join([*tried, "Nothing failed."])
         total = sum(failure.times for failure in self.failures.values())
         return "\n".join([*tried, f"{total} failed, in {len(self.failures)} ways:", *map(str, self.failures.values())])
+
+    def _told(self, trial: Trial) -> str:
+        things = f", {self.things[trial.name]:,} {trial.things}" if trial.things else ""
+        return f"{trial.name:20}{self.tried[trial.name]:8} times{things}"
 
 
 @contextmanager

@@ -9,17 +9,17 @@ import pytest
 from tests.soak import __main__ as command
 from tests.soak import running
 from tests.soak.running import Soak
-from tests.soak.trials import TRIALS, Trial
+from tests.soak.trials import TRIALS, Trial, let_a_monkey_play
 
 DOSE = {
     "damaged-database": range(6),
     "damaged-export": range(10),
     "killed-process": range(2),
 }
-"""Of the others one seed each: the same code is tried more in their own tests."""
+"""Of the others one seed each: the same code is tried more in their own tests, as the monkey is."""
 
 
-@pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: trial.name)
+@pytest.mark.parametrize("trial", [one for one in TRIALS if one.name != "monkey"], ids=lambda trial: trial.name)
 def test_a_small_dose(trial: Trial) -> None:
     for seed in DOSE.get(trial.name, [1]):
         trial.run(seed)
@@ -48,6 +48,20 @@ def test_a_failure_is_told_with_its_seed_and_does_not_stop_the_run() -> None:
     )
     assert soak.report().startswith("numbers                    6 times\n3 failed, in 1 ways:\nnumbers, 3 times: Value")
     assert soak.report().endswith("make soak SEED=21 ONLY=numbers")
+
+
+def test_a_trial_may_say_how_many_things_it_tried() -> None:
+    soak = Soak([Trial("numbers", lambda seed: seed, "numbers")], say=print)
+    for seed in (1200, 34):
+        soak.attempt(soak.trials[0], seed)
+    assert soak.report() == "numbers                    2 times, 1,234 numbers\nNothing failed."
+
+
+def test_the_monkey_plays_in_a_process_of_its_own_and_tells_what_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert let_a_monkey_play(1, steps=5) == 5
+    monkeypatch.setenv("KIVY_WINDOW", "none")
+    with pytest.raises(AssertionError, match="Traceback"):
+        let_a_monkey_play(1, steps=5)
 
 
 def test_every_trial_gets_its_share_and_failures_of_different_trials_stay_apart() -> None:

@@ -22,7 +22,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
-from kivy.uix.recycleview import views
+from kivy.uix.recycleview import RecycleView, views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -165,6 +165,8 @@ def tap(target: Any, hold: float = TAP) -> None:
 def bring_into_view(widget: Any) -> None:
     """Scrolls, as a finger would before it taps."""
     for above in ancestors(widget):
+        if isinstance(above, RecycleView):  # shows only what is in view, and cannot say where the rest would be
+            return
         if isinstance(above, ScrollView) and box(widget).within(box(above)) != box(widget):
             above.scroll_to(widget, padding=0, animate=False)
             let(TAP)
@@ -200,8 +202,8 @@ def texts(root: Any) -> list[str]:
 def screenshot(path: Path) -> None:
     """Drawn once more, aside: the hidden window keeps its first size, and Window.screenshot would skew the picture."""
     frames(2)
-    width, height = Window.size
-    picture = Fbo(size=Window.size, with_stencilbuffer=True)
+    width, height = map(int, Window.size)
+    picture = Fbo(size=(width, height), with_stencilbuffer=True)
     with picture:
         ClearColor(*theme.bg)
         ClearBuffers(clear_stencil=True)
