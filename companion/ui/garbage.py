@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 QUIET, ALONE = 3, 10  # seconds without a finger
-SELDOM = (10_000, 2, 60)
+SELDOM = (10_000, 2, 1000)
 """When Python looks by itself: a small search fits between two frames, and a whole one comes only if the phone is never
 left alone."""
 

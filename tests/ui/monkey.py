@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
 from typing import Any
 from unittest.mock import patch
 
@@ -94,7 +94,7 @@ class Monkey:
         gc.set_threshold(*SELDOM)
         self._misgivings = Misgivings(self.app, TYPED)
         self._closed = False
-        self._longest, self._last = 0.0, perf_counter()  # to start again in the same process takes longer than anew
+        self._longest, self._last = 0.0, process_time()  # to start again in the same process takes longer than anew
 
     def _step(self) -> None:
         act = self.chance.choices(list(ACTS), list(ACTS.values()))[0]
@@ -271,18 +271,18 @@ class Monkey:
 
     @contextmanager
     def _measured(self, act: Callable[[Monkey], None]) -> Iterator[None]:
-        """How long nothing moved, at most."""
-        self._longest, self._last, frame = 0.0, perf_counter(), clock.frame
+        """How long nothing moved, at most: where it has been before, and of this process's own time."""
+        self._longest, self._last, frame = 0.0, process_time(), clock.frame
 
         def timed() -> None:
             frame()
-            now = perf_counter()
+            now = process_time()
             self._longest, self._last = max(self._longest, now - self._last), now
 
         with patch.object(clock, "frame", timed):
             yield
             let(SETTLED)
-        if act not in (Monkey.wait, Monkey.pause):  # then nobody waits
+        if act not in (Monkey.wait, Monkey.pause) and self._misgivings.knows_this_place():  # else nobody waits
             self.pauses = sorted([*self.pauses, (self._longest, self.steps[-1])])[-8:]
 
 

@@ -21,7 +21,7 @@ class ByAndBy:
         self._go_on()
 
     def _step(self, *_: Any) -> None:
-        step, self._done = self._steps[self._done], self._done + 1
-        step()
         if self._done < len(self._steps):
+            step, self._done = self._steps[self._done], self._done + 1
+            step()
             self._go_on()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 from pydantic import BaseModel
 
 from companion.ui import kit, layout
-from companion.ui.screens.table_rules_view import points
+from companion.ui.kit.by_and_by import ByAndBy
+from companion.ui.screens.table_rules_view import Point, points
 
 layout.load(__file__)
+
+AT_ONCE = 5
+"""More open points are not in sight when the sheet opens: each comes with a frame of its own."""
 
 
 class RuleCard(kit.Card):
@@ -32,13 +37,19 @@ class RulesSheet(kit.BottomSheet):
         super().__init__(**kwargs)
         self.rules = rules
         self._told = told
-        for point in points(box, rules):
-            card = RuleCard(title=point.title, text=point.text)
-            for reading in point.readings:
-                chip = ReadingChip(text=reading.text, chosen=reading.chosen, card=card)
-                chip.bind(on_release=lambda chip, p=point, r=reading: self._choose(chip, p.field, r.value))
-                card.add_widget(chip)
-            self.add_widget(card)
+        asked = [partial(self._ask, point) for point in points(box, rules)]
+        for ask in asked[:AT_ONCE]:
+            ask()
+        self._ask_rest = ByAndBy(*asked[AT_ONCE:])
+        self._ask_rest()
+
+    def _ask(self, point: Point) -> None:
+        card = RuleCard(title=point.title, text=point.text)
+        for reading in point.readings:
+            chip = ReadingChip(text=reading.text, chosen=reading.chosen, card=card)
+            chip.bind(on_release=lambda chip, value=reading.value: self._choose(chip, point.field, value))
+            card.add_widget(chip)
+        self.add_widget(card)
 
     def _choose(self, chosen: ReadingChip, field: str, value: Any) -> None:
         for chip in chosen.card.children:
