@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from functools import partial
@@ -112,6 +113,7 @@ class GiglioApp(App):
 
     def run(self) -> None:
         """Only here a mishap is kept and said instead of ending everything: tests have to see it."""
+        gc.freeze()  # what is here now stays, and need not be looked at for garbage
         handler = mishaps.Mishaps(self.own_folder, self._stumbled)
         ExceptionManager.add_handler(handler)
         try:
@@ -200,7 +202,7 @@ class GiglioApp(App):
 
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
-        self.tidying.tidy()
+        gc.collect()  # now nobody waits
         return True
 
     def on_resume(self) -> None:
@@ -249,7 +251,6 @@ class GiglioApp(App):
             self._shown.remove(name)
             if self.manager.has_screen(name):
                 self.manager.remove_widget(self.manager.get_screen(name))
-                self.tidying.expect()
 
     def back(self) -> bool:
         """One screen back; False when there is none. Instead of one that is over comes that where the game goes on."""

@@ -72,20 +72,14 @@ class Misgivings:
     def _was_typed(self, word: str) -> bool:
         return any(word[:8] in typed for typed in self._typed)
 
-    def knows_this_place(self) -> bool:
-        return self._place() in self._left
-
-    def _place(self) -> object:
-        """The screen, the sheets on it, and what has to be decided."""
-        saved = self.app.session.saved
-        waiting = tuple(type(one) for one in saved.state.awaiting) if saved and self.app.session.box != "pad" else ()
-        return self.app.manager.current, tuple(type(child) for child in Window.children), waiting
-
     def _lost(self) -> Iterator[str]:
         """Home is out of reach of the back key: tried by a process that ends with it, so that here nothing changes."""
-        if self.knows_this_place() or not CORES:
+        saved = self.app.session.saved
+        waiting = tuple(type(one) for one in saved.state.awaiting) if saved and self.app.session.box != "pad" else ()
+        place = self.app.manager.current, tuple(type(child) for child in Window.children), waiting
+        if place in self._left or not CORES:
             return
-        self._left.add(self._place())
+        self._left.add(place)
         ear, mouth = get_context("fork").Pipe(duplex=False)
         process = get_context("fork").Process(target=_go_home, args=(self.app, mouth))
         process.start()

@@ -25,7 +25,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.ui import device
-from companion.ui.garbage import ALONE, QUIET, SELDOM
+from companion.ui.garbage import QUIET, SELDOM
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.preferences import THEMES
 from companion.ui.screens.settings_view import STOPS
@@ -209,9 +209,8 @@ class Monkey:
         Look.worn()._replace(size=size).put_on()
 
     def wait(self) -> None:
-        seconds = self.chance.choice([QUIET, ALONE])
-        self._tell(f"wait for {seconds} s")
-        let(seconds + 1)
+        self._tell("wait")
+        let(QUIET + 1)
 
     def pause(self) -> None:
         self._tell("pause")
@@ -271,8 +270,9 @@ class Monkey:
 
     @contextmanager
     def _measured(self, act: Callable[[Monkey], None]) -> Iterator[None]:
-        """How long nothing moved, at most: where it has been before, and of this process's own time."""
+        """How long nothing moved, at most, in time of this process; of what was here before, or is changed."""
         self._longest, self._last, frame = 0.0, process_time(), clock.frame
+        made = [*self.app.manager.screens]
 
         def timed() -> None:
             frame()
@@ -282,7 +282,7 @@ class Monkey:
         with patch.object(clock, "frame", timed):
             yield
             let(SETTLED)
-        if act not in (Monkey.wait, Monkey.pause) and self._misgivings.knows_this_place():  # else nobody waits
+        if act is Monkey.change_settings or (self.app.manager.current_screen in made and act not in ALONE):
             self.pauses = sorted([*self.pauses, (self._longest, self.steps[-1])])[-8:]
 
 
@@ -296,13 +296,15 @@ ACTS: dict[Callable[[Monkey], None], int] = {
     Monkey.write: 20,
     Monkey.back: 8,
     Monkey.turn: 4,
-    Monkey.wait: 4,
+    Monkey.wait: 10,
     Monkey.pause: 2,
     Monkey.kill: 2,
     Monkey.nightfall: 2,
     Monkey.change_settings: 4,
 }
 """And how often it does each."""
+ALONE = (Monkey.wait, Monkey.pause)
+"""While nobody waits for the app."""
 
 
 def main() -> None:

@@ -39,12 +39,9 @@ def started(folder: Path, look: Look = UPRIGHT, *, killed: bool = False) -> Iter
     gc.set_threshold(SELDOM)  # the app searches for garbage often, because it is waited for
     theme.mode, theme.text_scale, theme.reduce_motion = look.mode, look.text_scale, look.reduce_motion
     frames()
-    frozen = gc.get_freeze_count()
     try:
         yield app
     finally:
-        if gc.get_freeze_count() > frozen:  # by the app, whose process would end now
-            gc.unfreeze()
         if not killed:
             app.dispatch("on_stop")  # not just called: kv lets go of the app when it hears it
         theme.left_handed = False

@@ -8,7 +8,8 @@ from weakref import ref
 
 import pytest
 
-from companion.ui.garbage import ALONE, QUIET, Tidying
+from companion.ui import garbage
+from companion.ui.garbage import QUIET, SELDOM, Tidying
 from tests.ui.driving import let, tap_at
 
 
@@ -24,16 +25,24 @@ def tidying() -> Iterator[Tidying]:
     before = gc.get_threshold()
     tidying = Tidying()
     tidying.start()
+    gc.collect()
     gc.disable()
     yield tidying
     tidying.stop()
     gc.enable()
     gc.set_threshold(*before)
-    gc.unfreeze()
 
 
-def test_garbage_goes_while_no_finger_is_down(tidying: Tidying) -> None:
-    knot = ref(Knot())
+@pytest.fixture
+def knot(tidying: Tidying) -> ref[Knot]:
+    """Something that was there in so many small searches that a whole one is worth while."""
+    knot = Knot()
+    for _ in range(garbage.MANY):
+        gc.collect(1)
+    return ref(knot)
+
+
+def test_garbage_goes_when_no_finger_has_been_down_for_a_while(knot: ref[Knot]) -> None:
     tap_at(1, 1)
     let(QUIET / 2)
     tap_at(1, 1)
@@ -43,27 +52,21 @@ def test_garbage_goes_while_no_finger_is_down(tidying: Tidying) -> None:
     assert knot() is None
 
 
-def test_what_was_looked_at_once_goes_only_when_something_large_was_taken_away(tidying: Tidying) -> None:
-    kept = Knot()
-    knot = ref(kept)
-    tap_at(1, 1)
-    let(QUIET + 1)
-    del kept
-    tap_at(1, 1)
-    let(ALONE + 1)
-    assert knot()
-    tidying.expect()
-    tap_at(1, 1)
-    let(QUIET + 1)
-    assert knot()
-    let(ALONE)
-    assert knot() is None
-
-
-def test_after_its_end_it_looks_no_more(tidying: Tidying) -> None:
+def test_for_little_garbage_nobody_looks(tidying: Tidying) -> None:
     knot = ref(Knot())
+    tap_at(1, 1)
+    let(QUIET + 1)
+    assert knot()
+
+
+def test_after_its_end_it_looks_no_more(tidying: Tidying, knot: ref[Knot]) -> None:
     tap_at(1, 1)
     tidying.stop()
     tap_at(1, 1)
-    let(ALONE + 1)
+    let(QUIET + 1)
     assert knot()
+
+
+def test_python_itself_looks_at_everything_only_in_need(tidying: Tidying) -> None:
+    assert gc.get_threshold() == SELDOM
+    assert SELDOM[2] > 100 * garbage.MANY
