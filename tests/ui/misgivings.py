@@ -67,10 +67,11 @@ class Misgivings:
                     text = "" if typed.startswith(text) else text.replace(typed, "")
                 if found := UNFINISHED.search(re.sub(r"\[/?b\]|&(?:bl|br|amp);", "", text) if label.markup else text):
                     yield f"{found[0]!r} in {name(label)}"
-            yield from broken(root, SMALLEST, self._was_typed)
+            yield from broken(root, SMALLEST, self._may_break)
 
-    def _was_typed(self, word: str) -> bool:
-        return any(word[:8] in typed for typed in self._typed)
+    def _may_break(self, word: str) -> bool:
+        """Names that were typed, and names of files: they are as long as they are."""
+        return "/" in word or ".sqlite" in word or any(word[:8] in typed for typed in self._typed)
 
     def _lost(self) -> Iterator[str]:
         """Home is out of reach of the back key: tried by a process that ends with it, so that here nothing changes."""
