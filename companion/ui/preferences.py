@@ -45,6 +45,11 @@ def switched(store: Store, key: str) -> bool:
     return bool(store.setting(key, SWITCHES[key]))
 
 
+def chosen(store: Store, key: str, *options: str) -> str:
+    """One of these, the first until somebody says; what is none of them was never chosen."""
+    return next((one for one in options if one == store.setting(key)), options[0])
+
+
 def table_rules(store: Store, box: str) -> Any:
     """How this table reads the open points until it says otherwise; a choice that makes no sense is left out."""
     kind = boxes.part(box, "new_game").RULES

@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 
 from companion.ui import kit
 from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.scroller import Spring
 from companion.ui.kit.words import SMALLEST
 from companion.ui.paint import Trigger
 from companion.ui.theme import HOLD, theme
@@ -24,6 +25,7 @@ from tests.ui.driving import (
     frames,
     let,
     press_back,
+    saying,
     showing,
     tap,
     tap_at,
@@ -195,6 +197,64 @@ def test_long_words_in_the_nav_bar_are_not_broken() -> None:
     with showing(lambda: kit.NavBar(items=items), text_scale=2) as nav:
         assert problems(nav) == []
         assert nav.text_size < nav.largest
+
+
+@pytest.mark.parametrize(("pause", "told"), [(0.05, 1), (0.3, 2)])
+def test_the_second_tap_of_a_hasty_finger_is_not_for_what_has_come_instead(pause: float, told: int) -> None:
+    pressed: list[Any] = []
+    with showing(lambda: AnchorLayout()) as ground:
+        other = kit.MainButton(text="Roll the dice", on_release=pressed.append)
+        first = kit.MainButton(text="Set up the table", on_release=lambda _: (pressed.append(1), replace()))
+
+        def replace() -> None:
+            ground.clear_widgets()
+            ground.add_widget(other)
+
+        ground.add_widget(first)
+        frames()
+        for _ in range(2):
+            finger = UnitTestTouch(*ground.center)
+            finger.touch_down()
+            let(0.05)
+            finger.touch_up()
+            let(pause)
+        assert len(pressed) == told
+        assert other.state == "normal"
+
+
+def test_a_hasty_finger_may_tap_the_same_button_twice() -> None:
+    with showing(lambda: kit.Stepper(value=3)) as stepper:
+        for _ in range(2):
+            finger = UnitTestTouch(*stepper.ids.plus.to_window(*stepper.ids.plus.center))
+            finger.touch_down()
+            let(0.05)
+            finger.touch_up()
+            let(0.05)
+        assert stepper.value == 5
+
+
+def test_what_is_pulled_beyond_its_end_comes_back_also_after_a_very_long_frame() -> None:
+    far = [-400.0]
+    spring = Spring(min=0, max=1000, value=far[0])
+    spring.update_velocity(1 / 60)
+    for _ in range(5):
+        spring.update_velocity(1.5)
+        far.append(spring.value)
+    while spring.overscroll or abs(spring.velocity) > spring.min_velocity:
+        spring.update_velocity(1 / 60)
+        far.append(spring.value)
+    assert max(map(abs, far)) <= 400
+    assert spring.value == pytest.approx(0, abs=2)
+
+
+def test_what_fits_is_not_scrolled() -> None:
+    layout = (
+        "Scroller:\n    BoxLayout:\n        orientation: 'vertical'\n        size_hint_y: None\n        height: 100\n"
+    )
+    with showing(make(layout + "        MainButton:\n            text: 'Go'\n")) as scroller:
+        scroller.scroll_to(saying("Go"), animate=False)
+        frames()
+        assert scroller.scroll_y == 1
 
 
 def test_the_title_bar_goes_back() -> None:

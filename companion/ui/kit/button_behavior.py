@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
+from weakref import ref
 
 from kivy.factory import Factory
+from kivy.input import motionevent
 from kivy.uix import behaviors
+
+TWICE = 0.18  # seconds between the two taps of a hasty finger
+NEAR = 0.04  # of the window
 
 
 class ButtonBehavior(behaviors.ButtonBehavior):
-    """Kivy's, but a button that has gone grey under a finger, or is shown no more, is not tapped.
+    """Kivy's, but a button that has gone grey under a finger, or is shown no more, is not tapped: meanwhile another
+    finger has changed what it stood for. Nor is one that has come under a finger that taps twice."""
 
-    Meanwhile another finger has changed what it stood for.
-    """
+    _tapped: ClassVar[tuple[Any, float, float, float]] = (None, 0, 0, 0)
+    """The last one, when and where."""
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and (self.disabled or not self.get_root_window()):
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        if self.disabled or not self.get_root_window() or self._was_meant_for_another(touch):
             touch.ungrab(self)
             self.state = "normal"
             return True
+        ButtonBehavior._tapped = (ref(self), motionevent.time(), touch.sx, touch.sy)
         return bool(super().on_touch_up(touch))
+
+    def _was_meant_for_another(self, touch: Any) -> bool:
+        other, when, x, y = self._tapped
+        hasty = touch.time_start - when < TWICE and abs(touch.osx - x) + abs(touch.osy - y) < NEAR
+        return hasty and other() is not self
 
 
 Factory.unregister("ButtonBehavior")  # in layouts, too

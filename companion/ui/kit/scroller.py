@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -46,6 +47,7 @@ class Clipped(Widget):
         part.x, part.y, part.width, part.height = left, bottom, right - left, top - bottom
 
 
+LONG_FRAME = 1 / 20  # seconds
 LET_GO = "let go"  # written on a touch that is to do nothing more
 
 
@@ -53,8 +55,23 @@ class AtOnce(Widget):
     """Mixed into what is dragged: it gets a touch at once, so nobody scrolls from there."""
 
 
+class Spring(DampedScrollEffect):
+    """Comes back from beyond the end. After a frame as long as a turned screen takes, Kivy's would fly off for good."""
+
+    def update_velocity(self, dt: float) -> None:
+        super().update_velocity(min(dt, LONG_FRAME))
+
+
 class Scroller(Clipped, ScrollView):
     """``Scroller:`` around one layout with ``size_hint_y: None; height: self.minimum_height``."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(effect_cls=Spring, **kwargs)
+
+    def scroll_to(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Where all fits, all stays: Kivy would move it to the foot."""
+        if self._viewport and self._viewport.height > self.height:
+            super().scroll_to(widget, *args, **kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos) and _is_dragged(self, *touch.pos):

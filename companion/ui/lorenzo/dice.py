@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Opti
 from companion.games import lorenzo
 from companion.games.lorenzo import chance
 from companion.table.words import _
-from companion.ui import device, kit, layout
+from companion.ui import device, kit, layout, preferences
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.decisions import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice_view import (
@@ -91,8 +91,8 @@ class DiceScreen(AtTable):
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
-        self.how = self.app.session.store.setting(HOW, "record")
-        self.lays_cards = self.app.session.store.setting(LAY, False)
+        self.how = preferences.chosen(self.app.session.store, HOW, "record", "roll")
+        self.lays_cards = bool(self.app.session.store.setting(LAY))
         super().on_pre_enter(*args)
         self.can_shake = self._shaking.start()
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.table.words import _
-from companion.ui import layout
+from companion.ui import layout, preferences
 from companion.ui.kit import Snackbar
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import setup_seat_view as seats
@@ -90,7 +90,7 @@ class SetupScreen(AtTable):
         return seats.dealt_to(self.table, self.seat)[place : place + 1]
 
     def _market_step(self) -> MarketStep:
-        page = MarketStep(how=self.session.store.setting(HOW, "copy"))
+        page = MarketStep(how=preferences.chosen(self.session.store, HOW, "copy", "draw"))
         page.bind(how=self._choose_how)
         page.ids.entry.bind(draft=self._say_soon)
         return page

@@ -13,7 +13,7 @@ from companion.games.masters import chance
 from companion.games.masters.actions import Reveal
 from companion.games.masters.catalogue import Token
 from companion.table.words import _
-from companion.ui import layout
+from companion.ui import layout, preferences
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing  # noqa: F401
 from companion.ui.masters.report_view import next_step
@@ -59,7 +59,7 @@ class SoloScreen(AtTable):
         return button
 
     def on_pre_enter(self, *args: Any) -> None:
-        self.how = self.app.session.store.setting(HOW, "draw")
+        self.how = preferences.chosen(self.app.session.store, HOW, "draw", "record")
         self.chosen = -1
         super().on_pre_enter(*args)
 

@@ -177,12 +177,14 @@ class SettingsScreen(kit.GiglioScreen):
 
     # At the table
 
-    def turn(self, key: str, active: bool) -> None:
-        """Somebody has tapped a switch."""
+    def turn(self, key: str, row: kit.SwitchRow) -> None:
+        """Somebody has tapped a switch; what cannot be kept is turned back."""
+        if not self.app.keep(key, row.active):
+            row.active = not row.active
+            return
         if key in preferences.LOOKS:
-            setattr(theme, key, active)
-        self.app.keep(key, active)
-        if key == "vibration" and active:
+            setattr(theme, key, row.active)
+        if key == "vibration" and row.active:
             device.vibrate()
         if key == "keep_awake":
             self.app.keep_awake()

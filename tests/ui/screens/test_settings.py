@@ -17,14 +17,14 @@ from companion.table.archive import ArchiveError
 from companion.table.database import DiskFull
 from companion.table.journal import Journal
 from companion.table.store import Store
-from companion.ui import device, mishaps, preferences
+from companion.ui import device, kit, mishaps, preferences
 from companion.ui.screens import import_view
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.screens.settings_view import STOPS, backup_about, diagnostics, error_in_short, export, nearest_stop
 from companion.ui.text import tr
 from companion.ui.theme import theme
 from tests.ui.driving import SMALL_PHONE, frames, let, press_back, saying, tap, texts
-from tests.ui.looking import problems
+from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import begin, opened, screen
 
 
@@ -393,6 +393,10 @@ def test_a_setting_that_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pyte
         tap("Dark")
         assert "There is no room left to save." in texts(app.root)
         assert theme.mode == "light"
+        tap("Reduce motion")
+        assert not theme.reduce_motion
+        row = next(one for one in tree(app.root) if isinstance(one, kit.SwitchRow) and one.title == "Reduce motion")
+        assert not row.active
 
 
 def failing(error: Exception) -> Callable[..., None]:
