@@ -9,9 +9,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 QUIET = 3  # seconds without a finger
-SELDOM = (10_000, 2, 1000)
-"""When Python looks by itself: a small search fits between two frames, and a whole one would come only if the phone was
-never left alone."""
+SELDOM = (10_000, 2, 15)
+"""When Python looks by itself: a small search fits between two frames, and a whole one comes only if somebody taps and
+taps and never waits."""
 MANY = 6
 """Small searches after which a whole one is worth while: each leaves about 30,000 things to look at."""
 

@@ -225,6 +225,7 @@ class Monkey:
     def _start_again(self) -> None:
         look = Look.worn()
         self._life.pop_all().close()
+        del self.app, self._misgivings  # a process that ends keeps nothing
         self._start(look)
 
     def nightfall(self) -> None:
@@ -272,7 +273,7 @@ class Monkey:
     def _measured(self, act: Callable[[Monkey], None]) -> Iterator[None]:
         """How long nothing moved, at most, in time of this process; of what was here before, or is changed."""
         self._longest, self._last, frame = 0.0, process_time(), clock.frame
-        made = [*self.app.manager.screens]
+        made = [screen.uid for screen in self.app.manager.screens]
 
         def timed() -> None:
             frame()
@@ -282,7 +283,7 @@ class Monkey:
         with patch.object(clock, "frame", timed):
             yield
             let(SETTLED)
-        if act is Monkey.change_settings or (self.app.manager.current_screen in made and act not in ALONE):
+        if act is Monkey.change_settings or (self.app.manager.current_screen.uid in made and act not in ALONE):
             self.pauses = sorted([*self.pauses, (self._longest, self.steps[-1])])[-8:]
 
 
