@@ -21,7 +21,7 @@ from companion.ui.princes.pieces import Purse, StackCell
 from companion.ui.screens.rule import RuleSheet
 from companion.ui.screens.rule_link import RuleLink
 from tests.ui import driving
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
 from tests.ui.looking import box, drawn, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -365,3 +365,12 @@ def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> 
             assert box(button).within(box(app.screen.ids.scroller)) == box(button)
             routing.act(app, princes.Bid())
             let(0.5)
+
+
+@pytest.mark.parametrize("look", [Look(PHONE, text_scale=1.5), Look(SMALL_PHONE, text_scale=2)])
+def test_with_large_text_the_price_can_still_be_raised(tmp_path: Path, look: Look) -> None:
+    with sitting(tmp_path, under_way("auction"), *JESTER, **look._asdict()) as app:
+        price = app.screen.ids.result.ids.price
+        assert box(price.ids.plus).right <= box(app.screen.ids.result).right
+        tap(price.ids.plus)
+        assert price.value == 700
