@@ -39,6 +39,8 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]|&\w+;")
 DATA = {"printed", "name", "title", "text", "section", "module", "example", "refusal", "next"}
 """Fields of the data that hold a text; a reading of a rule is a text, too."""
+LOOK_UP = ("rulebook.entry", "words.entry", "entry")
+"""How code comes by a rule of the data."""
 
 every_language = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.parent.name)
 
@@ -211,6 +213,34 @@ def is_known(said: ast.expr) -> bool:
             return False
 
 
+def in_english(code: str) -> list[str]:
+    """Titles and texts of rules that go out as they stand in the data."""
+    nodes = list(ast.walk(ast.parse(code)))
+    said = {part for node in nodes if is_call(node, "_") for part in ast.walk(node)}
+    looked_up = {ast.unparse(node) for node in nodes if is_call(node, *LOOK_UP)}
+    for node in nodes:
+        if isinstance(node, ast.Assign) and is_call(node.value, *LOOK_UP):
+            looked_up.update(map(ast.unparse, node.targets))
+    return [
+        ast.unparse(node)
+        for node in nodes
+        if isinstance(node, ast.Attribute) and node.attr in ("title", "text") and node not in said
+        if ast.unparse(node.value) in looked_up
+    ]
+
+
+def is_call(node: ast.AST, *names: str) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in names
+
+
+def test_no_rule_is_shown_as_it_stands_in_the_data() -> None:
+    assert in_english("x = rulebook.entry(BOX, rule).title") == ["rulebook.entry(BOX, rule).title"]
+    assert in_english("found = entry(BOX, rule)\nx = found.text") == ["found.text"]
+    assert in_english("x = _(rulebook.entry(BOX, rule).text)") == []
+    shown = {path: in_english(path.read_text(encoding="utf-8")) for path in ROOT.glob("companion/**/*.py")}
+    assert {path.name: found for path, found in shown.items() if found} == {}
+
+
 def test_no_two_messages_share_a_singular() -> None:
     """A translation is looked up by it, so the second plural would never be heard."""
     plurals: dict[str, set[str]] = {}
@@ -258,6 +288,11 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
         "Costo: 1 legno e 3 pietre.\nSubito: Ricevi 5 punti vittoria.\n"
         "Produzione da 5 in su: Ricevi 1 moneta per ogni carta edificio che hai."
     )
+
+
+@pytest.mark.usefixtures("_in_italian")
+def test_the_title_of_a_rule() -> None:
+    assert rulebook.title("princes", "auction.last_player") == "L’ultimo senza oggetto"
 
 
 @pytest.mark.usefixtures("_in_italian")

@@ -89,6 +89,11 @@ def entry(box: str, rule: str) -> Entry:
     raise KeyError(rule)
 
 
+def title(box: str, rule: str) -> str:
+    """What a rule is called, in the language that is spoken."""
+    return _(entry(box, rule).title)
+
+
 def _entry_with_expansion(box: str, rule: str) -> Entry | None:
     return entries(box).get(rule) or (entries("houses").get(rule) if box == "lorenzo" else None)
 

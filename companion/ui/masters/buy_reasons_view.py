@@ -93,7 +93,7 @@ def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason:
         sentence=_need_against_have(player, reason) if short else rulebook.sentence(BOX, reason, table),
         detail=_where_it_lies(player, missing) if short else "",
         rule=reason.rule,
-        rule_title=_(rulebook.entry(BOX, reason.rule).title),
+        rule_title=rulebook.title(BOX, reason.rule),
         missing=goods_items(missing),
         slots=slots(table, player, card, None) if reason.rule == "buy.level" else (),
         line=line,

@@ -112,7 +112,7 @@ def _veiled(refusal: Refusal) -> Refusal:
     if refusal.rule == "leader.requirement":
         sentence = _("This leader asks for more than you have. Hold to look: the card says what is missing.")
     else:
-        sentence = _("Not with this leader: {rule}.").format(rule=rulebook.entry(BOX, refusal.rule).title)
+        sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
     return Refusal(sentence, refusal.rule, refusal.page, ())
 
 

@@ -71,7 +71,7 @@ def last_view(table: Table, draft: Draft) -> LastView:
 
 def _next(table: Table, seat: Seat) -> NextView:
     later = princes.apply(table, princes.NameNothing(seat=seat))
-    return NextView(after_auctions(later), "auction.last_player", rulebook.entry(BOX, "auction.last_player").title)
+    return NextView(after_auctions(later), "auction.last_player", rulebook.title(BOX, "auction.last_player"))
 
 
 def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> ObjectView:

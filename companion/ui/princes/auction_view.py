@@ -286,7 +286,7 @@ def next_view(table: Table) -> NextView:
 
 
 def _next(text: str, rule: str) -> NextView:
-    return NextView(text, rule, rulebook.entry(BOX, rule).title)
+    return NextView(text, rule, rulebook.title(BOX, rule))
 
 
 def _and_does(later: Table, winner: str) -> str:

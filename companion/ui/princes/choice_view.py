@@ -127,4 +127,4 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
 
 
 def _next(text: str, player: Player, rule: str) -> NextView:
-    return NextView(text.format(player=player.name), rule, rulebook.entry(BOX, rule).title)
+    return NextView(text.format(player=player.name), rule, rulebook.title(BOX, rule))

@@ -95,7 +95,7 @@ def _lock(player: Player, rules: list[str]) -> str:
         "action.two": _("no action left"),
         "action.list": _("twice is all"),
     }
-    return words_of.get(rules[0]) or rulebook.entry("princes", rules[0]).title
+    return words_of.get(rules[0]) or rulebook.title("princes", rules[0])
 
 
 def _landscapes(table: Table, player: Player, choice: TileChoice) -> tuple[Section, ...]:

@@ -304,7 +304,7 @@ def _title(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
             numbers = _numbers(draft, draft.cells & taken)
             one, many, plain = _("Square {n} lies on {what}"), _("Squares {n} lie on {what}"), _("Lies on {what}")
         case _:
-            return rulebook.entry("princes", reason.rule).title
+            return rulebook.title("princes", reason.rule)
     text = plain if not numbers else one if len(numbers) == 1 else many
     return text.format(n=listing(numbers), what=touched)
 

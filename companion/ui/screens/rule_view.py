@@ -75,5 +75,5 @@ def _related(box: str, entry: rulebook.Entry) -> Any:
     for one in entry.related:
         for home in (box, "lorenzo", "houses"):
             if one in rulebook.entries(home):
-                yield home, one, _(rulebook.entry(home, one).title)
+                yield home, one, rulebook.title(home, one)
                 break
