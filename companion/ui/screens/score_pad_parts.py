@@ -46,6 +46,15 @@ def fitting(name: str, style: str, room: float) -> str:
     return name if short == name else short + ELLIPSIS
 
 
+def ending(text: str, style: str, room: float) -> str:
+    """As much of the end of a sum as there is room for."""
+    parts, shown = text.split(" "), text
+    while parts and width_of(shown, style) > room:
+        parts = parts[1:]
+        shown = " ".join([ELLIPSIS, *parts])
+    return shown
+
+
 class PadCell(ButtonBehavior, kit.Surface, BoxLayout):
     number = StringProperty()
     lost = StringProperty()

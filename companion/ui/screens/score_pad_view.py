@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from string import digits
 from typing import Any
 
 from companion.table.action import Reason
-from companion.table.pad import ByCards, Cell, NotANumber, Pad, Row, counted, numbers, plain
+from companion.table.pad import LONGEST, ByCards, Cell, NotANumber, Pad, Row, counted, numbers, plain
 from companion.table.pad_game import Enter
 from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import Sheet
@@ -20,8 +21,8 @@ from companion.ui.screens.score_sheet import Column, page, signed
 
 NOTHING = "–"  # noqa: RUF001
 SIGNS = "+-"
-LONG = 9
-"""Characters of a sum that fit beside the steppers."""
+MOST_DIGITS = 5
+"""Of one number; no row takes a longer one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +210,17 @@ class Typing:
             text = text[:-1]
         elif key in SIGNS:
             text = text.rstrip(SIGNS) + key if text.rstrip(SIGNS) else text
-        else:
-            text = key if self.fresh else text + key
+        elif self.fresh:
+            text = key
+        elif self._has_room:
+            text += key
         return Typing(self.cell, text, fresh=False)
+
+    @property
+    def _has_room(self) -> bool:
+        """For one more digit. A sum may become longer than can be counted by one: then it is said why."""
+        number = self.text[len(self.text.rstrip(digits)) :]
+        return len(number) < MOST_DIGITS and len(self.text) <= LONGEST
 
     def ended(self) -> Typing:
         """Without a sign that waits for its number."""
@@ -270,7 +279,7 @@ def equation(typed: Typing) -> tuple[str, str]:
     try:
         parts = numbers(text.rstrip(SIGNS))
     except NotANumber:
-        return "", words.with_signs(text)
+        return _spaced(text), ""
     if not parts:
         return "", ""
     if text[-1] in SIGNS:
@@ -281,9 +290,7 @@ def equation(typed: Typing) -> tuple[str, str]:
 
 
 def _spaced(text: str) -> str:
-    """Of a long sum only the end."""
-    shown = text if len(text) <= LONG else f"…{text[-LONG:]}"
-    return words.with_signs(shown.replace("+", " + ").replace("-", " - ").strip())
+    return words.with_signs(text.replace("+", " + ").replace("-", " - ").strip())
 
 
 # Somebody's name and total

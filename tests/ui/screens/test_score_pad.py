@@ -15,8 +15,8 @@ from companion.ui.screens.history_rows import HistoryRow
 from companion.ui.screens.score_pad_parts import PadAnswer, PadCell, PadHead, PadMoreSheet, PadPlayerSheet, PadTab
 from companion.ui.screens.sharing import ShareSheet
 from companion.ui.theme import HOLD
-from tests.ui.driving import SMALL_PHONE, let, tap, texts, wait_until
-from tests.ui.looking import problems, tree
+from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
+from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.screens.opening import opened, screen
 
@@ -112,6 +112,19 @@ def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None
         keys(app, "bksp", "bksp", "bksp", "Next")
         assert app.session.table.text("yellow", "ventures") == "4+5+6"
         assert pad.where == "Dario, military"
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, text_scale=2)])
+@pytest.mark.parametrize("typed", ["9" * 10, "99999+" * 5 + "99999", "9+" * 25])
+def test_what_is_typed_keeps_clear_of_the_steppers(tmp_path: Path, look: Look, typed: str) -> None:
+    with opened(tmp_path, **look._asdict()) as app:
+        pad = of_the_mockup(app)
+        minus = next(one for one in tree(pad) if getattr(one, "by", 0) == -1)
+        for end in range(1, len(typed) + 1):
+            pad.press(typed[end - 1])
+            let(0.1)
+            assert box(pad.ids.result).right < box(minus).left, typed[:end]
+            assert pad.sum.endswith(pad.ids.sum.text.lstrip("…")), typed[:end]
 
 
 def test_steppers_and_arrows(tmp_path: Path) -> None:

@@ -160,6 +160,16 @@ def test_absurd_numbers_are_named_at_once_and_a_waiting_sign_is_not() -> None:
     assert live(found, pressed(found, *"99999")) is found
 
 
+def test_no_more_can_be_typed_than_some_row_can_take() -> None:
+    found = pad("lorenzo")
+    longest = max(row.limit for box in BOXES for row in rules(box).rows.values())
+    assert len(pressed(found, *"9" * 10).text) == len(str(longest))
+    assert pressed(found, *"9999999+99999999").text == "99999+99999"
+    endless = pressed(found, *"12345+" * 10)
+    assert fault(found, endless) == "That is too long. Add a part of it up first."
+    assert pressed(found, *"12345+" * 20).text == endless.text
+
+
 def test_only_a_change_is_saved() -> None:
     found = filled("lorenzo", ventures="4+5 -")
     assert changed(found, typing(found, ("red", "ventures"))) is None
