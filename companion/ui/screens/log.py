@@ -25,7 +25,7 @@ from companion.ui.kit.scroller import Clipped
 from companion.ui.screens.game_screen import GameScreen
 from companion.ui.screens.log_view import LogLine, Question, count_text, log_lines, log_text, question
 from companion.ui.text import tr
-from companion.ui.theme import DICE, HEADINGS, LEADING, SANS, SERIF, theme
+from companion.ui.theme import BOLD, DICE, HEADINGS, LEADING, SANS, SERIF, theme
 
 layout.load(__file__)
 
@@ -82,7 +82,7 @@ class Ruler:
     def _measure(self, style: str) -> Any:
         if style not in self._measures:
             font = SERIF if style in HEADINGS else SANS
-            self._measures[style] = Measure(font_size=theme.text_size(style), font_name=font)
+            self._measures[style] = Measure(font_size=theme.text_size(style), font_name=font, bold=style in BOLD)
         return self._measures[style]
 
     def text(self, text: str, style: str, width: float) -> float:
@@ -125,13 +125,18 @@ class Ruler:
         return float(words + theme.gap12 + theme.gap8)
 
     def question(self, asked: Question) -> float:
-        buttons = max(theme.touch, self.text(asked.yes, "small_button", theme.text_width) + 2 * theme.gap10)
+        """The words beside the buttons, or above them: then the second button wraps where the first leaves no room."""
+        measure = self._measure("small_button")
+        keep = max(theme.touch, measure.get_extents(tr._("Keep"))[0] + 2 * theme.gap10)
+        yes = measure.get_extents(asked.yes)[0] + 2 * theme.gap20
         beside = self.width / theme.text_size("body") > 20
         width = self.width - 2 * theme.margin
-        words = self.text(asked.title, "row", width) + self.text(asked.text, "caption", width)
-        if beside:
-            return float(max(buttons, 2 * words) + 2 * theme.gap8)
-        return float(buttons + words + theme.gap4 + 2 * theme.gap8)
+        room = width - keep - theme.gap4
+        words_room = room - yes - theme.gap4 if beside else width
+        words = self.text(asked.title, "row", words_room) + self.text(asked.text, "caption", words_room)
+        yes_room = yes if beside else room - 2 * theme.gap12
+        button = max(theme.touch, self.text(asked.yes, "small_button", yes_room) + 2 * theme.gap10)
+        return float((max(words, button) if beside else words + theme.gap4 + button) + 2 * theme.gap8)
 
 
 def note(undone: bool, correction: bool) -> str:
@@ -198,7 +203,21 @@ class LogScreen(GameScreen):
             if line.number == self.asked:
                 asked = question(line.number, self._position)
                 rows.append({**self._question(asked), "height": ruler.question(asked)})
+        page = self.ids.list
+        scrolled = (1 - page.scroll_y) * (page.layout_manager.height - page.height)
         self.rows = rows
+        if self.asked:
+            self._show_question(scrolled)
+
+    def _show_question(self, scrolled: float) -> None:
+        """It may be below the last row in sight; otherwise all stays where it is."""
+        page = self.ids.list
+        heights = [row["height"] for row in self.rows]
+        place = [row["viewclass"] for row in self.rows].index("LogQuestion")
+        hidden = sum(heights) + theme.gap20 - page.height
+        below = sum(heights[: place + 1]) + theme.gap8 - page.height
+        if hidden > 0:
+            page.scroll_y = min(1, max(0, 1 - max(scrolled, below) / hidden))
 
     def _row(self, line: LogLine, first: bool, last: bool) -> dict[str, Any]:
         return {

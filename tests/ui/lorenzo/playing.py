@@ -35,10 +35,15 @@ def golden() -> ExportedGame:
 
 @contextmanager
 def playing(
-    folder: Path, *, setup: lorenzo.Setup | None = None, until: int | None = None, size: tuple[int, int] = PHONE
+    folder: Path,
+    *,
+    setup: lorenzo.Setup | None = None,
+    until: int | None = None,
+    size: tuple[int, int] = PHONE,
+    text_scale: float = 1,
 ) -> Iterator[GiglioApp]:
     """The golden game up to an entry, or a game with this setup."""
-    with patch.dict(SCREENS, home=BLANK, table=BLANK), started(folder, Look(size)) as app:
+    with patch.dict(SCREENS, home=BLANK, table=BLANK), started(folder, Look(size, text_scale=text_scale)) as app:
         if setup:
             app.session.begin("lorenzo", setup, "Thursday")
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,18 @@ from companion.table.journal import Journal
 from companion.ui import device
 from companion.ui.icons import names
 from companion.ui.kit.goods import ICONS
-from companion.ui.screens.log import LogRow
+from companion.ui.screens.log import LogQuestion, LogRow
 from companion.ui.screens.log_view import LogLine, log_lines, log_text, question
+from companion.ui.text import tr
 from tests.games.lorenzo.positions import place
 from tests.golden import FOLDER
 from tests.golden import journal as golden
-from tests.ui.driving import TABLET, frames, let, press_back, tap, texts
-from tests.ui.looking import tree
+from tests.ui.driving import PHONE, SMALL_PHONE, TABLET, Look, frames, let, press_back, tap, texts
+from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, shown
 
 ANNA_AND_BEA = lorenzo.Setup(seats=("Anna", "Bea"))
+LOOSE = 6  # pixels by which a text measured beforehand may be lower than foreseen
 DICE = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
 
 
@@ -108,6 +111,31 @@ def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:
         tap(row(log, 20))
         tap("Go forward")
         assert app.session.game.position == 20
+
+
+@pytest.fixture
+def _english_again() -> Iterator[None]:
+    yield
+    tr.language = "en"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    "look", [Look(PHONE), Look(PHONE, text_scale=1.3), Look(SMALL_PHONE, text_scale=2), Look(PHONE, text_scale=2)]
+)
+@pytest.mark.usefixtures("_english_again")
+def test_the_question_is_in_sight_and_as_high_as_it_needs(tmp_path: Path, look: Look, language: str) -> None:
+    with playing(tmp_path, until=20, size=look.size, text_scale=look.text_scale) as app:
+        app.speak(language)
+        log = shown(app, "log")
+        page = box(log.ids.list)
+        rows = [widget for widget in tree(log) if isinstance(widget, LogRow)]
+        tap(min([row for row in rows if box(row).within(page) == box(row)], key=lambda row: box(row).bottom))
+        let(0.5)
+        (asked,) = [widget for widget in tree(log) if isinstance(widget, LogQuestion)]
+        assert box(asked).within(page) == box(asked)
+        assert 0 <= asked.height - asked.minimum_height < LOOSE
+        assert problems(log) == []
 
 
 def test_back_takes_the_question_away_first(tmp_path: Path) -> None:
