@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,16 +25,43 @@ from companion.table.words import _, plural
 
 FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
+UNWRITTEN = 3
+READ_ENOUGH = 141
+"""As a shell says of whoever writes on when nobody reads: 128, and 13 for the signal."""
 
 ANSWERS, WIDTH = 4, 80
 
 
 def run(words: list[str]) -> int:
     """``run(["rules", "same", "tower"])``; what it returns is the exit code."""
-    arguments = _parser().parse_args(words)
-    _accept_every_letter()
-    exit_code: int = arguments.run(arguments)
-    return exit_code
+    try:
+        return _obey(words)
+    except BrokenPipeError:
+        _let_go_of_output()
+        return READ_ENOUGH
+    except OSError:
+        _let_go_of_output()
+        sentence = _(
+            "The answer cannot be written. Check whether there is room for it and whether you may write there."
+        )
+        print(sentence, file=sys.stderr)
+        return UNWRITTEN
+
+
+def _obey(words: list[str]) -> int:
+    try:
+        arguments = _parser().parse_args(words)
+        _accept_every_letter()
+        exit_code: int = arguments.run(arguments)
+        return exit_code
+    finally:  # also after --help, which ends by an exception
+        if sys.stdout:
+            sys.stdout.flush()
+
+
+def _let_go_of_output() -> None:
+    """Otherwise Python tries once more to write it when it ends, and complains."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
