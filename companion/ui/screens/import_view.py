@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from stat import S_ISREG
 
 from companion.table import archive
 from companion.table.archive import ArchiveError, DamagedFile, Document
@@ -30,9 +32,19 @@ class Candidate:
 
 
 def candidates(folder: Path, now: datetime) -> list[Candidate]:
-    """The newest first."""
-    files = sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
-    return [Candidate(file, ago(datetime.fromtimestamp(file.stat().st_mtime, UTC), now)) for file in files]
+    """Those that can be read, the newest first."""
+    found = [(changed, file) for file in folder.glob("*.json") if (changed := _changed(file))]
+    return [Candidate(file, ago(changed, now)) for changed, file in sorted(found, reverse=True)]
+
+
+def _changed(path: Path) -> datetime | None:
+    """When; None where there is no file to read, such as behind a broken link."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    readable = S_ISREG(status.st_mode) and os.access(path, os.R_OK)
+    return datetime.fromtimestamp(status.st_mtime, UTC) if readable else None
 
 
 def read(path: Path) -> bytes:

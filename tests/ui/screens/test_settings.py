@@ -2,6 +2,7 @@
 
 import gettext
 import json
+import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -343,6 +344,18 @@ def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.
         film.truncate(3_000_000_000)
     with pytest.raises(ArchiveError, match="This file is too large: it has more than 32 MB"):
         import_view.read(tmp_path / "film.json")
+
+
+def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nothing.json")
+    (tmp_path / "round.json").symlink_to(tmp_path / "round.json")
+    (tmp_path / "folder.json").mkdir()
+    for age, name in enumerate(("new", "old", "locked")):
+        (tmp_path / f"{name}.json").touch()
+        os.utime(tmp_path / f"{name}.json", (1_000_000 - age, 1_000_000 - age))
+    monkeypatch.setattr(os, "access", lambda path, _mode: path.stem != "locked")  # root may open everything
+    found = import_view.candidates(tmp_path, datetime.now(UTC))
+    assert [one.path.stem for one in found] == ["new", "old"]
 
 
 def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
