@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.seats import shortened_names
+
+if TYPE_CHECKING:
+    from companion.table.database import Database
 
 UNKNOWN = datetime(1970, 1, 1, tzinfo=UTC)
 """For a date that cannot be read: no reason to lose a game."""
@@ -84,6 +87,17 @@ def sorted_out(rows: Iterable[sqlite3.Row]) -> tuple[list[Summary], list[Damaged
 def title(row: sqlite3.Row) -> str:
     """As far as it can be read, and as there is room for."""
     return shortened(row["title"], LONGEST_TITLE) if isinstance(row["title"], str) else ""
+
+
+def log(database: Database, game_id: int) -> list[Any]:
+    """The actions of a game as they are written; raises ``ValueError`` unless their numbers are 1, 2, 3 …
+
+    Where one is missing, those after it are no longer what was played, and the next would overwrite one of them.
+    """
+    found = database.rows("SELECT number, action FROM log WHERE game = ? ORDER BY number", game_id)
+    if any(row["number"] != number for number, row in enumerate(found, start=1)):
+        raise ValueError("an entry is missing")
+    return [row["action"] for row in found]
 
 
 def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:

@@ -112,8 +112,8 @@ class Store:
         row = self._row(game_id)
         rules, setup = self._rules_and_setup(row)
         actions = []
-        for saved in self._log(game_id)[:until]:
-            actions.append(self._action(rules, rows.title(row), *saved))
+        for number, saved in enumerate(self._written_actions(row)[:until], start=1):
+            actions.append(self._action(rules, rows.title(row), number, saved))
             yield
         try:
             journal = yield from Journal.replaying(rules, setup, actions)
@@ -208,16 +208,16 @@ class Store:
 
     def export(self, game_id: int) -> str:
         """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
-        from companion.table import archive
+        from companion.table import archive, exports
 
-        return archive.write(*self._records([self._row(game_id)]))
+        return archive.write(*exports.sorted_out(self._database, [self._row(game_id)]))
 
     def export_everything(self) -> str:
         """All games but those in the bin, and the settings."""
-        from companion.table import archive
+        from companion.table import archive, exports
 
         found = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return archive.write(*self._records(found), settings=_portable(self.settings()))
+        return archive.write(*exports.sorted_out(self._database, found), settings=_portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
         """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.
@@ -245,43 +245,14 @@ class Store:
     def _rows(self, condition: str, *values: Any) -> list[sqlite3.Row]:
         return self._database.rows(f"SELECT * FROM games {condition}", *values)
 
-    def _log(self, game_id: int) -> list[tuple[int, Any]]:
-        """Numbers and actions as they are written."""
-        saved = self._database.rows("SELECT number, action FROM log WHERE game = ? ORDER BY number", game_id)
-        return [(row["number"], row["action"]) for row in saved]
+    def _written_actions(self, row: sqlite3.Row) -> list[Any]:
+        try:
+            return rows.log(self._database, row["id"])
+        except ValueError as error:
+            raise _damaged(row) from error
 
     def _summaries(self, condition: str, *values: Any) -> list[Summary]:
         return rows.sorted_out(self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values))[0]
-
-    def _records(self, found: list[sqlite3.Row]) -> tuple[list[GameRecord], list[dict[str, Any]]]:
-        """The games for a document, and those that are damaged as they are."""
-        records, damaged = [], []
-        for row in found:
-            try:
-                records.append(self._record(row))
-            except ValueError:
-                damaged.append(self._as_it_is(row["id"]))
-        return records, damaged
-
-    def _record(self, row: sqlite3.Row) -> GameRecord:
-        from companion.table.archive import GameRecord
-
-        game = rows.summary(row)
-        return GameRecord(
-            box=game.box,
-            title=game.title,
-            setup=game.setup,
-            created=game.created,
-            changed=game.changed,
-            archived=game.archived,
-            position=game.position,
-            actions=[rows.decoded(action) for _number, action in self._log(game.id)],
-        )
-
-    def _as_it_is(self, game_id: int) -> dict[str, Any]:
-        (row,) = self._database.raw_rows("SELECT * FROM games WHERE id = ?", game_id)
-        log = self._database.raw_rows("SELECT * FROM log WHERE game = ? ORDER BY number", game_id)
-        return {"game": rows.as_it_is(row), "log": [rows.as_it_is(entry) for entry in log]}
 
     def _change(self, change: str, *values: Any) -> None:
         with self._database.writing() as connection:
@@ -399,8 +370,12 @@ def _summary(row: sqlite3.Row) -> Summary:
     try:
         return rows.summary(row)
     except ValueError as error:
-        sentence = _("“{title}” is damaged and cannot be opened. Keep it in a file, or open another game.")
-        raise UnreadableGame(sentence.format(title=rows.title(row))) from error
+        raise _damaged(row) from error
+
+
+def _damaged(row: sqlite3.Row) -> UnreadableGame:
+    sentence = _("“{title}” is damaged and cannot be opened. Keep it in a file, or open another game.")
+    return UnreadableGame(sentence.format(title=rows.title(row)))
 
 
 def _insert_game(

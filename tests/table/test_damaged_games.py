@@ -93,6 +93,33 @@ def test_a_damaged_entry_is_exported_as_it_is_with_everything_else(two_games: St
     assert kept["log"][0]["action"] == "Add three"
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM log WHERE game = 2 AND number = 1",
+        "DELETE FROM log WHERE game = 2 AND number = 2",
+        "UPDATE log SET number = 9 WHERE game = 2 AND number = 3",
+        "UPDATE log SET number = 0 WHERE game = 2 AND number = 1",
+        "UPDATE log SET number = 'two' WHERE game = 2 AND number = 2",
+    ],
+)
+def test_a_game_with_a_missing_entry_is_damaged_and_kept_as_it_is(two_games: Store, path: Path, damage: str) -> None:
+    """With the entries after it moved up, the next action would be saved in the place of one of them."""
+    game = two_games.open_game(2)
+    for n in (4, 5):
+        game.do(Add(n=n))
+    alter(path, damage)
+    before = two_games.export_everything()
+    with pytest.raises(UnreadableGame, match="“Sunday” is damaged and cannot be opened"):
+        two_games.open_game(2)
+    with pytest.raises(UnreadableGame):
+        two_games.open_game(2, until=1)
+    assert two_games.export_everything() == before
+    assert [record.title for record in archive.read_document(before).games] == ["Friday"]
+    assert len(json.loads(before)["damaged"][0]["log"]) >= 2
+    assert two_games.open_game(1).do(Add(n=1)).number == 2
+
+
 @pytest.mark.parametrize("standings", ["[", "[[1, 2]]", '[["red", "Anna", "3", 1]]', "7", b"\xff"])
 def test_a_result_that_cannot_be_read_is_worked_out_anew(store: Store, path: Path, standings: object) -> None:
     game = store.new_game("counting", Setup(target=3), "Sunday")

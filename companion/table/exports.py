@@ -1,0 +1,43 @@
+"""Saved games for a document: what can be read as a record, and the rest as it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from companion.table import rows
+from companion.table.archive import GameRecord
+from companion.table.database import Database
+
+
+def sorted_out(database: Database, found: Iterable[sqlite3.Row]) -> tuple[list[GameRecord], list[dict[str, Any]]]:
+    """The games for a document, and those that are damaged as they are."""
+    records, damaged = [], []
+    for row in found:
+        try:
+            records.append(record(database, row))
+        except ValueError:
+            damaged.append(as_it_is(database, row["id"]))
+    return records, damaged
+
+
+def record(database: Database, row: sqlite3.Row) -> GameRecord:
+    """Raises ``ValueError`` where something is not as Giglio wrote it."""
+    game = rows.summary(row)
+    return GameRecord(
+        box=game.box,
+        title=game.title,
+        setup=game.setup,
+        created=game.created,
+        changed=game.changed,
+        archived=game.archived,
+        position=game.position,
+        actions=[rows.decoded(action) for action in rows.log(database, game.id)],
+    )
+
+
+def as_it_is(database: Database, game_id: int) -> dict[str, Any]:
+    (row,) = database.raw_rows("SELECT * FROM games WHERE id = ?", game_id)
+    log = database.raw_rows("SELECT * FROM log WHERE game = ? ORDER BY number", game_id)
+    return {"game": rows.as_it_is(row), "log": [rows.as_it_is(entry) for entry in log]}
