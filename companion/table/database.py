@@ -99,6 +99,13 @@ class NewerStore(StoreError):
     """The file has a version that this program does not know yet."""
 
 
+class ReplacedStore(StoreError):
+    """Another process has put another file in the place of the open one: whatever is written now, nobody would find."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Your games were replaced in another window. Start Giglio again to go on with those."))
+
+
 def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """The sentence for whatever SQLite or the file system says."""
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
@@ -138,6 +145,7 @@ class Database:
         with self._failing_in_words():
             self._look_before_touching()
             self._connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
+            self._file = _identity(self._path)
         try:
             self._prepare()
         except BaseException:
@@ -165,12 +173,18 @@ class Database:
         with self._failing_in_words():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
+                self._refuse_if_replaced()
                 yield self._connection
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+    def _refuse_if_replaced(self) -> None:
+        """The connection would go on with the old file, which is deleted as soon as nobody has it open."""
+        if _identity(self._path) != self._file:
+            raise ReplacedStore
 
     def now(self) -> str:
         return moment_text(self._clock())
@@ -310,3 +324,12 @@ def _number(connection: sqlite3.Connection, query: str) -> int:
 
 def _size(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file that is, whatever its name; nothing if there is none, or if the system has no numbers for files."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return (found.st_dev, found.st_ino) if found.st_ino else None

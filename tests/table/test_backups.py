@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.table.backups import backups, restore
-from companion.table.database import BACKUPS_KEPT, StoreError
+from companion.table.database import BACKUPS_KEPT, ReplacedStore, StoreError
 from companion.table.store import Store
 from tests.table.counting import Add, Setup
 
@@ -89,6 +90,37 @@ def test_what_a_crash_left_to_write_does_not_get_into_the_backup(store: Store, p
     kept = restore(path, backup, EVENING)
     assert titles(path) == ["Friday"]
     assert titles(kept) == ["Sunday", "Friday"]
+
+
+def test_a_window_whose_file_was_replaced_writes_nothing_any_more(store: Store, path: Path) -> None:
+    """It has the old file open, which nobody else will ever see."""
+    begin(store, "Friday")
+    backup = store.backup()
+    game = store.open_game(1)
+    game.do(Add(n=4))
+    restore(path, backup, EVENING)
+    refused: list[Callable[[], object]] = [
+        lambda: game.do(Add(n=5)),
+        game.undo,
+        lambda: begin(store, "Sunday"),
+        lambda: store.rename(1, "Monday"),
+        lambda: store.change_setting("text scale", 2),
+    ]
+    for write in refused:
+        with pytest.raises(ReplacedStore, match="Start Giglio again"):
+            write()
+    assert (game.position, titles(path)) == (2, ["Friday"])
+    with Store.open(path) as again:
+        assert again.open_game(1).do(Add(n=6)).number == 2
+    with pytest.raises(ReplacedStore):
+        game.do(Add(n=5))
+
+
+def test_a_window_whose_file_was_deleted_writes_nothing_any_more(store: Store, path: Path) -> None:
+    begin(store, "Friday")
+    path.unlink()
+    with pytest.raises(ReplacedStore):
+        store.rename(1, "Monday")
 
 
 def test_where_nothing_can_be_written_everything_stays_and_it_is_said(
