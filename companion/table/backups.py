@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -10,7 +9,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from companion.table.database import beside, copies, in_words, made
+from companion.table.database import (
+    PATIENCE,
+    DamagedStore,
+    NewerStore,
+    beside,
+    copies,
+    copy_store,
+    failing_in_words,
+    locked,
+    look_before_touching,
+    made,
+    remove_unfinished,
+    whole_or_nothing,
+)
+
+LOGS = ("-wal", "-journal")
+"""What SQLite has not yet written into a file, or has to undo in it, lies beside it under these names."""
+
+ATTEMPTS = 5
+"""To find a moment in which no other window is writing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +61,62 @@ def _read(copy: Path) -> Backup | None:
 def restore(path: Path, backup: Path, moment: datetime) -> Path:
     """Put a copy of the backup in the place of the file, and say where that is kept; raises a ``StoreError``.
 
-    The file must be closed. At every moment there is one in its place: the old one, and then at once the new one.
-    What SQLite had not yet written into the old one goes with it, because it would write it into the new one.
+    The file must be closed here; another window that has it open cannot write any more. Whenever this is cut short,
+    the next start finds the old file whole, or the new one.
     """
-    kept, coming = beside(path, "replaced", moment), path.with_name(f"{path.stem}-restored.part")
-    try:
-        shutil.copyfile(backup, coming)
-        with coming.open("rb+") as file:
-            os.fsync(file.fileno())
-        for suffix in ("", "-wal"):
-            if (old := path.with_name(path.name + suffix)).exists():
-                shutil.copyfile(old, kept.with_name(kept.name + suffix))
-        for suffix in ("-wal", "-shm"):
-            path.with_name(path.name + suffix).unlink(missing_ok=True)
-        coming.replace(path)
-    except OSError as error:
-        raise in_words(error, path) from error
+    kept = beside(path, "replaced", moment)
+    with failing_in_words(path):
+        if _is_sound(path):
+            _replace(path, backup, kept)
+        else:
+            _replace_damaged(path, backup, kept)
     return kept
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        with failing_in_words(path):
+            look_before_touching(path)
+    except (DamagedStore, NewerStore):
+        return False
+    return path.exists()
+
+
+def _replace(path: Path, backup: Path, kept: Path) -> None:
+    """While nobody can write. The old write-ahead log is empty by then, so that it does no harm to the new file."""
+    with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as old:
+        _fold_and_lock(old, path)
+        remove_unfinished(path)
+        with whole_or_nothing(path) as coming:
+            copy_store(backup, coming)
+            with whole_or_nothing(kept) as aside:
+                copy_store(path, aside)
+        _remove_logs(path)
+
+
+def _fold_and_lock(old: sqlite3.Connection, path: Path) -> None:
+    """Get everything out of the write-ahead log into the file; another window may write just before the lock."""
+    log = path.with_name(f"{path.name}-wal")
+    for _attempt in range(ATTEMPTS):
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        old.execute("BEGIN IMMEDIATE")
+        if not log.exists() or not log.stat().st_size:
+            return
+        old.execute("ROLLBACK")
+    raise locked()
+
+
+def _replace_damaged(path: Path, backup: Path, kept: Path) -> None:
+    """The old file is kept byte by byte with its logs, which SQLite would else write into the new one."""
+    with whole_or_nothing(path) as coming:
+        copy_store(backup, coming)
+        for suffix in (*LOGS, ""):
+            if (old := path.with_name(path.name + suffix)).exists():
+                with whole_or_nothing(kept.with_name(kept.name + suffix)) as aside:
+                    shutil.copyfile(old, aside)
+        _remove_logs(path)
+
+
+def _remove_logs(path: Path) -> None:
+    for suffix in (*LOGS, "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)

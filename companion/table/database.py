@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -108,9 +110,10 @@ class ReplacedStore(StoreError):
 
 def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """The sentence for whatever SQLite or the file system says."""
-    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    match sqlite3.SQLITE_FULL if full else getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Locked(_("Another Giglio is saving at the moment. Close it, then try again."))
+            return locked()
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             sentence = _("{path} may not be changed. Allow Giglio to write there, then try again.")
             return ReadOnly(sentence.format(path=path))
@@ -126,6 +129,10 @@ def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
             return StoreError(sentence.format(problem=error))
 
 
+def locked() -> Locked:
+    return Locked(_("Another Giglio is saving at the moment. Close it, then try again."))
+
+
 def damaged(path: Path) -> DamagedStore:
     sentence = _("{file} is damaged, or was not made by Giglio. It was left as it is: choose a backup to go on with.")
     return DamagedStore(sentence.format(file=path.name))
@@ -136,14 +143,24 @@ def emptied(path: Path) -> DamagedStore:
     return DamagedStore(sentence.format(file=path.name))
 
 
+@contextmanager
+def failing_in_words(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise in_words(error, path) from error
+    except UnicodeDecodeError as error:  # SQLite wants to quote what is damaged
+        raise damaged(path) from error
+
+
 class Database:
     """The open file. Every transaction is on the disk when it ends, and every failure is a ``StoreError``."""
 
     def __init__(self, path: Path, clock: Callable[[], datetime]) -> None:
         self._path = path.absolute()
         self._clock = clock
-        with self._failing_in_words():
-            self._look_before_touching()
+        with failing_in_words(self._path):
+            look_before_touching(self._path)
             self._connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
             self._file = _identity(self._path)
         try:
@@ -156,7 +173,7 @@ class Database:
         self._connection.close()
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
-        with self._failing_in_words():
+        with failing_in_words(self._path):
             return self._connection.execute(query, values).fetchall()
 
     def raw_rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
@@ -170,7 +187,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk at the end, or none."""
-        with self._failing_in_words():
+        with failing_in_words(self._path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 self._refuse_if_replaced()
@@ -192,13 +209,10 @@ class Database:
     def backup(self) -> Path:
         """Copy the file beside itself under the present date, and keep only the last few such copies."""
         copy, older = beside(self._path, "backup", self._clock()), copies(self._path)
-        unfinished = self._path.with_name(f"{self._path.stem}-backup.part")
-        with self._failing_in_words():
-            unfinished.unlink(missing_ok=True)
-            with closing(sqlite3.connect(unfinished)) as target:
-                target.execute("PRAGMA journal_mode = OFF")
-                self._connection.backup(target)
-            unfinished.replace(copy)
+        with self.writing():
+            remove_unfinished(self._path)
+            with whole_or_nothing(copy) as part:
+                copy_store(self._path, part)
             for path in [path for path in older if path != copy][: -(BACKUPS_KEPT - 1)]:
                 path.unlink()
         return copy
@@ -209,56 +223,18 @@ class Database:
         if not any((moment := made(copy)) and moment.date() == today for copy in copies(self._path)):
             self.backup()
 
-    @contextmanager
-    def _failing_in_words(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, OSError) as error:
-            raise in_words(error, self._path) from error
-        except UnicodeDecodeError as error:  # SQLite wants to quote what is damaged
-            raise damaged(self._path) from error
-
-    def _look_before_touching(self) -> None:
-        """Refuse a file that is damaged, foreign or newer while it is open for reading only.
-
-        An ordinary connection would, when closed, fold a left-over write-ahead log into whatever the file is now,
-        and throw the log away when the file is missing or empty.
-        """
-        log = self._path.with_name(f"{self._path.name}-wal")
-        if self._path.exists() and _size(self._path) < HEADER and copies(self._path):
-            raise emptied(self._path)
-        if not _size(self._path):
-            if _size(log):
-                raise damaged(self._path)
-            return
-        with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as reader:
-            reader.text_factory = _text
-            try:
-                self._inspect(reader)
-            except sqlite3.OperationalError as error:
-                # A crash in the very first moments: SQLite finishes the rollback when it may write.
-                if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_READONLY_ROLLBACK:
-                    raise
-
-    def _inspect(self, reader: sqlite3.Connection) -> None:
-        application, version = _number(reader, "PRAGMA application_id"), _number(reader, "PRAGMA user_version")
-        unused = (application, version) == (0, 0) and not _number(reader, "SELECT count(*) FROM sqlite_master")
-        if application != APPLICATION and not unused:
-            raise damaged(self._path)
-        if version > len(MIGRATIONS):
-            raise NewerStore(_("This file was saved by a newer Giglio; update the app to open it."))
-        if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",) or _columns(reader) != _columns_of(version):
-            raise damaged(self._path)
-
     def _prepare(self) -> None:
         """In a write-ahead log with full synchronisation, what is committed survives a kill and a power cut."""
-        with self._failing_in_words():
+        with failing_in_words(self._path):
             self._connection.row_factory = sqlite3.Row
             self._connection.text_factory = _text
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             version = _number(self._connection, "PRAGMA user_version")
+        if unfinished(self._path):
+            with suppress(StoreError), self.writing():
+                remove_unfinished(self._path)
         if version < len(MIGRATIONS):
             self._migrate(version)
 
@@ -271,6 +247,78 @@ class Database:
                     connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def look_before_touching(path: Path) -> None:
+    """Refuse a file that is damaged, foreign or newer while it is open for reading only.
+
+    An ordinary connection would, when closed, fold a left-over write-ahead log into whatever the file is now,
+    and throw the log away when the file is missing or empty.
+    """
+    if path.exists() and _size(path) < HEADER and copies(path):
+        raise emptied(path)
+    if not _size(path):
+        if _size(path.with_name(f"{path.name}-wal")):
+            raise damaged(path)
+        return
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as reader:
+        reader.text_factory = _text
+        try:
+            _inspect(reader, path)
+        except sqlite3.OperationalError as error:
+            # A crash in the very first moments: SQLite finishes the rollback when it may write.
+            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_READONLY_ROLLBACK:
+                raise
+
+
+def _inspect(reader: sqlite3.Connection, path: Path) -> None:
+    application, version = _number(reader, "PRAGMA application_id"), _number(reader, "PRAGMA user_version")
+    unused = (application, version) == (0, 0) and not _number(reader, "SELECT count(*) FROM sqlite_master")
+    if application != APPLICATION and not unused:
+        raise damaged(path)
+    if version > len(MIGRATIONS):
+        raise NewerStore(_("This file was saved by a newer Giglio; update the app to open it."))
+    if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",) or _columns(reader) != _columns_of(version):
+        raise damaged(path)
+
+
+@contextmanager
+def whole_or_nothing(target: Path) -> Iterator[Path]:
+    """A file to write, which gets its name when it is finished and on the disk. After a failure nothing is left."""
+    part = target.with_name(f"{target.name}-{os.getpid()}.part")
+    try:
+        yield part
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
+
+
+def unfinished(path: Path) -> list[Path]:
+    """What was to become a copy of that file, or the file itself."""
+    return list(path.parent.glob(f"{path.stem}*.part"))
+
+
+def remove_unfinished(path: Path) -> None:
+    """Whoever writes such a file holds the lock of the store: for the next who holds it, they are rubbish."""
+    for part in unfinished(path):
+        with suppress(OSError):
+            part.unlink()
+
+
+def copy_store(source: Path, target: Path) -> None:
+    """In one file, with all that SQLite has not yet written into the source."""
+    logged = source.with_name(f"{source.name}-wal").exists()
+    address = f"{source.absolute().as_uri()}?mode=ro{'' if logged else '&immutable=1'}"
+    with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        _number(reader, "SELECT count(*) FROM sqlite_master")  # takes the lock now: copying would wait for it forever
+        with closing(sqlite3.connect(target)) as copy:
+            copy.execute("PRAGMA journal_mode = OFF")
+            reader.backup(copy)
 
 
 def beside(path: Path, what: str, moment: datetime) -> Path:

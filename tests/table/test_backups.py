@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from companion.table.backups import backups, restore
-from companion.table.database import BACKUPS_KEPT, ReplacedStore, StoreError
+from companion.table.database import BACKUPS_KEPT, DiskFull, ReplacedStore
 from companion.table.store import Store
 from tests.table.counting import Add, Setup
 
@@ -123,18 +128,90 @@ def test_a_window_whose_file_was_deleted_writes_nothing_any_more(store: Store, p
         store.rename(1, "Monday")
 
 
-def test_where_nothing_can_be_written_everything_stays_and_it_is_said(
-    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+def full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_on_a_full_disk_everything_stays_and_it_is_said(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool
 ) -> None:
     begin(store, "Friday")
     backup = store.backup()
     begin(store, "Sunday")
     store.close()
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("shutil.copyfile", full)
-    with pytest.raises(StoreError, match="did not save"):
+    if damaged:
+        path.write_bytes(b"Something else" * 100)
+    before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    monkeypatch.setattr("shutil.copyfile" if damaged else "companion.table.backups.copy_store", full)
+    with pytest.raises(DiskFull, match="Make some room on this device"):
         restore(path, backup, EVENING)
-    assert titles(path) == ["Sunday", "Friday"]
+    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(store, "Friday")
+
+    def cut_short(_source: Path, target: Path) -> None:
+        target.write_bytes(b"half")
+        full()
+
+    monkeypatch.setattr("companion.table.database.copy_store", cut_short)
+    with pytest.raises(DiskFull, match="Make some room on this device"):
+        store.backup()
+    assert not list(path.parent.glob("*.part"))
+    assert backups(path) == []
+
+
+def test_what_a_crash_left_unfinished_is_gone_after_the_next_start(store: Store, path: Path) -> None:
+    begin(store, "Friday")
+    left = [path.with_name(name) for name in ("giglio-backup.part", "giglio-restored.part", "giglio.sqlite-1.part")]
+    for step in (lambda: Store.open(path).close(), store.backup, lambda: restore(path, store.backup(), EVENING)):
+        for part in left:
+            part.write_bytes(b"half")
+        step()
+        assert not [part for part in left if part.exists()]
+
+
+def killed_at(step: int, path: Path, backup: Path) -> bool:
+    """Whether a process that restores the backup comes so far: there it dies, without a word."""
+    process = os.fork()
+    if not process:
+        steps = count(1)
+
+        def die(event: str, arguments: tuple[object, ...]) -> None:
+            touching = event in ("open", "os.remove", "os.rename", "sqlite3.connect", "shutil.copyfile")
+            if touching and str(path.parent) in str(arguments) and next(steps) == step:
+                os._exit(1)
+
+        sys.addaudithook(die)
+        restore(path, backup, EVENING)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 1
+
+
+@pytest.mark.parametrize("open_elsewhere", [False, True])
+def test_a_restore_killed_at_any_step_leaves_the_old_games_or_the_new(tmp_path: Path, open_elsewhere: bool) -> None:
+    """What the crash of all windows leaves is what is on the disk, without the shared index, which is memory."""
+    found = []
+    for step in count(1):
+        folder, left = tmp_path / f"{step}", tmp_path / f"{step}-left"
+        folder.mkdir()
+        left.mkdir()
+        store = Store.open(folder / "giglio.sqlite")
+        begin(store, "Friday")
+        backup = store.backup()
+        begin(store, "Sunday")
+        if not open_elsewhere:
+            store.close()
+        killed = killed_at(step, folder / "giglio.sqlite", backup)
+        for file in folder.iterdir():
+            if not file.name.endswith("-shm"):
+                shutil.copy(file, left / file.name)
+        store.close()
+        found.append(titles(left / "giglio.sqlite"))
+        if not killed:
+            break
+    old, new = ["Sunday", "Friday"], ["Friday"]
+    assert [one for one in found if one not in (old, new)] == []
+    assert (found[0], found[-1], len(found) > 5) == (old, new, True)

@@ -366,7 +366,7 @@ def test_a_new_backup_stays_even_when_the_clock_was_put_back(path: Path) -> None
 def test_without_a_backup_nothing_is_deleted_for_good(store: Store, path: Path) -> None:
     game = begin(store, 3)
     store.delete(game.id)
-    (path.parent / "giglio-backup.part").mkdir()
+    (path.parent / "giglio-backup-20260301-200003-000000.sqlite").mkdir()
     with pytest.raises(StoreError):
         store.empty_bin()
     store.restore(game.id)
