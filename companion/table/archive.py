@@ -179,6 +179,14 @@ def read_document(content: str | bytes) -> Document:
     return document
 
 
+def require_importable(record: GameRecord) -> None:
+    """Raises an ``ArchiveError`` for a game that could be written, but would keep the whole file from being read."""
+    document = Document(games=[record])
+    _measure(document)
+    for _exported in understand(document):
+        pass
+
+
 def understand(document: Document) -> Iterator[ExportedGame]:
     """Each record with its game, setup and actions, as that game understands them."""
     for place, record in enumerate(document.games, start=1):

@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.table import rows
-from companion.table.archive import GameRecord
+from companion.table.archive import ArchiveError, GameRecord, require_importable, write
 from companion.table.database import Database
 
 
-def sorted_out(database: Database, found: Iterable[sqlite3.Row]) -> tuple[list[GameRecord], list[dict[str, Any]]]:
+Reader = Callable[[Database, sqlite3.Row], GameRecord]
+
+
+def one(database: Database, row: sqlite3.Row) -> str:
+    """The rules are not asked: a newer Giglio may be able to read what this one cannot."""
+    return write(*_sorted_out(database, [row], record))
+
+
+def everything(database: Database, found: Iterable[sqlite3.Row], settings: Mapping[str, Any]) -> str:
+    """A game that this Giglio cannot read is kept as it is, so that all others can be imported again."""
+    return write(*_sorted_out(database, found, importable), settings=settings)
+
+
+def _sorted_out(
+    database: Database, found: Iterable[sqlite3.Row], read: Reader
+) -> tuple[list[GameRecord], list[dict[str, Any]]]:
     """The games for a document, and those that are damaged as they are."""
     records, damaged = [], []
     for row in found:
         try:
-            records.append(record(database, row))
-        except ValueError:
+            records.append(read(database, row))
+        except (ValueError, ArchiveError):
             damaged.append(as_it_is(database, row["id"]))
     return records, damaged
+
+
+def importable(database: Database, row: sqlite3.Row) -> GameRecord:
+    """Raises ``ValueError`` as ``record`` does, and ``ArchiveError`` for what the rules cannot read."""
+    found = record(database, row)
+    require_importable(found)
+    return found
 
 
 def record(database: Database, row: sqlite3.Row) -> GameRecord:

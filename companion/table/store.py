@@ -208,16 +208,16 @@ class Store:
 
     def export(self, game_id: int) -> str:
         """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
-        from companion.table import archive, exports
+        from companion.table import exports
 
-        return archive.write(*exports.sorted_out(self._database, [self._row(game_id)]))
+        return exports.one(self._database, self._row(game_id))
 
     def export_everything(self) -> str:
         """All games but those in the bin, and the settings."""
-        from companion.table import archive, exports
+        from companion.table import exports
 
         found = self._rows("WHERE deleted IS NULL ORDER BY id")
-        return archive.write(*exports.sorted_out(self._database, found), settings=_portable(self.settings()))
+        return exports.everything(self._database, found, _portable(self.settings()))
 
     def import_(self, content: str | bytes) -> list[int]:
         """Add the games of a document to those here, and say which they are; raises an ``ArchiveError``.

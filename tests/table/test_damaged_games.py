@@ -120,6 +120,26 @@ def test_a_game_with_a_missing_entry_is_damaged_and_kept_as_it_is(two_games: Sto
     assert two_games.open_game(1).do(Add(n=1)).number == 2
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET box = 'future' WHERE id = 2",
+        'UPDATE games SET setup = \'{"target": "high"}\' WHERE id = 2',
+        'UPDATE log SET action = \'{"kind": "fly"}\' WHERE game = 2',
+        'UPDATE log SET action = \'{"kind": "add", "n": 99999999999999999999}\' WHERE game = 2',
+    ],
+)
+def test_a_game_that_the_rules_cannot_read_does_not_keep_the_others_from_being_imported(
+    two_games: Store, path: Path, tmp_path: Path, damage: str
+) -> None:
+    alter(path, damage)
+    everything = two_games.export_everything()
+    assert [kept["game"]["title"] for kept in json.loads(everything)["damaged"]] == ["Sunday"]
+    with Store.open(tmp_path / "other.sqlite") as other:
+        other.import_(everything)
+        assert [game.title for game in other.games()] == ["Friday"]
+
+
 @pytest.mark.parametrize("standings", ["[", "[[1, 2]]", '[["red", "Anna", "3", 1]]', "7", b"\xff"])
 def test_a_result_that_cannot_be_read_is_worked_out_anew(store: Store, path: Path, standings: object) -> None:
     game = store.new_game("counting", Setup(target=3), "Sunday")
