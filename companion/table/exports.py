@@ -10,7 +10,6 @@ from companion.table import rows
 from companion.table.archive import ArchiveError, GameRecord, require_importable, write
 from companion.table.database import Database
 
-
 Reader = Callable[[Database, sqlite3.Row], GameRecord]
 
 

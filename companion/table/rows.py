@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from math import isfinite
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.seats import shortened_names
@@ -119,7 +120,7 @@ def moment(text: Any) -> datetime | None:
 def decoded(text: Any) -> Any:
     """A JSON column; raises ``ValueError`` for anything else, and for half a letter, which nobody can draw or write."""
     try:
-        value = json.loads(text, parse_constant=_no_number)
+        value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
         if "\\ud" in text.lower():
             json.dumps(value, ensure_ascii=False).encode()
     except (TypeError, RecursionError) as error:
@@ -127,8 +128,14 @@ def decoded(text: Any) -> Any:
     return value
 
 
-def _no_number(name: str) -> None:
+def _no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
+
+
+def _finite(digits: str) -> float:
+    """``1e400`` is written as a number, but there is none so large."""
+    number = float(digits)
+    return number if isfinite(number) else _no_number(digits)
 
 
 def as_it_is(row: sqlite3.Row) -> dict[str, Any]:
@@ -137,6 +144,8 @@ def as_it_is(row: sqlite3.Row) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, float) and not isfinite(value):
+        return str(value)
     if not isinstance(value, bytes):
         return value
     try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Generator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -237,7 +237,8 @@ class Store:
             return [_insert_record(connection, record, journal) for record, journal in games]
 
     def _row(self, game_id: int) -> sqlite3.Row:
-        rows = self._rows("WHERE id = ? AND deleted IS NULL", game_id)
+        with _absurd_numbers_unknown():
+            rows = self._rows("WHERE id = ? AND deleted IS NULL", game_id)
         if not rows:
             raise NoSuchGame
         return rows[0]
@@ -255,7 +256,7 @@ class Store:
         return rows.sorted_out(self._rows(f"{condition} ORDER BY changed DESC, id DESC", *values))[0]
 
     def _change(self, change: str, *values: Any) -> None:
-        with self._database.writing() as connection:
+        with _absurd_numbers_unknown(), self._database.writing() as connection:
             if not connection.execute(f"UPDATE games SET {change}", values).rowcount:
                 raise NoSuchGame
 
@@ -364,6 +365,15 @@ class SavedGame:
         if not moved.rowcount:
             query = "SELECT 1 FROM games WHERE id = ? AND deleted IS NULL"
             raise ChangedElsewhere if connection.execute(query, (self.id,)).fetchone() else NoSuchGame
+
+
+@contextmanager
+def _absurd_numbers_unknown() -> Iterator[None]:
+    """SQLite cannot even ask for a game whose number has more than 64 bits."""
+    try:
+        yield
+    except OverflowError as error:
+        raise NoSuchGame from error
 
 
 def _summary(row: sqlite3.Row) -> Summary:

@@ -32,6 +32,7 @@ DAMAGE = [
     ("setup", "{", "Sunday"),
     ("setup", '{"seats": 3}', "Sunday"),
     ("setup", '{"seats": [], "target": NaN}', "Sunday"),
+    ("setup", '{"seats": [], "target": 1e400}', "Sunday"),
     ("setup", "[" * 100_000, "Sunday"),
     ("setup", b"\xff\xfe", "Sunday"),
     ("setup", '{"seats": ["\\ud800"]}', "Sunday"),
@@ -40,6 +41,7 @@ DAMAGE = [
     ("box", b"count", "Sunday"),
     ("position", "first", "Sunday"),
     ("position", -1, "Sunday"),
+    ("position", float("inf"), "Sunday"),
     ("revision", "odd", "Sunday"),
 ]
 
@@ -138,6 +140,16 @@ def test_a_game_that_the_rules_cannot_read_does_not_keep_the_others_from_being_i
     with Store.open(tmp_path / "other.sqlite") as other:
         other.import_(everything)
         assert [game.title for game in other.games()] == ["Friday"]
+
+
+def test_a_number_that_is_too_large_to_be_one_is_no_reason_not_to_export(two_games: Store, path: Path) -> None:
+    two_games.change_setting("text scale", 2)
+    alter(path, "INSERT INTO settings VALUES ('dice', '1e400')")
+    alter(path, 'UPDATE log SET action = \'{"kind": "add", "n": -1e400}\' WHERE game = 2')
+    exported = json.loads(two_games.export_everything())
+    assert exported["settings"] == {"text scale": 2}
+    assert [game["title"] for game in exported["games"]] == ["Friday"]
+    assert len(exported["damaged"]) == 1
 
 
 @pytest.mark.parametrize("standings", ["[", "[[1, 2]]", '[["red", "Anna", "3", 1]]', "7", b"\xff"])

@@ -193,9 +193,10 @@ def test_a_number_is_never_given_to_two_games(store: Store) -> None:
     assert begin(store).id != game.id
 
 
+@pytest.mark.parametrize("number", [99, 10**30])
 @pytest.mark.parametrize("method", ["rename", "archive", "unarchive", "delete", "restore", "open_game", "export"])
-def test_an_unknown_game_is_a_sentence(store: Store, method: str) -> None:
-    arguments = (99, "title") if method == "rename" else (99,)
+def test_an_unknown_game_is_a_sentence(store: Store, method: str, number: int) -> None:
+    arguments = (number, "title") if method == "rename" else (number,)
     with pytest.raises(NoSuchGame, match="This game is not in the list any more"):
         getattr(store, method)(*arguments)
 
