@@ -140,8 +140,12 @@ class Store:
         return _summary(self._row(game_id))
 
     def bin(self) -> list[Summary]:
-        """The deleted games, which can still be restored."""
+        """The deleted games that can be read, which can still be restored."""
         return self._summaries("WHERE deleted IS NOT NULL")
+
+    def damaged_in_bin(self) -> list[DamagedGame]:
+        """Those of the bin that cannot be read: they can be restored all the same, and then kept in a file."""
+        return rows.sorted_out(self._rows("WHERE deleted IS NOT NULL ORDER BY changed DESC, id DESC"))[1]
 
     def finished(self) -> list[Finished]:
         """Every game that is over, also those put away, the last one first."""

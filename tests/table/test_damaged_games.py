@@ -87,6 +87,16 @@ def test_a_damaged_game_is_exported_as_it_is(two_games: Store, path: Path) -> No
     assert [entry["action"] for entry in kept["log"]] == ['{"kind":"add","n":3}']
 
 
+def test_a_damaged_game_comes_back_from_the_bin(two_games: Store, path: Path) -> None:
+    alter(path, "UPDATE games SET setup = '{' WHERE id = 2")
+    two_games.delete(2)
+    assert (two_games.damaged(), two_games.bin()) == ([], [])
+    assert two_games.damaged_in_bin() == [DamagedGame(2, "Sunday")]
+    two_games.restore(2)
+    assert (two_games.damaged(), two_games.damaged_in_bin()) == ([DamagedGame(2, "Sunday")], [])
+    assert json.loads(two_games.export(2))["damaged"][0]["game"]["setup"] == "{"
+
+
 def test_a_damaged_entry_is_exported_as_it_is_with_everything_else(two_games: Store, path: Path) -> None:
     alter(path, "UPDATE log SET action = 'Add three' WHERE game = 2")
     everything = two_games.export_everything()
