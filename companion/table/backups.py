@@ -38,14 +38,18 @@ class Backup:
     games: int
     last: str
     """The title of the game that was changed last."""
+    replaced: bool
+    """Whether it was here until a backup took its place. Such a one is never deleted to make room for others."""
 
 
 def backups(path: Path) -> list[Backup]:
-    """The copies of a file that can be read, the newest first."""
-    return [backup for copy in reversed(copies(path)) if (backup := _read(copy))]
+    """The copies of a file that can be read, the newest first, with what was replaced by going back to one."""
+    found = [_read(copy, replaced=False) for copy in copies(path)]
+    found += [_read(copy, replaced=True) for copy in copies(path, "replaced")]
+    return sorted((backup for backup in found if backup), key=lambda backup: backup.made, reverse=True)
 
 
-def _read(copy: Path) -> Backup | None:
+def _read(copy: Path, replaced: bool) -> Backup | None:
     """Without touching it: a copy that was opened for writing may not be the same afterwards."""
     moment = made(copy)
     try:
@@ -55,7 +59,9 @@ def _read(copy: Path) -> Backup | None:
             found = reader.execute("SELECT title FROM games WHERE deleted IS NULL ORDER BY changed DESC").fetchall()
     except (sqlite3.Error, UnicodeDecodeError):
         return None
-    return Backup(copy, moment, len(found), str(found[0][0]) if found else "") if moment and sound else None
+    if not (moment and sound):
+        return None
+    return Backup(copy, moment, len(found), str(found[0][0]) if found else "", replaced)
 
 
 def restore(path: Path, backup: Path, moment: datetime) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -208,13 +208,14 @@ class Database:
 
     def backup(self) -> Path:
         """Copy the file beside itself under the present date, and keep only the last few such copies."""
-        copy, older = beside(self._path, "backup", self._clock()), copies(self._path)
+        copy = beside(self._path, "backup", self._clock())
         with self.writing():
             remove_unfinished(self._path)
             with whole_or_nothing(copy) as part:
                 copy_store(self._path, part)
-            for path in [path for path in older if path != copy][: -(BACKUPS_KEPT - 1)]:
-                path.unlink()
+            for path in outdated(copies(self._path), copy):
+                with suppress(OSError):  # one too many does no harm
+                    path.unlink()
         return copy
 
     def backup_today(self) -> None:
@@ -255,7 +256,7 @@ def look_before_touching(path: Path) -> None:
     An ordinary connection would, when closed, fold a left-over write-ahead log into whatever the file is now,
     and throw the log away when the file is missing or empty.
     """
-    if path.exists() and _size(path) < HEADER and copies(path):
+    if path.exists() and _size(path) < HEADER and (copies(path) or copies(path, "replaced")):
         raise emptied(path)
     if not _size(path):
         if _size(path.with_name(f"{path.name}-wal")):
@@ -323,18 +324,28 @@ def copy_store(source: Path, target: Path) -> None:
 
 def beside(path: Path, what: str, moment: datetime) -> Path:
     """The name of a copy of that file."""
-    return path.with_name(f"{path.stem}-{what}-{moment.astimezone(UTC):{STAMP}}{path.suffix}")
+    moment = moment.astimezone(UTC)
+    stamp = moment.strftime(STAMP.replace("%Y", f"{moment.year:04}"))  # else not every system fills up with zeros
+    return path.with_name(f"{path.stem}-{what}-{stamp}{path.suffix}")
 
 
-def copies(path: Path) -> list[Path]:
-    """The backups of a file, the oldest first."""
-    return sorted(path.parent.glob(f"{path.stem}-backup-*{path.suffix}"))
+def copies(path: Path, what: str = "backup") -> list[Path]:
+    """The backups of a file, or what backups have ``"replaced"``, the oldest first; nothing that others have named."""
+    named = path.parent.glob(f"{path.stem}-{what}-*{path.suffix}")
+    return sorted(copy for copy in named if made(copy) and copy.is_file())
+
+
+def outdated(found: Iterable[Path], newest: Path) -> list[Path]:
+    """All but the last few. Those with a later date than the newest were made before the clock was put back."""
+    older = sorted((copy for copy in found if copy != newest), key=lambda copy: (copy < newest, copy))
+    return older[: -(BACKUPS_KEPT - 1)]
 
 
 def made(copy: Path) -> datetime | None:
     """When, by its name; nothing if somebody else has named it."""
+    stamp = copy.stem.partition("-backup-")[2] or copy.stem.partition("-replaced-")[2]
     try:
-        return datetime.strptime(copy.stem.partition("-backup-")[2], STAMP).replace(tzinfo=UTC)
+        return datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
     except ValueError:
         return None
 

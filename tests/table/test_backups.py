@@ -80,6 +80,51 @@ def test_a_backup_takes_the_place_of_a_damaged_file_which_is_kept(store: Store, 
     assert [one.path for one in backups(path)] == [backup]
 
 
+def test_what_was_replaced_is_offered_too_and_never_deleted_for_a_newer_backup(store: Store, path: Path) -> None:
+    begin(store, "Friday")
+    backup = store.backup()
+    begin(store, "Sunday")
+    store.close()
+    kept = restore(path, backup, EVENING)
+    assert {one.path: (one.replaced, one.made, one.last) for one in backups(path)}[kept] == (True, EVENING, "Sunday")
+    with Store.open(path) as again:
+        made = [again.backup() for _ in range(BACKUPS_KEPT + 2)]
+    assert [one.path for one in backups(path) if not one.replaced] == made[: -BACKUPS_KEPT - 1 : -1]
+    assert [one.path for one in backups(path) if one.replaced] == [kept]
+    restore(path, kept, EVENING + timedelta(hours=1))
+    assert titles(path) == ["Sunday", "Friday"]
+    assert len([one for one in backups(path) if one.replaced]) == 2
+
+
+def test_names_that_are_not_ours_do_no_harm(store: Store, path: Path) -> None:
+    mine = path.with_name("giglio-backup-0-mine.sqlite")
+    mine.write_bytes(store.backup().read_bytes())
+    for name in ("giglio-backup-0.sqlite", "giglio-backup-20260301-200004-500000.sqlite", "giglio-backup.part"):
+        path.with_name(name).mkdir()
+    made = [store.backup() for _ in range(BACKUPS_KEPT + 1)]
+    assert mine.exists()
+    assert [one.path for one in backups(path)] == made[:0:-1]
+
+
+def test_backups_of_a_clock_that_ran_ahead_go_before_those_made_since(path: Path) -> None:
+    moment = datetime(2099, 1, 1, tzinfo=UTC)
+    with Store.open(path, lambda: moment) as store:
+        for day in range(BACKUPS_KEPT):
+            moment = datetime(2099, 1, 1 + day, tzinfo=UTC)
+            store.backup()
+        for day in range(BACKUPS_KEPT - 1):
+            moment = EVENING + timedelta(days=day)
+            store.backup()
+    assert [one.made.year for one in backups(path)] == [2099, 2026, 2026, 2026, 2026]
+
+
+def test_a_backup_of_the_year_one_is_one(path: Path) -> None:
+    with Store.open(path, lambda: datetime(1, 1, 1, tzinfo=UTC)) as store:
+        assert [one.path for one in backups(path)] == []
+        assert store.backup().name == "giglio-backup-00010101-000000-000000.sqlite"
+    assert [one.made.year for one in backups(path)] == [1]
+
+
 def test_what_a_crash_left_to_write_does_not_get_into_the_backup(store: Store, path: Path) -> None:
     """It is kept with the old file, where it can still be read."""
     begin(store, "Friday")
