@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.table import database
 from companion.table.backups import backups, restore
-from companion.table.database import BACKUPS_KEPT, DiskFull, ReplacedStore
+from companion.table.database import BACKUPS_KEPT, DiskFull, Locked, ReplacedStore
 from companion.table.store import Store
 from tests.table.counting import Add, Setup
 
@@ -206,6 +207,22 @@ def test_a_backup_that_fails_leaves_nothing_behind(store: Store, path: Path, mon
         store.backup()
     assert not list(path.parent.glob("*.part"))
     assert backups(path) == []
+
+
+def test_two_windows_never_back_up_at_once(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one has not finished yet, the other would take for something left behind."""
+    begin(store, "Friday")
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    copy_store = database.copy_store
+
+    def while_the_other_tries(source: Path, target: Path) -> None:
+        with Store.open(path) as other, pytest.raises(Locked):
+            other.backup()
+        copy_store(source, target)
+
+    monkeypatch.setattr(database, "copy_store", while_the_other_tries)
+    copy = store.backup()
+    assert [(one.path, one.games) for one in backups(path)] == [(copy, 1)]
 
 
 def test_what_a_crash_left_unfinished_is_gone_after_the_next_start(store: Store, path: Path) -> None:
