@@ -79,6 +79,20 @@ def restore(path: Path, backup: Path, moment: datetime) -> Path:
     return kept
 
 
+def set_aside(path: Path, moment: datetime) -> Path:
+    """Take a file that cannot be read out of the way, and say where it is kept; raises a ``StoreError``.
+
+    Its logs go first: beside a new file SQLite would write them into that.
+    """
+    kept = beside(path, "replaced", moment)
+    with failing_in_words(path):
+        for suffix in (*LOGS, ""):
+            if (old := path.with_name(path.name + suffix)).exists():
+                old.replace(kept.with_name(kept.name + suffix))
+        _remove_logs(path)
+    return kept
+
+
 def _is_sound(path: Path) -> bool:
     try:
         with failing_in_words(path):

@@ -149,11 +149,20 @@ class GiglioApp(App):
 
     def restore(self, backup: Path) -> None:
         """Go on with a backup; what was here before stays beside it."""
+        sentence = _("Here are the games of the backup. What was here before is kept as {file}.")
+        self._replace(lambda backups: sentence.format(file=backups.restore(self.store_file, backup, now()).name))
+
+    def start_anew(self) -> None:
+        """Go on without any game, where none can be read."""
+        sentence = _("Here is a new list. What was here before is kept as {file}.")
+        self._replace(lambda backups: sentence.format(file=backups.set_aside(self.store_file, now()).name))
+
+    def _replace(self, replaced: Callable[[Any], str]) -> None:
+        """Put another file in the place of the one with all games, and say so, or why not."""
         if hasattr(self, "session"):
             self.session.store.close()
         try:
-            kept = import_module("companion.table.backups").restore(self.store_file, backup, now())
-            told = _("Here are the games of the backup. What was here before is kept as {file}.").format(file=kept.name)
+            told = replaced(import_module("companion.table.backups"))
         except StoreError as error:
             told = str(error)
         self.open_store()

@@ -204,13 +204,13 @@ def test_the_second_tap_of_a_hasty_finger_is_not_for_what_has_come_instead(pause
     pressed: list[Any] = []
     with showing(lambda: AnchorLayout()) as ground:
         other = kit.MainButton(text="Roll the dice", on_release=pressed.append)
-        first = kit.MainButton(text="Set up the table", on_release=lambda _: (pressed.append(1), replace()))
 
-        def replace() -> None:
+        def replace(button: Any) -> None:
+            pressed.append(button)
             ground.clear_widgets()
             ground.add_widget(other)
 
-        ground.add_widget(first)
+        ground.add_widget(kit.MainButton(text="Set up the table", on_release=replace))
         frames()
         for _ in range(2):
             finger = UnitTestTouch(*ground.center)

@@ -9,8 +9,9 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table.backups import Backup, backups
-from companion.table.rows import Summary
+from companion.table.rows import DamagedGame, Summary
 from companion.table.store import now
+from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.screens.backups_view import backup_about, when_made
 from companion.ui.screens.home_view import game_line
@@ -60,15 +61,17 @@ class BinSheet(kit.BottomSheet):
         self.show()
 
     def show(self) -> None:
-        deleted = App.get_running_app().session.store.bin()
+        store = App.get_running_app().session.store
+        deleted = [*store.bin(), *store.damaged_in_bin()]
         self.empty, self.asked = not deleted, False
         self.ids.deleted.clear_widgets()
         for n, game in enumerate(deleted):
             self.ids.deleted.add_widget(self._row(game, line=n > 0))
 
-    def _row(self, game: Summary, line: bool) -> kit.ListRow:
+    def _row(self, game: Summary | DamagedGame, line: bool) -> kit.ListRow:
         told = game_line(game, now())
-        row = kit.ListRow(title=told.title, subtitle=told.about, line=line)
+        about = _("damaged; restored, it can be kept in a file") if isinstance(game, DamagedGame) else told.about
+        row = kit.ListRow(title=told.title, subtitle=about, line=line)
         row.bind(on_release=lambda *_: self._write(lambda store: store.restore(game.id)))
         return row
 

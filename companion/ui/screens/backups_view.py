@@ -17,4 +17,5 @@ def when_made(backup: Backup, now: datetime) -> str:
 def backup_about(backup: Backup) -> str:
     """``12 games, the last “Lorenzo il Magnifico”``."""
     games = plural("{n} game", "{n} games", backup.games)
-    return _("{games}, the last “{title}”").format(games=games, title=backup.last) if backup.games else games
+    about = _("{games}, the last “{title}”").format(games=games, title=backup.last) if backup.games else games
+    return _("{games}. Here until you went back to a backup").format(games=about) if backup.replaced else about

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion import __version__
-from companion.table.database import copies, in_words, made
+from companion.table.database import copies, failing_in_words, made, whole_or_nothing
 from companion.table.store import FILE as STORE
 from companion.table.store import Store
 from companion.table.words import _, decimal, plural
@@ -45,7 +45,7 @@ def backup_about(store: Store, folder: Path, now: datetime) -> str:
 
 
 def bin_about(store: Store) -> str:
-    deleted = len(store.bin())
+    deleted = len(store.bin()) + len(store.damaged_in_bin())
     return plural("{n} game that can be restored", "{n} games that can be restored", deleted) if deleted else ""
 
 
@@ -64,13 +64,10 @@ def export(store: Store, folder: Path) -> Path:
     while (file := folder / f"giglio-export-{number}.json").exists():
         number += 1
     text = store.export_everything()
-    unfinished = file.with_suffix(".part")
-    try:
+    with failing_in_words(file):
         folder.mkdir(parents=True, exist_ok=True)
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(file)
-    except OSError as error:
-        raise in_words(error, file) from error
+        with whole_or_nothing(file) as coming:
+            coming.write_text(text, encoding="utf-8")
     return file
 
 

@@ -14,7 +14,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.screens.backups import BackupRow, BinSheet
 from companion.ui.screens.home import GameRow, GameSheet
 from tests.golden import FOLDER
-from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.screens.opening import begin, opened, screen
 
@@ -61,6 +61,66 @@ def test_without_a_backup_the_screen_says_what_to_do(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         assert screen(app).name == "trouble"
         assert any("There is no backup beside it." in words for words in texts(app.root))
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, FLAT_PHONE])
+def test_without_a_backup_a_new_list_begins_at_the_second_tap(tmp_path: Path, size: tuple[int, int]) -> None:
+    (tmp_path / FILE).write_bytes(b"Something else" * 100)
+    (tmp_path / f"{FILE}-wal").write_bytes(b"and what was to come")
+    with opened(tmp_path, size, text_scale=2) as app:
+        tap("Begin anew")
+        assert screen(app).name == "trouble"
+        assert problems(app.root) == []
+        tap("Yes, without any game. The damaged file is kept.")
+        let(0.5)
+        assert screen(app).name == "home"
+        begin(app, "Dario", "Elena", title="Monday")
+        (kept,) = tmp_path.glob("giglio-replaced-*.sqlite")
+        assert kept.read_bytes() == b"Something else" * 100
+        assert kept.with_name(f"{kept.name}-wal").read_bytes() == b"and what was to come"
+    with opened(tmp_path) as app:
+        assert titles(app) == ["Monday"]
+
+
+def test_a_store_that_is_only_newer_is_not_given_up(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        file.execute("PRAGMA user_version = 99")
+    with opened(tmp_path) as app:
+        assert screen(app).name == "trouble"
+        with pytest.raises(LookupError):
+            saying("Begin anew")
+
+
+def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with opened(tmp_path) as app:
+        before = titles(app)
+        app.restore(next(tmp_path.glob("giglio-backup-*")))
+        assert titles(app) != before
+        app.go("settings")
+        frames()
+        tap("Go back to a backup")
+        let(0.5)
+        replaced = next(row for row in rows(BackupRow) if "Here until you went back" in row.subtitle)
+        tap(replaced)
+        let(0.5)
+        assert titles(app) == before
+
+
+def test_a_damaged_game_comes_back_from_the_bin(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        damaged = begin(app, "Anna", "Fabio", title="Friday")
+        app.session.store.delete(damaged)
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET setup = 'x'")
+        app.go("settings")
+        frames()
+        app.manager.current_screen.open_bin()
+        let(0.5)
+        assert "damaged; restored, it can be kept in a file" in texts(Window.children[0])
+        tap("Friday")
+        assert [game.title for game in app.session.store.damaged()] == ["Friday"]
 
 
 def test_the_settings_lead_back_to_a_backup_too(tmp_path: Path) -> None:
