@@ -25,12 +25,11 @@ RULES = "table_rules"
 
 
 def apply(store: Store) -> None:
-    """What was chosen before holds from the start; what cannot be understood is left as it is."""
+    """What was chosen before holds from the start; what cannot be understood was never chosen."""
     saved = store.settings()
-    if saved.get("theme") in THEMES:
-        theme.mode = saved["theme"]
-    if isinstance(saved.get("text_scale"), int | float):
-        theme.text_scale = saved["text_scale"]
+    theme.mode = saved["theme"] if saved.get("theme") in THEMES else THEMES[0]
+    scale = saved.get("text_scale")
+    theme.text_scale = scale if isinstance(scale, int | float) else theme.phones_scale
     for key in LOOKS:
         setattr(theme, key, bool(saved.get(key, SWITCHES[key])))
     tr.language = language(saved.get("language"))

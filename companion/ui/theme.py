@@ -268,7 +268,7 @@ class Theme(Watched):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.text_scale = Metrics.fontscale  # the phone's own setting, until the player chooses
+        self.text_scale = self.phones_scale = Metrics.fontscale  # until the player chooses
         Metrics.fbind("density", self._measure)
         Metrics.fbind("fontscale", self._measure)
         self._measure()

@@ -44,7 +44,7 @@ def test_a_game_opens_whatever_was_chosen(place: str, tmp_path: Path) -> None:
         theme.mode, theme.text_scale = "light", 1
 
 
-@pytest.mark.parametrize("value", ODD)
+@pytest.mark.parametrize("value", [*ODD, 10**30])
 def test_the_app_starts_whatever_was_on_the_table(value: Any, tmp_path: Path) -> None:
     with started(tmp_path) as app:
         app.session.store.import_((FOLDER / "masters" / "solo-won.json").read_bytes())

@@ -149,6 +149,8 @@ def prospect(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Prospect
     if not any(isinstance(one, StoreChoice) for one in taken.awaiting):
         return Prospect(move, verdict, taken, None, taken)
     store = store_proposal(taken, taken.player(player.seat))
+    if not masters.check(taken, store).legal:  # the table has put the depots as no rule allows, and must say itself
+        return Prospect(move, verdict, taken, None, taken)
     return Prospect(move, verdict, taken, store, masters.apply(taken, store))
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.catalogue import Marble
+from companion.table.goods import Goods
 from companion.ui.masters.market_view import (
     line_view,
     market_view,
@@ -17,6 +18,7 @@ from companion.ui.masters.market_view import (
     told_line,
 )
 from tests.games.masters.positions import after, position, sheet
+from tests.golden import FOLDER, journal
 from tests.ui.masters.tables import alone, under_way
 
 UNKNOWN = "? ? ? ? / ? ? ? ? / ? ? ? ? + ?"
@@ -99,6 +101,19 @@ def test_one_tap_stores_too_if_nothing_is_left_to_decide() -> None:
     two_leaders = position(leaders=("marble-servant", "marble-stone"))
     assert recorded(two_leaders, "row-3") == ["take"]
     assert recorded(two_leaders, "row-1") == ["take", "store"]
+
+
+def test_depots_that_were_corrected_against_the_rules_can_be_looked_at() -> None:
+    """Then nothing can be proposed: the table says itself where everything lies."""
+    table = journal(FOLDER / "masters" / "three-players.json").state_at(16)
+    for place in ("middle", "bottom", "top"):
+        wrong = masters.Adjust(seat=table.to_act, change=Goods(stone=1), place=place)
+        table = masters.apply(table, wrong.with_(overruled=not masters.check(table, wrong).legal))
+    for line in ("row-1", "row-2", "row-3", "column-1"):
+        found = prospect(table, line)
+        assert found
+        assert to_record(table, found) == (found.take,)
+        assert line_view(table, line)
 
 
 def test_a_line_that_gives_no_resource_is_only_taken() -> None:

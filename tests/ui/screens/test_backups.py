@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from companion.ui.app import GiglioApp
 from companion.ui.screens.backups import BackupRow, BinSheet
 from companion.ui.screens.home import GameRow, GameSheet
+from companion.ui.theme import theme
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
@@ -96,8 +97,11 @@ def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
     saved(tmp_path)
     with opened(tmp_path) as app:
         before = titles(app)
+        app.go("settings")
+        app.manager.current_screen.resize(2)
         app.restore(next(tmp_path.glob("giglio-backup-*")))
         assert titles(app) != before
+        assert theme.text_scale == app.session.store.setting("text_scale", 1)
         app.go("settings")
         frames()
         tap("Go back to a backup")

@@ -114,7 +114,7 @@ def test_settings_that_make_no_sense_change_nothing(tmp_path: Path) -> None:
         app.session.store.change_setting("theme", "purple")
         app.session.store.change_setting("text_scale", "huge")
         preferences.apply(app.session.store)
-        assert (theme.mode, theme.text_scale) == ("light", 1)
+        assert (theme.mode, theme.text_scale) == ("system", 1)
 
 
 def test_everything_is_exported_to_a_file_and_the_clipboard(tmp_path: Path, clipboard: list[str]) -> None:
