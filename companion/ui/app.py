@@ -259,7 +259,9 @@ class GiglioApp(App):
         for name in names:
             self._shown.remove(name)
             if self.manager.has_screen(name):
-                self.manager.remove_widget(self.manager.get_screen(name))
+                screen = self.manager.get_screen(name)
+                self._facts[name] = {fact: getattr(screen, fact) for fact in self._facts.get(name, ())}
+                self.manager.remove_widget(screen)
 
     def back(self) -> bool:
         """One screen back; False when there is none. Instead of one that is over comes that where the game goes on."""

@@ -87,6 +87,7 @@ class Monkey:
             self._tell(f"sit down at entry {position}")
             saved.go_to(position)
             self.app.play(game)
+        let(SETTLED)
         self._look()
 
     def _start(self, look: Look) -> None:
@@ -103,7 +104,6 @@ class Monkey:
         self._look()
 
     def _look(self) -> None:
-        let(SETTLED)
         found = self._misgivings.found()
         assert not found, "\n".join(found)
 

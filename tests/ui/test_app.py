@@ -89,6 +89,9 @@ def test_a_screen_that_was_taken_away_is_told_again_what_it_is_about(app: Giglio
     app.go("home", cautious=True)
     app.renew(lambda: None)
     assert app.manager.current_screen.cautious
+    app.manager.current_screen.cautious = False  # as it found out itself
+    app.renew(lambda: None)
+    assert not app.manager.current_screen.cautious
 
 
 def test_what_the_rules_refuse_becomes_a_sentence(app: GiglioApp) -> None:
