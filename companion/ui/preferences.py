@@ -46,7 +46,8 @@ def switched(store: Store, key: str) -> bool:
 
 def chosen(store: Store, key: str, *options: str) -> str:
     """One of these, the first until somebody says; what is none of them was never chosen."""
-    return next((one for one in options if one == store.setting(key)), options[0])
+    saved = store.setting(key)
+    return saved if saved in options else options[0]
 
 
 def table_rules(store: Store, box: str) -> Any:
