@@ -5,7 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from kivy.clock import Clock
-from kivy.lang import Builder
+from kivy.lang import Builder, global_idmap
+
+from companion.ui.text import tr
+from companion.ui.theme import theme
+
+global_idmap.update(theme=theme, tr=tr)  # every layout reads them
 
 # Wrapped text knows its height only after its width, and its parents after it: one round per level, and Kivy
 # stops at ten.

@@ -2,10 +2,12 @@
 
 from companion.ui.icons import Icon
 from companion.ui.kit.badge import PLAYERS, Badge, Placed
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Flow, Grid, Snug
 from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, RulesButton, TextButton
 from companion.ui.kit.card import AccentBar, Card, ChoiceCard
 from companion.ui.kit.chip import Chip
 from companion.ui.kit.die import Die, Sticker
+from companion.ui.kit.each import Each, Repeated, Shown
 from companion.ui.kit.empty_state import EmptyState
 from companion.ui.kit.goods import Amount, GoodsRow
 from companion.ui.kit.nav_bar import NavBar
@@ -21,22 +23,29 @@ from companion.ui.kit.snackbar import Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.kit.surface import Raised, Surface
 from companion.ui.kit.title_bar import TitleBar
-from companion.ui.kit.words import Inline, Words
+from companion.ui.kit.words import Caption, Inline, Words
 
 __all__ = [
     "PLAYERS",
     "AccentBar",
+    "Across",
     "Amount",
     "Badge",
     "BottomSheet",
+    "BoxLayout",
+    "Caption",
     "Card",
     "CheckRow",
     "Chip",
     "ChoiceCard",
     "Die",
+    "Down",
+    "Each",
     "EmptyState",
+    "Flow",
     "GiglioScreen",
     "GoodsRow",
+    "Grid",
     "Icon",
     "IconButton",
     "IconTile",
@@ -50,12 +59,15 @@ __all__ = [
     "Placed",
     "ProgressSegments",
     "Raised",
+    "Repeated",
     "RulesButton",
     "Screens",
     "Scroller",
     "Segmented",
     "SheetFooter",
+    "Shown",
     "Snackbar",
+    "Snug",
     "Stepper",
     "Sticker",
     "Surface",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kivy.properties import OptionProperty, StringProperty
+from typing import Any
+
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import layout
@@ -16,10 +18,14 @@ PLAYERS = ("red", "green", "blue", "yellow", "pink")
 
 
 class Badge(Icon):
-    """``Badge: player: "red"; letter: "A"``: circle, square, hexagon, diamond, pentagon."""
+    """``Badge: player: "red"; letter: "A"``, or ``Badge: who: …``: circle, square, hexagon, diamond, pentagon."""
 
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
+    who = ObjectProperty()
+
+    def on_who(self, _badge: Any, who: Any) -> None:
+        self.player, self.letter = who.seat, who.letter
 
 
 class Placed(RelativeLayout):

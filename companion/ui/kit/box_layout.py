@@ -1,4 +1,4 @@
-"""The layout that nearly everything stands in."""
+"""The layouts that nearly everything stands in; all but the first are as high as what they hold."""
 
 from __future__ import annotations
 
@@ -6,10 +6,21 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.uix import boxlayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.ui import layout
+
+layout.load(__file__)
+
+CENTRED = {"center_y": 0.5}
 
 
 class BoxLayout(boxlayout.BoxLayout):
-    """Kivy's, but it asks a child for each number alone: a pair such as ``size`` takes fifteen times as long."""
+    """Kivy's, but children that stand side by side are centred, unless they say otherwise.
+
+    It asks a child for each number alone: a pair such as ``size`` takes fifteen times as long.
+    """
 
     def do_layout(self, *args: Any) -> None:
         children, known = self.children, [_known(child) for child in self.children]
@@ -28,10 +39,11 @@ class BoxLayout(boxlayout.BoxLayout):
 
 
 def _known(child: Any) -> tuple[Any, ...]:
+    hint = child.pos_hint
     return (
         (child.width, child.height),
         (child.size_hint_x, child.size_hint_y),
-        child.pos_hint,
+        hint if "top" in hint or "y" in hint or "center_y" in hint else {**hint, **CENTRED} if hint else CENTRED,
         (child.size_hint_min_x, child.size_hint_min_y),
         (child.size_hint_max_x, child.size_hint_max_y),
     )
@@ -39,3 +51,35 @@ def _known(child: Any) -> tuple[Any, ...]:
 
 Factory.unregister("BoxLayout")  # in layouts, too
 Factory.register("BoxLayout", cls=BoxLayout)
+
+
+class AsHigh:
+    """Mixed into a layout. A rule that gives the height all the same is bound later, and so has the last word."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.fbind("minimum_height", self.setter("height"))  # type: ignore[attr-defined]
+        super().__init__(**kwargs)
+
+
+class Across(AsHigh, BoxLayout):
+    """Side by side."""
+
+
+class Down(AsHigh, BoxLayout):
+    """One below the other."""
+
+
+class Grid(AsHigh, GridLayout):
+    """``Grid: cols: 2``."""
+
+
+class Flow(AsHigh, StackLayout):
+    """Side by side as long as there is room, then in the next line."""
+
+
+class Snug(AsHigh, BoxLayout):
+    """Side by side, and as wide as that is, too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.fbind("minimum_width", self.setter("width"))
+        super().__init__(**kwargs)

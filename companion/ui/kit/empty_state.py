@@ -6,12 +6,12 @@ from kivy.properties import StringProperty
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 
 layout.load(__file__)
 
 
-class EmptyState(BoxLayout):
+class EmptyState(Down):
     """``EmptyState: icon: "clock"; title: tr._("No games yet"); text: …`` and, indented, an ``OutlineButton``."""
 
     icon = StringProperty()

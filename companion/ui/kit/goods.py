@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import icons, layout  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Flow
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
 
@@ -57,7 +56,7 @@ class Amount(BoxLayout):
             self.add_widget(Struck(text=self.before, style=self.style), len(self.children))
 
 
-class GoodsRow(StackLayout):
+class GoodsRow(Flow):
     """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
 
     goods = ObjectProperty({})  # any mapping of names to numbers

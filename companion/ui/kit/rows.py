@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from companion.ui import icons, layout  # noqa: F401
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
 
@@ -23,7 +23,7 @@ class Row(ButtonBehavior, Surface, BoxLayout):
     line = BooleanProperty(True)
 
 
-class RowNames(BoxLayout):
+class RowNames(Down):
     title = StringProperty()
     subtitle = StringProperty()
     struck = BooleanProperty(False)

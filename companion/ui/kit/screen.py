@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
+from companion.ui.kit.late import Late
 from companion.ui.theme import theme
 
 layout.load(__file__)
@@ -30,8 +31,13 @@ class Screens(ScreenManager):
         super().__init__(transition=NoTransition(), size=Window.size, **kwargs)
 
 
-class GiglioScreen(Screen):
-    """Knows the system's bars (``safe_top``, ``safe_bottom``) and whether there is room for the tablet layout."""
+class GiglioScreen(Late, Screen):
+    """Knows the system's bars (``safe_top``, ``safe_bottom``) and whether there is room for the tablet layout.
+
+    One that declares ``view = ObjectProperty(rebind=True)`` is laid out when it has got its first view.
+    """
+
+    reads = "view"
 
     safe_top = NumericProperty(0)
     safe_bottom = NumericProperty(0)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.surface import Surface
 
@@ -18,7 +18,7 @@ class Segment(PushButton):
     chosen = BooleanProperty(False)
 
 
-class Segmented(Surface, BoxLayout):
+class Segmented(Surface, Across):
     """``Segmented: options: [("roll", tr._("App rolls"), "dice"), …]; value: "roll"; on_value: …`` (icon may be "")."""
 
     options = ListProperty()

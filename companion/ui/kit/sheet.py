@@ -13,7 +13,7 @@ from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import LET_GO
@@ -33,7 +33,7 @@ class IconTile(Surface):
     icon = StringProperty()
 
 
-class SheetFooter(BoxLayout):
+class SheetFooter(Across):
     """Written among a sheet's children, it is taken to the foot, below what scrolls."""
 
 

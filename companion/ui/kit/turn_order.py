@@ -8,19 +8,19 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit.badge import PLAYERS
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Snug
 
 layout.load(__file__)
 
 
-class OrderBadge(BoxLayout):
+class OrderBadge(Snug):
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
     active = BooleanProperty(False)
     first = BooleanProperty(False)
 
 
-class TurnOrder(BoxLayout):
+class TurnOrder(Snug):
     """Badges in turn order, the one to play underlined."""
 
     def show(self, order: Sequence[str], letters: Mapping[str, str], active: str | None) -> None:

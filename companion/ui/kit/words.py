@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -115,6 +116,10 @@ class Words(Styled):
         self.height = self.texture_size[1]
 
 
+class Caption(Words):
+    """The small grey line."""
+
+
 class Inline(Styled):
     """Keeps to one line while that fits into ``room``, then wraps: it never grows over its neighbours."""
 
@@ -148,6 +153,7 @@ class Inline(Styled):
 EM = 100
 
 
+@lru_cache(1024)
 def longest(*texts: str) -> float:
     """The longest word, bold, in heights of its letters: layouts leave it room at every text size."""
     measure = Measure(font_size=EM, bold=True)

@@ -18,7 +18,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, MainButton, Surface, TextButton
 from companion.ui.kit import turned as _turned  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo import around_board  # noqa: F401
 from companion.ui.lorenzo.around_view import AroundView, Panel, PanelPawn, around_view
@@ -57,12 +57,12 @@ class DecideButton(MainButton):
     """In the place of the pawns."""
 
 
-class CardCount(BoxLayout):
+class CardCount(Snug):
     card_type = StringProperty("territory")
     count = NumericProperty(0)
 
 
-class PlayerPanel(ButtonBehavior, Surface, BoxLayout):
+class PlayerPanel(ButtonBehavior, Surface, Down):
     """What a player has; for the one to play also the pawns to choose from. A tap opens the player's sheet."""
 
     seat = OptionProperty("red", options=PLAYERS)

@@ -16,7 +16,7 @@ from kivy.properties import (
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, Inline, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.round_header import PHASES
 from companion.ui.lorenzo.space_view import SpaceTile
@@ -28,7 +28,7 @@ from companion.ui.theme import DICE
 layout.load(__file__)
 
 
-class RoundHead(BoxLayout):
+class RoundHead(Down):
     """The round, the lap and the phase, in a narrow column."""
 
     round = NumericProperty(1)
@@ -42,12 +42,12 @@ class RoundHead(BoxLayout):
         self.phase, self.has_report = PHASES[step.phase], step.has_report
 
 
-class BoardDie(BoxLayout):
+class BoardDie(Down):
     kind = OptionProperty("white", options=tuple(DICE))
     value = NumericProperty(0)
 
 
-class BoardDice(ButtonBehavior, BoxLayout):
+class BoardDice(ButtonBehavior, Across):
     """The three dice; a tap changes them."""
 
     white = NumericProperty(0)
@@ -59,14 +59,14 @@ class BoardDice(ButtonBehavior, BoxLayout):
         self.white, self.black, self.orange = (dice.get(kind, 0) for kind in ("white", "black", "orange"))
 
 
-class BoardTurn(BoxLayout):
+class BoardTurn(Snug):
     player = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
     active = BooleanProperty(False)
     first = BooleanProperty(False)
 
 
-class BoardOrder(BoxLayout):
+class BoardOrder(Snug):
     """Who plays after whom, the one to play underlined."""
 
     def show(self, view: TableView) -> None:

@@ -12,7 +12,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import chance
 from companion.table.words import _
 from companion.ui import device, kit, layout, preferences
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.lorenzo.decisions import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice_view import (
     COLOURS,
@@ -37,7 +37,7 @@ class DieChoice(kit.ChoiceCard):
     value = NumericProperty(1)
 
 
-class DieRow(BoxLayout):
+class DieRow(Down):
     """Six faces of one die."""
 
     kind = OptionProperty("white", options=COLOURS)

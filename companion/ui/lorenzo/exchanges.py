@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.lorenzo.decisions import DecisionSheet
 from companion.ui.lorenzo.exchanges_view import ActivatedCard, SwapOption, best_choices, exchange_view
 
@@ -19,7 +19,7 @@ class ExchangeButton(kit.ChoiceCard):
     gain = ObjectProperty({})
 
 
-class RepeatedExchange(BoxLayout):
+class RepeatedExchange(Across):
     """An exchange made as many times as one likes, up to what can be paid."""
 
     pay = ObjectProperty({})

@@ -21,7 +21,7 @@ from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.search_field import SearchField
 from companion.ui.kit.stock import Stock, arrange
@@ -38,7 +38,7 @@ BOXES = 3  # terms that fit side by side; more become a line of text
 CARDS = 8  # of one type and period; where there are more, one may search
 
 
-class Part(BoxLayout):
+class Part(Down):
     """A part of the sheet, shown when ``wanted``."""
 
     def offers(self, kind: type[Offer], event: str) -> Stock:
@@ -62,7 +62,7 @@ class MemberChoice(ChoiceCard):
     value = NumericProperty(0)
 
 
-class MemberPart(BoxLayout):
+class MemberPart(Across):
     legal = BooleanProperty(True)
     value = NumericProperty(0)
     needs = NumericProperty(0)
@@ -268,7 +268,7 @@ class CardPart(Part):
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent"}
 
 
-class WayStepper(BoxLayout):
+class WayStepper(Down):
     """How much of one kind is paid, where there are many ways to pay."""
 
     kind = StringProperty()

@@ -6,12 +6,11 @@ from importlib import import_module
 from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Raised, Surface
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.table_view import PlayerTile, TableView
 from companion.ui.theme import DICE
@@ -36,7 +35,7 @@ class DiceButton(ButtonBehavior, BoxLayout):
     brief = BooleanProperty(False)
 
 
-class DiceStrip(Raised, BoxLayout):
+class DiceStrip(Raised, Across):
     lap = NumericProperty(1)
     laps = NumericProperty(4)
     crowded = BooleanProperty(False)  # five players: the lap stands above their order
@@ -54,7 +53,7 @@ class DiceStrip(Raised, BoxLayout):
         """For those who bind it."""
 
 
-class BriefStrip(BoxLayout):
+class BriefStrip(Across):
     """Large text: the dice, who plays with how many points, and the way to everybody."""
 
     player = OptionProperty("red", options=PLAYERS)
@@ -77,7 +76,7 @@ class BriefStrip(BoxLayout):
         """For those who bind it."""
 
 
-class GoodHeld(BoxLayout):
+class GoodHeld(Down):
     """An icon above its number."""
 
     icon = StringProperty()
@@ -96,7 +95,7 @@ class PlayerCard(ButtonBehavior, Surface, BoxLayout):
         self.goods = {kind: tile.goods[kind] for kind in self.goods}
 
 
-class PlayerCards(GridLayout):
+class PlayerCards(Grid):
     __events__ = ("on_player",)
 
     def show(self, tiles: tuple[PlayerTile, ...]) -> None:

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from companion.games import lorenzo
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.lorenzo.houses.chances_view import chances, heading
 from companion.ui.lorenzo.round_end_view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
@@ -22,7 +22,7 @@ layout.load(__file__)
 READING = 0.35  # seconds after a question in which a second tap was meant for the button as it was
 
 
-class OrderPlace(BoxLayout):
+class OrderPlace(Down):
     """A player in the new order."""
 
     player = StringProperty("red")

@@ -7,7 +7,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import layout
 from companion.ui.kit import Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.lorenzo.table_view import Step
 
 layout.load(__file__)
@@ -25,7 +25,7 @@ class PhasePill(Surface, AnchorLayout):
     brief = BooleanProperty(False)
 
 
-class RoundHeader(BoxLayout):
+class RoundHeader(Down):
     round = NumericProperty(1)
     rounds = NumericProperty(6)
     phase = OptionProperty("A", options=tuple("ABCD"))

@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.screens.picking import PickSheet
 from companion.ui.screens.running_game_parts import Cell, NumberCell
 from companion.ui.theme import DICE
@@ -30,7 +30,7 @@ class DieCell(NumberCell):
         self.value, self.active = number or 0, active
 
 
-class CountRow(BoxLayout):
+class CountRow(Across):
     """How many cards of a type: 0 to 6."""
 
     icon = StringProperty("terr")

@@ -10,7 +10,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import icons, layout
 from companion.ui.kit import Badge, Placed, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.die import Sticker
 from companion.ui.kit.goods import ICONS, Amount
@@ -109,7 +109,7 @@ class SlotIcon(icons.Icon):
     pass
 
 
-class OnlyNeutral(BoxLayout):
+class OnlyNeutral(Snug):
     """Only the neutral member may follow a coloured one."""
 
 
@@ -139,7 +139,7 @@ class AreaCard(Surface, BoxLayout):
         """For those who bind it."""
 
 
-class Areas(BoxLayout):
+class Areas(Down):
     large = BooleanProperty(False)
     __events__ = ("on_space",)
 

@@ -13,7 +13,7 @@ from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui import boxes, letters
+from companion.ui import boxes, who
 from companion.ui.lorenzo.houses.table_view import HousesView, houses_view
 from companion.ui.lorenzo.space_view import SpaceTile, TowerType, space_tile, type_name
 
@@ -203,7 +203,7 @@ def _player_tile(table: Table, player: Player) -> PlayerTile:
 
 def letter(table: Table, player: Player) -> str:
     """Not one that a die has."""
-    return letters.letter(table, player, boxes.taken_letters("lorenzo"))
+    return who.letter(table, player, boxes.taken_letters("lorenzo"))
 
 
 def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:

@@ -14,7 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Card, Stepper
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.masters.adjust_view import (
     Actions,
     DepotDraft,
@@ -37,7 +37,7 @@ from companion.ui.screens.picking import PickSheet
 layout.load(__file__)
 
 
-class DepotStepper(BoxLayout):
+class DepotStepper(Across):
     """A depot: how much lies there, and of what."""
 
     name = StringProperty()
@@ -55,7 +55,7 @@ class DepotStepper(BoxLayout):
         """For those who bind it."""
 
 
-class FavorChoice(BoxLayout):
+class FavorChoice(Across):
     """How a Pope's Favor tile lies."""
 
     points = NumericProperty(0)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Amount, Raised, Surface, Words
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
@@ -57,7 +56,7 @@ class PowerSlot(ButtonBehavior, Dashed, Surface, BoxLayout):
         self.amounts = len(power.paid + power.gained) if power else 0
 
 
-class PowerSlots(GridLayout):
+class PowerSlots(Grid):
     """The powers of a board; ``on_slot`` has the number of the slot, nought for the basic power."""
 
     __events__ = ("on_slot",)
@@ -122,7 +121,7 @@ class HandCard(ButtonBehavior, Surface, BoxLayout):
     count = NumericProperty(0)
 
 
-class LeadersRow(GridLayout):
+class LeadersRow(Grid):
     __events__ = ("on_leader", "on_hand")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -161,7 +160,7 @@ class BoardTitle(BoxLayout):
         """For those who bind it."""
 
 
-class PlayerBoard(BoxLayout):
+class PlayerBoard(Down):
     """``on_storage`` and ``on_slot`` say what was tapped; the slot has its number, nought for the basic power."""
 
     __events__ = ("on_storage", "on_slot", "on_leader", "on_hand", "on_return")

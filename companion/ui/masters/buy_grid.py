@@ -11,7 +11,7 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
 from companion.ui.kit import Amount, ChoiceCard, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.buy_parts import PriceLine
 from companion.ui.masters.buy_view import BuyView, Cell
@@ -63,7 +63,7 @@ class LevelLabel(AnchorLayout):
     text = StringProperty()
 
 
-class BuyGrid(BoxLayout):
+class BuyGrid(Down):
     """Level by colour; one colour at a time, where four have no room beside each other."""
 
     tabbed = BooleanProperty(False)

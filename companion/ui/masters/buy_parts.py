@@ -6,12 +6,11 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import layout
 from companion.ui.kit import Amount, ChoiceCard, IconButton, Inline, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down, Flow
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
@@ -21,7 +20,7 @@ from companion.ui.theme import HOLD
 layout.load(__file__)
 
 
-class BuyPart(BoxLayout):
+class BuyPart(Down):
     """A part below the grid, or beside it."""
 
 
@@ -32,7 +31,7 @@ class ShortWord(Inline):
     """How much is missing."""
 
 
-class PriceLine(StackLayout):
+class PriceLine(Flow):
     """The price after discounts, with the printed number struck; behind it, what is missing."""
 
     price = ObjectProperty(())
@@ -148,7 +147,7 @@ class PayPlace(Surface, BoxLayout):
     most = NumericProperty(0)
 
 
-class PayLine(BoxLayout):
+class PayLine(Down):
     """A kind of the price, from the depots and from the strongbox."""
 
     icon = StringProperty()

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import icons, kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, Down, Snug
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.leader_picker_view import AbilityRow, LeaderCell, PickerView, Wanted
 
@@ -26,7 +26,7 @@ class SignBox(kit.Surface):
     icon = StringProperty()
 
 
-class LeaderSign(BoxLayout):
+class LeaderSign(Snug):
     """What stands on the card: ``LeaderSign: sign: (("icon", "coin"), ("icon", "arrow"))``."""
 
     sign = ObjectProperty(())
@@ -56,7 +56,7 @@ class PickLeader(kit.ChoiceCard):
         self.leader, self.sign, self.chosen, self.disabled = cell.leader, cell.sign, cell.chosen, cell.gone
 
 
-class PickAbility(BoxLayout):
+class PickAbility(Down):
     """The four leaders of an ability."""
 
     title = StringProperty()
@@ -83,7 +83,7 @@ class PickAbility(BoxLayout):
         """For those who bind it."""
 
 
-class WantedRow(BoxLayout):
+class WantedRow(Across):
     sign = ObjectProperty(())
     text = StringProperty()
 
@@ -91,7 +91,7 @@ class WantedRow(BoxLayout):
         self.sign, self.text = wanted.sign, wanted.text
 
 
-class LeaderPicker(BoxLayout):
+class LeaderPicker(Down):
     """``picker.show(picker_view(table, chosen))``; ``on_pick`` tells the leader that was tapped."""
 
     any_chosen = BooleanProperty(False)

@@ -11,7 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.games.masters.catalogue import Marble
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing, store_parts  # noqa: F401
@@ -58,7 +58,7 @@ class MarketArrow(ButtonBehavior, AnchorLayout):
         self.said, self.mark, self.chosen = arrow.said, arrow.mark, chosen
 
 
-class MarketTray(BoxLayout):
+class MarketTray(Snug):
     """The marbles, with an arrow at the end of each row and below each column."""
 
     slide = StringProperty()
@@ -118,7 +118,7 @@ class MarketTray(BoxLayout):
         """For those who bind it."""
 
 
-class LinePanel(BoxLayout):
+class LinePanel(Down):
     """What the line that is looked at gives; before one is, what the marks mean."""
 
     title = StringProperty()

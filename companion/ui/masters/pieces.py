@@ -16,15 +16,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.gridlayout import GridLayout
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import Amount, Raised, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Flow, Grid, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.painting import Painting, figure, stamp, write
@@ -93,7 +91,7 @@ class NumberBox(Surface):
     icon = StringProperty()
 
 
-class DepotRow(BoxLayout):
+class DepotRow(Snug):
     """``row.show(depot)`` with a ``DepotView``: the number and a ``Good`` for each place."""
 
     place = StringProperty()
@@ -227,7 +225,7 @@ def _flag(painted: Any, x: float, side: float, flag: tuple[str, str, int]) -> No
         painted.add(mark)
 
 
-class GoodsLine(StackLayout):
+class GoodsLine(Flow):
     """``GoodsLine: items: goods_items(card.cost); sign: "+"``: numbers with icons; wraps."""
 
     items = ObjectProperty(())
@@ -302,5 +300,5 @@ class FavorTile(Dashed, Surface):
     ink = ColorProperty()
 
 
-class StrongboxGrid(GridLayout):
+class StrongboxGrid(Grid):
     pass

@@ -11,7 +11,7 @@ from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, 
 from companion.games.masters.state import CROSS, Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import NOTHING, Goods
-from companion.ui import letters
+from companion.ui import who
 
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""
@@ -90,7 +90,7 @@ class LaneView:
 
 def letter(table: Table, seat: str) -> str:
     """In the badge of a player."""
-    return letters.letter(table, table.player(seat))
+    return who.letter(table, table.player(seat))
 
 
 def icon(kind: str) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
@@ -53,7 +52,7 @@ class CardPips(Widget):
             painted.add(pip)
 
 
-class FavorRow(BoxLayout):
+class FavorRow(Across):
     side = NumericProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -92,7 +91,7 @@ class BoardTile(ButtonBehavior, Surface, BoxLayout):
         self.ids.favors.show(tile.favors)
 
 
-class BoardTiles(GridLayout):
+class BoardTiles(Grid):
     narrow = BooleanProperty(False)
     count = NumericProperty(1)
     __events__ = ("on_player",)
@@ -117,7 +116,7 @@ class BoardTiles(GridLayout):
         """For those who bind it."""
 
 
-class BriefTile(BoxLayout):
+class BriefTile(Across):
     """Large text: the player whose board is shown, and the way to everybody."""
 
     unfolded = BooleanProperty(False)

@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
@@ -110,7 +110,7 @@ class PickButton(kit.ChoiceCard):
         self.chosen = pick.times > 0
 
 
-class PickLine(BoxLayout):
+class PickLine(Across):
     """Four buttons for a resource of choice; ``on_pick`` tells which was tapped."""
 
     label = StringProperty()
@@ -140,7 +140,7 @@ class PowerHead(ButtonBehavior, BoxLayout):
     """Tapped, it switches the power."""
 
 
-class PowerCard(kit.Surface, BoxLayout):
+class PowerCard(kit.Surface, Down):
     """A power: what it takes and gives, whether it is on, and what it leaves to the player."""
 
     power = StringProperty()

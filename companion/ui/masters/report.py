@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces, routing
 from companion.ui.masters.report_view import BEFORE, FavorsView, ReportRow, held, report_view
@@ -32,7 +32,7 @@ class FavorCard(ReportCard):
         self.points, self.text = row.points, row.text
 
 
-class FavorsOf(BoxLayout):
+class FavorsOf(Down):
     """A player's tiles below the badge."""
 
     seat = StringProperty("red")

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Chip
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import leader_picker  # noqa: F401
@@ -24,7 +24,7 @@ class ToldGood(Cell):
     """A resource that can lie in a depot, with how many do."""
 
 
-class ToldDepot(BoxLayout):
+class ToldDepot(Across):
     """A depot: a tap on a resource puts one more of it there (``on_store``)."""
 
     place = StringProperty()

@@ -9,7 +9,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import arrange
 from companion.ui.masters import leader_picker, pieces  # noqa: F401
@@ -52,7 +52,7 @@ class SeatTile(kit.ChoiceCard):
         self.gives, self.can_open, self.chosen = tile.gives, tile.can_open, tile.status == "chooses"
 
 
-class PhoneBanner(kit.Surface, BoxLayout):
+class PhoneBanner(kit.Surface, Across):
     """Who holds the phone, in the colour of that player."""
 
     seat = StringProperty("red")
@@ -61,7 +61,7 @@ class PhoneBanner(kit.Surface, BoxLayout):
     about = StringProperty()
 
 
-class HeadLine(BoxLayout):
+class HeadLine(Across):
     """A heading, and a few words at its right."""
 
     title = StringProperty()
@@ -105,7 +105,7 @@ class SummaryRow(BoxLayout):
         self.said, self.goods = row.said, row.goods
 
 
-class MarketStep(BoxLayout):
+class MarketStep(Down):
     """The tray: copied from the table, or drawn by the app."""
 
     how = StringProperty("copy")
@@ -113,14 +113,14 @@ class MarketStep(BoxLayout):
     cards = StringProperty()
 
 
-class SeatPart(BoxLayout):
+class SeatPart(Down):
     """A heading, and what is chosen below it."""
 
     title = StringProperty()
     said = StringProperty()
 
 
-class SeatsStep(BoxLayout):
+class SeatsStep(Down):
     """Everybody's seat, and what the one who holds the phone chooses; only those of its parts that are wanted."""
 
     def on_kv_post(self, _widget: Any) -> None:
@@ -130,6 +130,6 @@ class SeatsStep(BoxLayout):
         arrange(self, [self._parts[part] for part in parts])
 
 
-class PlayStep(BoxLayout):
+class PlayStep(Down):
     market = StringProperty()
     cards = StringProperty()

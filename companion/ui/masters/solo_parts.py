@@ -7,12 +7,11 @@ from typing import Any
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.games.masters.catalogue import COLOURS
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down, Grid, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.rounded import Rounded
@@ -66,7 +65,7 @@ class TokenButton(ButtonBehavior, AnchorLayout):
     chosen = BooleanProperty(False)
 
 
-class TokenGrid(GridLayout):
+class TokenGrid(Grid):
     step = NumericProperty(1)  # the least width of one
 
 
@@ -77,7 +76,7 @@ class CardPip(Dashed, kit.Surface):
     colour = OptionProperty("green", options=COLOURS)
 
 
-class LevelPips(BoxLayout):
+class LevelPips(Snug):
     level = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -93,7 +92,7 @@ class LevelPips(BoxLayout):
             pip.colour, pip.state = colour, state
 
 
-class ColourColumn(kit.Surface, BoxLayout):
+class ColourColumn(kit.Surface, Down):
     """What is left of one colour, level by level."""
 
     colour = OptionProperty("green", options=COLOURS)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.games.masters.state import CROSS
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Snug
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters import pieces  # noqa: F401
 from companion.ui.masters.store_cost_view import FaithStep
@@ -32,7 +32,7 @@ class WhiteChoice(Offer):
     """What a white marble may give."""
 
 
-class WhitePair(BoxLayout):
+class WhitePair(Across):
     """The choices for one white marble."""
 
     label = StringProperty()
@@ -75,7 +75,7 @@ class TakenPart(kit.Card):
         """For those who bind it."""
 
 
-class StepView(BoxLayout):
+class StepView(Snug):
     """A marker before and after."""
 
     player = StringProperty("red")
@@ -92,7 +92,7 @@ class StepView(BoxLayout):
         self.reports = step.reports
 
 
-class FaithSteps(BoxLayout):
+class FaithSteps(Down):
     """``show`` it the markers that move, and the reports they set off."""
 
     reports = ObjectProperty(())
@@ -131,7 +131,7 @@ class LostPart(kit.Card):
         self.ids.steps.show(lost.steps, lost.reports)
 
 
-class InsteadPart(BoxLayout):
+class InsteadPart(Across):
     """Other ways to discard."""
 
     __events__ = ("on_draft",)

@@ -11,7 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.kit.stock import Stock, arrange
@@ -75,11 +75,11 @@ class DepotGrip(Movable):
     leader = BooleanProperty(False)
 
 
-class Carried(BoxLayout):
+class Carried(Snug):
     """What the finger carries, above everything."""
 
 
-class DepotShelf(BoxLayout):
+class DepotShelf(Across):
     """A depot of the warehouse with its number, its places and what changes."""
 
     place = StringProperty()
@@ -106,7 +106,7 @@ class DepotShelf(BoxLayout):
             held = None if place.chosen else held
 
 
-class Warehouse(BoxLayout):
+class Warehouse(Down):
     """``show`` it depots; ``mover(lift, place)`` says whether what was lifted may lie there.
 
     ``also`` has further widgets by the name of the place that they stand for.

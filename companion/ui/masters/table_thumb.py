@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface, TextButton
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.table_view import Offer, Step
@@ -34,7 +34,7 @@ class OfferButton(ButtonBehavior, Surface, BoxLayout):
         self.text, self.possible = offer.text, offer.possible
 
 
-class OfferTray(BoxLayout):
+class OfferTray(Across):
     """Side by side, or with large text one below the other."""
 
     stacked = BooleanProperty(False)

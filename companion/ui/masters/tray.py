@@ -12,7 +12,7 @@ from companion.games.masters.actions import LayMarket
 from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.icons import Icon
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.masters.pieces import MarbleButton
 from companion.ui.masters.tray_view import Ball, Draft, action, drafted, pick, put, step_back, tray_view
@@ -50,7 +50,7 @@ class BallButton(kit.ChoiceCard):
         self.marble, self.text, self.disabled = ball.marble, f"[b]{ball.left}[/b]  {ball.name}", not ball.left
 
 
-class TrayEntry(BoxLayout):
+class TrayEntry(Across):
     """``entry.load(table)``, then its ``draft`` follows the taps; ``locked`` only shows."""
 
     draft = ObjectProperty(None, allownone=True)

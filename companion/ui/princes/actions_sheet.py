@@ -14,7 +14,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, ChoiceCard
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import recruit, routing, table_thumb  # noqa: F401
 from companion.ui.princes.actions_view import (
@@ -63,7 +63,7 @@ class SideTile(ChoiceCard):
     what = ObjectProperty(None, allownone=True)
 
 
-class Reasons(BoxLayout):
+class Reasons(Down):
     """Why not, and the way to record it all the same, which asks once."""
 
     overrule = StringProperty()

@@ -10,7 +10,7 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Badge, ChoiceCard, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import grid, peek, player_tiles, table_head, table_thumb, track  # noqa: F401
@@ -26,7 +26,7 @@ class PanelCount(TileCount):
     narrow = BooleanProperty(False)
 
 
-class PrincePanel(ButtonBehavior, Surface, BoxLayout):
+class PrincePanel(ButtonBehavior, Surface, Down):
     """All that everybody may see of a player; a tap opens the sheet, the purse only its owner's money."""
 
     seat = OptionProperty("red", options=PLAYERS)
@@ -94,7 +94,7 @@ class RingAction(ChoiceCard):
         self.price, self.coin, self.possible = one.price, offer.coin, offer.possible
 
 
-class BuildingLeft(BoxLayout):
+class BuildingLeft(Across):
     size_of = NumericProperty(0)
     name = StringProperty()
     copies = NumericProperty(0)
@@ -103,7 +103,7 @@ class BuildingLeft(BoxLayout):
         self.size_of, self.name, self.copies = left.size, left.name, left.copies
 
 
-class SoldLine(BoxLayout):
+class SoldLine(Across):
     seat = OptionProperty("red", options=PLAYERS)
     letter = StringProperty()
     icon = StringProperty()

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import pieces  # noqa: F401
 from companion.ui.princes.auction_last_view import LastView, ObjectView
@@ -44,7 +44,7 @@ class ObjectCard(kit.ChoiceCard):
         self.text, self.points, self.chosen, self.locked = view.text, view.points, view.chosen, not view.open
 
 
-class ObjectList(BoxLayout):
+class ObjectList(Down):
     """``on_object`` tells which."""
 
     __events__ = ("on_object",)
@@ -82,7 +82,7 @@ class TakenCell(kit.Surface, BoxLayout):
         self.seat, self.letter = view.owner or "red", view.owner_letter
 
 
-class TakenList(BoxLayout):
+class TakenList(Down):
     def __init__(self, **kwargs: Any) -> None:
         self._cells = Stock(TakenCell)
         super().__init__(**kwargs)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.utils import escape_markup
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
@@ -31,7 +30,7 @@ class NothingCell(ButtonBehavior, Dashed, kit.Surface, BoxLayout):
     """For whoever names nothing."""
 
 
-class StackGrid(GridLayout):
+class StackGrid(Grid):
     """The stacks and what stands for none of them: ``on_stack`` tells its name, which may be empty."""
 
     many = BooleanProperty(True)  # more than with two players
@@ -112,7 +111,7 @@ class BidButton(PushButton):
     main = BooleanProperty(False)
 
 
-class BidButtons(BoxLayout):
+class BidButtons(Snug):
     florin = NumericProperty(0)
     __events__ = ("on_bid", "on_pass")
 

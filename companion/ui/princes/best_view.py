@@ -1,4 +1,4 @@
-"""What the end of a round shows (mockup 47): the best Work, the next round, and what the hands do."""
+"""What the end of a round shows: the best Work, the next round, and what the hands do."""
 
 from __future__ import annotations
 
@@ -7,21 +7,14 @@ from dataclasses import dataclass
 
 from companion.games.princes import words
 from companion.games.princes.rounds import best_works, end_round
-from companion.games.princes.state import Player, Table
+from companion.games.princes.state import Player, Table, WorkDone
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces_view import letter
 from companion.ui.princes.routing import next_screen
+from companion.ui.who import Who, who
 
 STEP = 5
 """Bars end at a round number above the highest value."""
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    seat: Seat
-    name: str
-    letter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +27,14 @@ class BestRow:
     """Nought without a Work."""
     share: float
     """Of the length of the bar."""
+    mark: float
+    """Where on the bar the minimum is."""
     best: bool
-    before: int
+    before: str
+    """Empty where the points stay as they are."""
     after: int
+    widest: tuple[str, ...]
+    """What all rows must have room for, so that they are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +65,8 @@ class BestView:
     rows: tuple[BestRow, ...]
     """The best first."""
     minimum: str
-    mark: float
-    """Where on the bars the minimum is."""
     note: str
-    next: NextRound | None
+    next: tuple[NextRound, ...]
     """None after the last round."""
     checks: tuple[Check, ...]
     button: str
@@ -82,7 +78,6 @@ class BestView:
 def best_view(table: Table) -> BestView:
     later = end_round(table)
     value, seats = best_works(table)
-    scale = _scale(table)
     rows = sorted((_row(table, later, seat) for seat in table.order), key=lambda row: -row.value)
     last = later.phase == "over"
     return BestView(
@@ -94,9 +89,8 @@ def best_view(table: Table) -> BestView:
         winners=tuple(who(table, seat) for seat in seats),
         rows=tuple(rows),
         minimum=_("minimum {n}").format(n=table.minimum),
-        mark=table.minimum / scale,
         note=_("two works: the higher counts, not the sum") if _anybody_twice(table) else "",
-        next=None if last else _next(table, later),
+        next=() if last else (_next(table, later),),
         checks=tuple(_checks(table, later)),
         button=_button(later),
         short=_("Start round {round}").format(round=later.round) if later.phase != "over" else _button(later),
@@ -109,10 +103,6 @@ def after_round(later: Table) -> str:
     if later.phase == "over" and any(player.prestige for player in later.players):
         return "princes_reveal"
     return next_screen(later)
-
-
-def who(table: Table, seat: Seat) -> Who:
-    return Who(seat, table.player(seat).name, letter(table, seat))
 
 
 # The best Work
@@ -139,19 +129,31 @@ def _scale(table: Table) -> int:
 
 
 def _row(table: Table, later: Table, seat: Seat) -> BestRow:
-    works = sorted((work for work in table.works if work.seat == seat), key=lambda work: -work.value)
-    value = works[0].value if works else 0
-    titles = [words.card_name(work.card) for work in works[:1]]
-    titles += [_("{card} {value}").format(card=words.card_name(work.card), value=work.value) for work in works[1:]]
+    value = max([work.value for work in _works(table, seat)], default=0)
+    before, after = table.player(seat).goods["points"], later.player(seat).goods["points"]
     return BestRow(
         who=who(table, seat),
-        works=", ".join(titles),
+        works=_titles(table, seat),
         value=value,
         share=max(0, value) / _scale(table),
+        mark=table.minimum / _scale(table),
         best=seat in best_works(table)[1],
-        before=table.player(seat).goods["points"],
-        after=later.player(seat).goods["points"],
+        before=str(before) if after != before else "",
+        after=after,
+        widest=tuple(text for one in table.order for text in (table.player(one).name, _titles(table, one))),
     )
+
+
+def _works(table: Table, seat: Seat) -> list[WorkDone]:
+    """The highest first."""
+    return sorted((work for work in table.works if work.seat == seat), key=lambda work: -work.value)
+
+
+def _titles(table: Table, seat: Seat) -> str:
+    titles = [words.card_name(work.card) for work in _works(table, seat)[:1]]
+    for work in _works(table, seat)[1:]:
+        titles.append(_("{card} {value}").format(card=words.card_name(work.card), value=work.value))
+    return ", ".join(titles)
 
 
 def _anybody_twice(table: Table) -> bool:

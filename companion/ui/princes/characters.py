@@ -14,7 +14,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
@@ -123,7 +123,7 @@ class BidNumber(ButtonBehavior, AnchorLayout):
         self.bid, self.struck, self.chosen = view.bid, view.struck, view.chosen
 
 
-class PotLine(kit.Surface, BoxLayout):
+class PotLine(kit.Surface, Across):
     """What lies on the Banker."""
 
     text = StringProperty()

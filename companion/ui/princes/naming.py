@@ -15,7 +15,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.choice import Choice
 from companion.ui.kit import BottomSheet
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.princes.naming_view import choices, matching, naming_view, possible
 from companion.ui.screens import (
     at_table,  # noqa: F401
@@ -44,7 +44,7 @@ def open_names(app: Any, deck: Deck, name: Callable[[str], None], title: str) ->
     NameSheet(app, deck, name, title=title).open()
 
 
-class CardSearch(BoxLayout):
+class CardSearch(Down):
     """A list of cards, shorter with every letter typed; a tap tells the card (``on_pick``)."""
 
     typed = StringProperty()

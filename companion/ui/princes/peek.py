@@ -6,13 +6,12 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface, TextButton, Words
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Flow, Snug
 from companion.ui.princes.peek_view import HandCard, peek_view
 from companion.ui.princes.pieces import OwnerHolding
 from companion.ui.princes.pieces_view import CardFace, FaceLine
@@ -20,7 +19,7 @@ from companion.ui.princes.pieces_view import CardFace, FaceLine
 layout.load(__file__)
 
 
-class Wish(BoxLayout):
+class Wish(Snug):
     """What a person wants, with a check or a cross."""
 
     icon = StringProperty()
@@ -28,11 +27,11 @@ class Wish(BoxLayout):
     mark = StringProperty()
 
 
-class Wishes(StackLayout):
+class Wishes(Flow):
     pass
 
 
-class PeekCard(BoxLayout):
+class PeekCard(Across):
     """A hidden card in a few lines; ``value`` is what a work would be worth."""
 
     icon = StringProperty()

@@ -20,7 +20,7 @@ from kivy.properties import (
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
@@ -49,7 +49,7 @@ layout.load(__file__)
 # Players
 
 
-class SeatHead(BoxLayout):
+class SeatHead(Across):
     """``SeatHead: seat: "red"; letter: "A"; name: "Anna"; text: "to bid or pass"``: who, and a word about it."""
 
     seat = OptionProperty("red", options=PLAYERS)
@@ -58,7 +58,7 @@ class SeatHead(BoxLayout):
     text = StringProperty()
 
 
-class RoundStep(BoxLayout):
+class RoundStep(Snug):
     """A badge in the order of the round: underlined while it is that player's turn, with a check when it is over."""
 
     seat = OptionProperty("red", options=PLAYERS)
@@ -77,7 +77,7 @@ class RoundStep(BoxLayout):
         )
 
 
-class RoundOrder(BoxLayout):
+class RoundOrder(Snug):
     """``RoundOrder: turns: turn_views(table)``."""
 
     turns = ObjectProperty(())
@@ -222,7 +222,7 @@ class StackCell(ButtonBehavior, Dashed, Surface, BoxLayout):
 # Cards
 
 
-class PrincesLine(BoxLayout):
+class PrincesLine(Across):
     """One line of a card: ``met`` has a check, what is missing a cross."""
 
     icon = StringProperty()

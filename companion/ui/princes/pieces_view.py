@@ -13,7 +13,7 @@ from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui import letters
+from companion.ui import who
 
 ICONS = {
     "florin": "coin",
@@ -88,7 +88,7 @@ class CardFace:
 
 def letter(table: Table, seat: str) -> str:
     """In the badge of a player."""
-    return letters.letter(table, table.player(seat))
+    return who.letter(table, table.player(seat))
 
 
 def seat_letters(table: Table) -> dict[Seat, str]:

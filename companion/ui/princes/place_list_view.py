@@ -13,10 +13,10 @@ from companion.games.princes.outlines import Cells
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
 from companion.table.words import _, listing, plural
-from companion.ui.letters import letter
 from companion.ui.princes.grid_view import Ground, ground, kind_of
 from companion.ui.princes.place_draft import awaited, placer
 from companion.ui.princes.place_view import MONEY, price_note, subtitle
+from companion.ui.who import letter
 
 
 @dataclass(frozen=True, slots=True)

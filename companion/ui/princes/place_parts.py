@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, Down, Grid, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
@@ -97,7 +97,7 @@ class PlaceBoard(Widget):
             self._tools.size, self._tools.pos = (side, self.touch), (left, squares.y - row)
 
 
-class GridLegend(BoxLayout):
+class GridLegend(Across):
     tile = StringProperty()
     learning = BooleanProperty(False)
     hatched = BooleanProperty(False)
@@ -141,7 +141,7 @@ class CountSquare(Dashed, kit.Surface):
     kind = StringProperty("building")
 
 
-class CheckLine(BoxLayout):
+class CheckLine(Snug):
     text = StringProperty()
     fine = BooleanProperty(True)
 
@@ -192,7 +192,7 @@ class TurnCard(kit.ChoiceCard):
         self.spots, _space, self.word = turn.says.partition(" ")
 
 
-class TurnCards(GridLayout):
+class TurnCards(Grid):
     """The distinct turns with their legal places: ``on_way``."""
 
     __events__ = ("on_way",)
@@ -235,7 +235,7 @@ class SpotCard(kit.Card):
         """For those who bind it."""
 
 
-class DealHalf(BoxLayout):
+class DealHalf(Down):
     title = StringProperty()
     amount = StringProperty()
     icon = StringProperty()
@@ -311,7 +311,7 @@ class ReasonCard(kit.Card):
         """For those who bind it."""
 
 
-class ReasonCards(BoxLayout):
+class ReasonCards(Down):
     __events__ = ("on_fix",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -349,7 +349,7 @@ class TileCard(kit.ChoiceCard):
         self.shape, self.says, self.lock = choice.shape, choice.says, choice.lock
 
 
-class TileSection(BoxLayout):
+class TileSection(Down):
     title = StringProperty()
     __events__ = ("on_tile",)
 
@@ -373,7 +373,7 @@ class TileSection(BoxLayout):
         """For those who bind it."""
 
 
-class TileLists(BoxLayout):
+class TileLists(Down):
     """All that can be laid, by size: ``on_tile``."""
 
     __events__ = ("on_tile",)

@@ -17,7 +17,6 @@ from companion.games.princes.placement import is_built, lying, must_keep_apart, 
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
 from companion.table.words import _, listing, plural
-from companion.ui.letters import letter
 from companion.ui.princes.grid_view import Ghost, Ground, covered, ground, piece, touching, untold
 from companion.ui.princes.pieces_view import cannot_pay, raising_money
 from companion.ui.princes.place_draft import (
@@ -34,6 +33,7 @@ from companion.ui.princes.place_draft import (
     turned_to,
     ways,
 )
+from companion.ui.who import letter
 
 MONEY = "money.missing"
 """What nobody speaks of before somebody confirms: money is private."""

@@ -15,7 +15,7 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, ListRow
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import grid, peek  # noqa: F401
 from companion.ui.princes.final_view import breakdown
@@ -39,7 +39,7 @@ REST = 0.8  # seconds without a tap, after which the steppers' correction is rec
 HUNDRED = 100
 
 
-class SheetCount(BoxLayout):
+class SheetCount(Down):
     """A number of the sheet with its name."""
 
     kind = StringProperty()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.icons import Icon
 from companion.ui.kit import PLAYERS, Pill, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.pieces import WorkPill
@@ -19,7 +18,7 @@ from companion.ui.princes.table_view import PlayerTile
 layout.load(__file__)
 
 
-class TileCount(BoxLayout):
+class TileCount(Across):
     """An icon and how many; none is pale."""
 
     icon = StringProperty()
@@ -77,7 +76,7 @@ class PrincesTile(ButtonBehavior, Surface, BoxLayout):
         arrange(self.ids.pills, [pill for pill, there in pills if there])
 
 
-class PrincesTiles(GridLayout):
+class PrincesTiles(Grid):
     """Everybody; ``folded``, only the player whose turn it is."""
 
     count = NumericProperty(1)

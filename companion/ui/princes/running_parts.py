@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import layout
 from companion.ui.kit import Chip
+from companion.ui.kit.box_layout import Flow
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.auction_parts import PriceStepper  # noqa: F401
 from companion.ui.princes.running_sheet_view import Told
@@ -56,7 +56,7 @@ class ToldChip(Chip):
         self.chosen, self.disabled = told.chosen, not told.possible
 
 
-class ToldChips(StackLayout):
+class ToldChips(Flow):
     """``show`` it what can be tapped; a tap tells the key (``on_tap``)."""
 
     __events__ = ("on_tap",)

@@ -6,11 +6,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Raised, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes import pieces  # noqa: F401
@@ -38,7 +37,7 @@ class PrincesHead(BoxLayout):
         self.round, self.rounds, self.step = view.round, view.rounds, view.step_of_round
 
 
-class MinimumCard(BoxLayout):
+class MinimumCard(Down):
     """The minimum values of all rounds; a tap on them is told."""
 
     started = StringProperty()
@@ -51,7 +50,7 @@ class MinimumCard(BoxLayout):
         """For those who bind it."""
 
 
-class OrderLine(BoxLayout):
+class OrderLine(Across):
     """Who plays after whom, and the best work so far."""
 
     best = NumericProperty(0)
@@ -61,7 +60,7 @@ class OrderLine(BoxLayout):
         self.best, self.ids.order.turns = view.best, view.turns
 
 
-class SupplyCell(BoxLayout):
+class SupplyCell(Down):
     icon = StringProperty()
     left = NumericProperty(0)
     text = StringProperty()
@@ -70,7 +69,7 @@ class SupplyCell(BoxLayout):
         self.icon, self.left, self.text = item.icon, item.left, item.text
 
 
-class SupplyGrid(GridLayout):
+class SupplyGrid(Grid):
     items = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:

@@ -7,13 +7,12 @@ from typing import Any
 from kivy.core.text import Label as Measure
 from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, MainButton, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.stock import Stock, arrange
@@ -81,7 +80,7 @@ class PrincesAction(ButtonBehavior, Surface, BoxLayout):
         self.price, self.coin, self.possible = offer.price, offer.coin, offer.possible
 
 
-class PrincesActions(GridLayout):
+class PrincesActions(Grid):
     """Five in a row, or with large text in two or three; or the one step that waits elsewhere."""
 
     __events__ = ("on_action", "on_step")

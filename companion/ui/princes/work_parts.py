@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.dashed import Dashed
@@ -124,7 +124,7 @@ class HelpCell(ButtonBehavior, kit.Surface, BoxLayout):
         self.amount, self.what, self.best = fix.amount, fix.what, best
 
 
-class PassedLine(BoxLayout):
+class PassedLine(Snug):
     """A check that is passed."""
 
     text = StringProperty()

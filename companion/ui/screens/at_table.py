@@ -8,7 +8,7 @@ from typing import Any
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.screens.game_screen import GameScreen, stand_above
@@ -28,11 +28,11 @@ class DecisionFoot(Mirrored, kit.SheetFooter):
     """The same at the foot of a sheet."""
 
 
-class RoundBody(BoxLayout):
+class RoundBody(Down):
     """What scrolls on a page, one below the other."""
 
 
-class RoundColumns(BoxLayout):
+class RoundColumns(Down):
     """One body below the other, or side by side where the window is wide."""
 
 

@@ -9,14 +9,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.corrections import SETTING, CorrectionError
 from companion.rulebook.printed import Path, PrintedChoice, PrintedNumber
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, Down
 from companion.ui.screens import card_correction_view as view
 from companion.ui.screens import name_input  # noqa: F401
 
 layout.load(__file__)
 
 
-class PrintedNumberRow(BoxLayout):
+class PrintedNumberRow(Across):
     """A printed number, under its label."""
 
     label = StringProperty()
@@ -29,7 +29,7 @@ class PrintedNumberRow(BoxLayout):
         self.path = number.path
 
 
-class PrintedChoiceRow(BoxLayout):
+class PrintedChoiceRow(Down):
     """A printed choice: its options as chips."""
 
     label = StringProperty()

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.by_and_by import ByAndBy
 from companion.ui.kit.dashed import Dashed
@@ -33,7 +33,7 @@ class LookupWords(kit.Surface, kit.Inline):
     place = ObjectProperty(None, rebind=True, allownone=True)  # where it has to fit in
 
 
-class LookupPart(BoxLayout):
+class LookupPart(Across):
     """One line of a card: when, how much of what, and in words."""
 
     label = StringProperty()

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.ui import boxes, kit, layout
 from companion.ui.icons import Icon
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Snug
 from companion.ui.kit.rows import Row
 from companion.ui.screens.checklist_view import Checklist, Thing
 
@@ -30,7 +30,7 @@ class SetupIcon(Icon):
     small = BooleanProperty(False)
 
 
-class CoinShare(kit.Surface, BoxLayout):
+class CoinShare(kit.Surface, Snug):
     seat = StringProperty("red")
     letter = StringProperty()
     coins = NumericProperty(0)

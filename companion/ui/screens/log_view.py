@@ -13,7 +13,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
 from companion.table.words import _, plural
 from companion.ui import boxes
-from companion.ui.letters import letter
+from companion.ui.who import letter
 
 StateAt = Callable[[int], Any]
 """The state with that many entries in force."""

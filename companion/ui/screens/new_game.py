@@ -22,7 +22,7 @@ from companion.table.seats import Seat
 from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
 from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.rows import Row
 from companion.ui.screens import name_input  # noqa: F401
@@ -53,7 +53,7 @@ class ColourButton(ButtonBehavior, Surface, BoxLayout):
     letter = StringProperty()
 
 
-class PlayerRow(BoxLayout):
+class PlayerRow(Down):
     """A place in the turn order: its number, who has it, and what goes with it."""
 
     screen = ObjectProperty()
@@ -87,7 +87,7 @@ class SetupFault(BoxLayout):
     rule = StringProperty("setup.position")
 
 
-class OptionRow(BoxLayout):
+class OptionRow(Down):
     """A question about the draft, with its answers."""
 
     field = StringProperty()

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.ui import layout
 from companion.ui.choice import MANY, Choice, matching
 from companion.ui.kit import BottomSheet, Card, ListRow
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.search_field import SearchField
 from companion.ui.text import tr
 
@@ -48,7 +48,7 @@ class PickList(Card):
         """For those who bind it."""
 
 
-class FoundList(BoxLayout):
+class FoundList(Down):
     """A list to choose from; a long one has a line to search it with."""
 
     typed = StringProperty()

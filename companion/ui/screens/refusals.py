@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion.table.words import _, plural
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens import rule_link  # noqa: F401
 from companion.ui.screens.refusals_view import Refusal
@@ -52,7 +52,7 @@ class RefusalCard(kit.Card):
             button.text, button.what, button.chosen = label, fix, not number
 
 
-class RefusalList(BoxLayout):
+class RefusalList(Down):
     """``RefusalList: box: "masters"; on_fix: …``; ``tell`` it the refusals."""
 
     box = StringProperty("lorenzo")

@@ -10,7 +10,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.table.words import _
 from companion.ui import boxes, icons, kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.by_and_by import ByAndBy
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens.rule_view import Reading, RuleView, rule_view
@@ -84,7 +84,7 @@ class ExampleIcon(icons.Icon):
     pass
 
 
-class RuleBody(BoxLayout):
+class RuleBody(Down):
     """The text, an example, the readings, what it means now, and what is related.
 
     Whoever types a question sees another rule with every letter, so its parts are used again.

@@ -12,11 +12,10 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 
 layout.load(__file__)
@@ -61,7 +60,7 @@ class PlayerTab(ButtonBehavior, Surface, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class Keypad(GridLayout):
+class Keypad(Grid):
     """Ten digits, back and on; in two rows, or in one where there is room."""
 
     long = BooleanProperty(None, allownone=True)

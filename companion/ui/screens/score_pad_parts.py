@@ -18,7 +18,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.screens import name_input  # noqa: F401
@@ -96,7 +96,7 @@ class PadCorner(AnchorLayout):
     room = NumericProperty(0)
 
 
-class PadTable(GridLayout):
+class PadTable(Grid):
     """Made once; while somebody types, only words change."""
 
     def __init__(self, cell: Callable[[str, str], None], head: Callable[[str], None], label: Callable[[str], None]):

@@ -13,7 +13,7 @@ from companion.table.database import StoreError
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import now
 from companion.ui import boxes, kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.screens import score_pad_start_view as view
 from companion.ui.screens.new_game import BoxCard, ColourRow
 from companion.ui.screens.new_game_view import colour_name
@@ -22,7 +22,7 @@ from companion.ui.screens.score_pad_play import PAD
 layout.load(__file__)
 
 
-class PadPlayerRow(BoxLayout):
+class PadPlayerRow(Down):
     screen = ObjectProperty()
     place = NumericProperty(0)
     name = StringProperty()

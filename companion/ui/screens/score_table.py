@@ -6,11 +6,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, Card, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.screens.rule_link import open_rule
 from companion.ui.screens.score_sheet import TOTAL, Breakdown, Column, FinalView, ScoreRow, signed
@@ -47,7 +46,7 @@ class ScoreLabel(BoxLayout):
     line = BooleanProperty(True)
 
 
-class ScoreTable(GridLayout):
+class ScoreTable(Grid):
     """Categories as rows, players as columns."""
 
     def show(self, view: FinalView, tapped: Any) -> None:

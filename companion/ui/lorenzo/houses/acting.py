@@ -12,7 +12,7 @@ from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions import open_decision
 from companion.ui.screens import refusals  # noqa: F401
@@ -22,7 +22,7 @@ from companion.ui.screens.table_sheet import TableSheet
 layout.load(__file__)
 
 
-class ActReasons(BoxLayout):
+class ActReasons(Down):
     """The reasons, and the way to record it all the same, which asks once."""
 
     overrule = StringProperty()

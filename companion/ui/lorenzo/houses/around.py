@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.turned import Turned
 from companion.ui.lorenzo.around import AroundTable, PlayerPanel
 from companion.ui.lorenzo.around_view import AroundView, Panel
@@ -53,7 +53,7 @@ class FarSide(Turned):
         self.height = panel.height
 
 
-class HouseRound(BoxLayout):
+class HouseRound(Across):
     """The round in one line."""
 
     round = NumericProperty(1)

@@ -14,11 +14,10 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Across, BoxLayout, Down, Flow, Grid, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses import source_mark  # noqa: F401
@@ -29,7 +28,7 @@ from companion.ui.theme import SANS, theme
 layout.load(__file__)
 
 
-class AuctionBanner(kit.Surface, BoxLayout):
+class AuctionBanner(kit.Surface, Across):
     """Who must act, in that player's colour, and why."""
 
     seat = StringProperty("red")
@@ -42,7 +41,7 @@ class AuctionBanner(kit.Surface, BoxLayout):
         self.seat, self.letter, self.title, self.about = view.seat, view.letter, view.title, view.about
 
 
-class ChainLink(BoxLayout):
+class ChainLink(Snug):
     """``3 for Este``; the one that is being made is underlined."""
 
     seat = StringProperty("red")
@@ -138,7 +137,7 @@ class FamilyHead(ButtonBehavior, kit.Surface, BoxLayout):
     across = BooleanProperty(False)
 
 
-class FamilyColumn(kit.Surface, BoxLayout):
+class FamilyColumn(kit.Surface, Down):
     """A family and the spaces of its auction tile: one above the other, or, for large text, one after the other."""
 
     chosen = BooleanProperty(False)
@@ -182,7 +181,7 @@ class FamilyColumn(kit.Surface, BoxLayout):
         return [0, 0, float(last), float(last)]
 
 
-class AuctionBoard(GridLayout):
+class AuctionBoard(Grid):
     """All columns side by side; where their names do not fit, one below the other."""
 
     across = BooleanProperty(False)
@@ -224,11 +223,11 @@ class AuctionBoard(GridLayout):
         """For those who bind it."""
 
 
-class AuctionLegend(StackLayout):
+class AuctionLegend(Flow):
     pass
 
 
-class LegendLine(BoxLayout):
+class LegendLine(Snug):
     text = StringProperty()
     rank = StringProperty()
     icon = StringProperty()

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.chances_view import Chance
 from companion.ui.screens import rule_link  # noqa: F401
@@ -31,7 +31,7 @@ class ChanceCard(kit.Card):
         """For those who bind it."""
 
 
-class Chances(BoxLayout):
+class Chances(Down):
     """``on_take`` says who wants to do what."""
 
     title = StringProperty()

@@ -7,14 +7,14 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Snug
 from companion.ui.kit.goods import ICONS, Amount
 from companion.ui.kit.stock import Stock, arrange
 
 layout.load(__file__)
 
 
-class FaceGoods(BoxLayout):
+class FaceGoods(Snug):
     """``FaceGoods: goods: {"wood": 1, "stone": 1}; room: …``: side by side, or where that does not fit, in a pile."""
 
     goods = ObjectProperty({})

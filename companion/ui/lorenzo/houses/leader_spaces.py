@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import layout
 from companion.ui.kit import Badge, Placed, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Grid
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.table_view import LeaderSpace
@@ -60,7 +59,7 @@ class LeaderSlot(ButtonBehavior, Surface, BoxLayout):
         arrange(self.ids.there, [*members, *owner])
 
 
-class LeaderSpaces(GridLayout):
+class LeaderSpaces(Grid):
     __events__ = ("on_space",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses.lines_view import ELSE, USUAL, LineRow, LinesView
@@ -81,7 +81,7 @@ class LineEntry(kit.Card):
         """For those who bind it."""
 
 
-class LineList(BoxLayout):
+class LineList(Down):
     __events__ = ("on_amount", "on_skip")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -120,7 +120,7 @@ class LineNote(kit.Surface, BoxLayout):
     pass
 
 
-class LineStart(BoxLayout):
+class LineStart(Down):
     """What the player starts with: the line and the coins of the seat."""
 
     note = StringProperty()

@@ -13,7 +13,7 @@ from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import kit, layout, own_houses
 from companion.ui.choice import Choice
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Snug
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.houses import own_copy_form  # noqa: F401
@@ -64,7 +64,7 @@ class CopyPromoRow(Row):
         self.key, self.title, self.subtitle, self.active = choice.key, choice.title, choice.subtitle, choice.chosen
 
 
-class CopyCount(BoxLayout):
+class CopyCount(Snug):
     """How many of how many, or a word instead."""
 
     known = NumericProperty(0)

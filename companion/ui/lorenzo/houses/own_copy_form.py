@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.houses import own_copy_view as view
@@ -27,7 +27,7 @@ class CopyOption(kit.ChoiceCard):
     look = OptionProperty("row", options=["row", "cards", "icons"])
 
 
-class CopyField(BoxLayout):
+class CopyField(Down):
     """A field, with what is wrong about it."""
 
     label = StringProperty()
@@ -122,7 +122,7 @@ WIDGETS: dict[type[Any], Any] = {
 }
 
 
-class CopyPanel(kit.Surface, BoxLayout):
+class CopyPanel(kit.Surface, Down):
     """Fields that belong together, with a card around them or without."""
 
     title = StringProperty()
@@ -147,7 +147,7 @@ class CopyPreview(kit.Card):
         self.icon, self.title, self.text, self.before = preview.icon, preview.title, preview.text, preview.before
 
 
-class OwnCopyForm(BoxLayout):
+class OwnCopyForm(Down):
     """``open`` it with a draft. ``on_change`` says that somebody has entered something."""
 
     save_text = StringProperty()

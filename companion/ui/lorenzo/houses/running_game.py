@@ -12,7 +12,7 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.setup import Setup
 from companion.ui import layout, own_houses
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import Down
 from companion.ui.lorenzo.houses import running_game_view as view
 from companion.ui.lorenzo.houses.asking import AskingSheet
 from companion.ui.lorenzo.houses.asking_view import to_ask
@@ -32,13 +32,13 @@ class TowerCell(Cell):
     """A tower on which the adaptation tile may lie."""
 
 
-class RunningFamily(BoxLayout):
+class RunningFamily(Down):
     """The row that tells a player's family, and what is wrong with it."""
 
     screen = ObjectProperty(rebind=True)
 
 
-class RunningHouses(BoxLayout):
+class RunningHouses(Down):
     """What all share: the adaptation tile, and the tokens that lie face up."""
 
     screen = ObjectProperty(rebind=True)

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import UseTokens
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
@@ -90,7 +90,7 @@ class HoldingPlace(Dashed, kit.Surface, BoxLayout):
     taken = BooleanProperty(False)
 
 
-class TokenCount(BoxLayout):
+class TokenCount(Snug):
     icon = StringProperty()
     amount = NumericProperty(0)
     text = StringProperty()

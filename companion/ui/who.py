@@ -1,9 +1,26 @@
-"""The letter in a player's badge."""
+"""A player as the screens show one: badge and name."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
+
+from companion.table.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """``Badge: who: root.value.who``."""
+
+    seat: Seat
+    name: str
+    letter: str
+
+
+def who(table: Any, seat: Seat, taken: Collection[str] = ()) -> Who:
+    player = table.player(seat)
+    return Who(seat, player.name, letter(table, player, taken))
 
 
 def letter(table: Any, player: Any, taken: Collection[str] = ()) -> str:

@@ -1,0 +1,94 @@
+"""A widget for each value of a list: the layout names the widget, the view has the values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.box_layout import Across, Down, Flow, Grid, Snug
+from companion.ui.kit.card import Card
+from companion.ui.kit.late import Late
+
+
+class Shown(Late):
+    """What shows a value: ``<WorkRow@Shown+Across>``, whose rules read ``root.value``.
+
+    Written in a layout instead of made by a list, its ``value`` stands first: what follows has the last word.
+    """
+
+    value = ObjectProperty(rebind=True)  # without rebind the rules would never hear of a new value
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+    def tap(self, *what: Any) -> None:
+        """``on_release: root.tap()``: tell the list, with what was done where there are several ways to tap."""
+        if self.parent:  # a finger may be lifted when the row has just gone
+            self.parent.dispatch("on_tap", self.value, *what)
+
+
+class Repeated(Widget):
+    """Mixed into a layout: ``of`` is the widget's name, or for values of several classes its name for each class.
+
+    Widgets are kept and used again, because making one takes far longer than showing another value.
+    """
+
+    of = ObjectProperty("")
+    values = ObjectProperty(())
+    __events__ = ("on_tap",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._made: dict[str, list[Any]] = {}
+        super().__init__(**kwargs)
+        self.fbind("values", self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        taken: Counter[str] = Counter()
+        widgets = [self._widget(value, taken) for value in self.values]
+        for widget in widgets:
+            widget.first, widget.last = widget is widgets[0], widget is widgets[-1]
+        if self.children[::-1] != widgets:
+            self.clear_widgets()
+            for widget in widgets:
+                self.add_widget(widget)
+
+    def _widget(self, value: Any, taken: Counter[str]) -> Any:
+        kind = self.of if isinstance(self.of, str) else self.of[type(value).__name__]
+        made = self._made.setdefault(kind, [])
+        if taken[kind] == len(made):
+            made.append(getattr(Factory, kind)(value=value))
+        widget = made[taken[kind]]
+        widget.value = value
+        taken[kind] += 1
+        return widget
+
+    def on_tap(self, value: Any, *what: Any) -> None:
+        """For those who bind it."""
+
+
+class Each(Repeated, Down):
+    """``Each: of: "WorkRow"; values: root.view.rows; on_tap: root.choose(args[1])``, one below the other."""
+
+
+class EachInCard(Repeated, Card):
+    """The same on a card."""
+
+
+class EachAcross(Repeated, Across):
+    """Side by side."""
+
+
+class EachInGrid(Repeated, Grid):
+    """In as many columns as ``cols`` says."""
+
+
+class EachInFlow(Repeated, Flow):
+    """Side by side as long as there is room, then in the next line."""
+
+
+class EachSnug(Repeated, Snug):
+    """Side by side, and as wide as that is, too."""

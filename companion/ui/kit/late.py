@@ -1,0 +1,26 @@
+"""Widgets whose layout reads a value that comes only after they are made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+
+class Late(Widget):
+    """Its rules wait until the property named ``reads`` has a value. Declare that with ``rebind=True``."""
+
+    reads = "value"
+
+    def apply_class_lang_rules(self, root: Any = None, **kwargs: Any) -> None:
+        if hasattr(type(self), self.reads) and getattr(self, self.reads) is None:
+            self.fbind(self.reads, self._lay_out)
+        else:
+            super().apply_class_lang_rules(root, **kwargs)
+
+    def _lay_out(self, *_: Any) -> None:
+        self.funbind(self.reads, self._lay_out)
+        made: list[Any] = []
+        super().apply_class_lang_rules(rule_children=made)
+        for widget in made:
+            widget.dispatch("on_kv_post", self)
