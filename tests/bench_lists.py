@@ -121,7 +121,7 @@ def _run(what: str, filled: Path | None) -> str:
 @contextmanager
 def _giglio() -> Iterator[Any]:
     from companion.ui.app import GiglioApp
-    from companion.ui.theme import theme
+    from companion.ui.look.theme import theme
 
     app = GiglioApp(Path(os.environ["GIGLIO_BENCH"]))
     app._run_prepare()

@@ -163,7 +163,7 @@ def measure_screens() -> None:
 def _giglio(played: str = GAME) -> Iterator[Any]:
     """The app with a whole game on the table. Nothing moves: then all of a sheet is drawn in its first frame."""
     from companion.ui.app import GiglioApp
-    from companion.ui.theme import theme
+    from companion.ui.look.theme import theme
     from tests.golden import FOLDER
 
     app = GiglioApp(Path(os.environ["GIGLIO_BENCH"]))

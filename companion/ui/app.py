@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.ui import style  # isort: skip  # noqa: F401  before Kivy
+from companion.ui.look import style  # isort: skip  # noqa: F401  before Kivy
 
 from kivy.app import App
 from kivy.base import ExceptionManager
@@ -20,58 +20,58 @@ from kivy.utils import platform
 from companion.table.database import DamagedStore, StoreError
 from companion.table.store import FILE, Store, now
 from companion.table.words import _
-from companion.ui import boxes, device, kit, mishaps, preferences
+from companion.ui import boxes, crash_log, device, kit, preferences
 from companion.ui.garbage import Tidying
+from companion.ui.look.theme import theme
 from companion.ui.restart import Restart
 from companion.ui.session import Session
 from companion.ui.text import tr
-from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from companion.table.action import Action
 
 SCREENS = {
-    "home": "companion.ui.screens.home.HomeScreen",
-    "new_game": "companion.ui.screens.new_game.NewGameScreen",
-    "running_game": "companion.ui.lorenzo.running_game.RunningGameScreen",
-    "checklist": "companion.ui.screens.checklist.ChecklistScreen",
-    "log": "companion.ui.screens.log.LogScreen",
-    "rules": "companion.ui.screens.rules.RulesScreen",
-    "cards": "companion.ui.screens.cards.CardsScreen",
-    "score_pad": "companion.ui.screens.score_pad_start.ScorePadStartScreen",
-    "score_table": "companion.ui.screens.score_pad.ScorePadScreen",
-    "history": "companion.ui.screens.history.HistoryScreen",
-    "settings": "companion.ui.screens.settings.SettingsScreen",
-    "trouble": "companion.ui.screens.trouble.TroubleScreen",
-    "table": "companion.ui.lorenzo.table.TableScreen",
-    "dice": "companion.ui.lorenzo.dice.DiceScreen",
-    "player": "companion.ui.lorenzo.player.PlayerScreen",
-    "report": "companion.ui.lorenzo.report.ReportScreen",
-    "round_end": "companion.ui.lorenzo.round_end.RoundEndScreen",
-    "final": "companion.ui.screens.final.FinalScreen",
-    "houses_auction": "companion.ui.lorenzo.houses.auction.FamilyAuctionScreen",
-    "houses_running": "companion.ui.lorenzo.houses.running_game.HousesRunningScreen",
-    "own_copy": "companion.ui.lorenzo.houses.own_copy.OwnCopyScreen",
-    "masters_setup": "companion.ui.masters.setup.SetupScreen",
-    "masters_table": "companion.ui.masters.table.MastersTable",
-    "masters_market": "companion.ui.masters.market.MarketScreen",
-    "masters_store": "companion.ui.masters.store.StoreScreen",
-    "masters_buy": "companion.ui.masters.buy.BuyScreen",
-    "masters_produce": "companion.ui.masters.produce.ProduceScreen",
-    "masters_report": "companion.ui.masters.report.ReportScreen",
-    "masters_solo": "companion.ui.masters.solo.SoloScreen",
-    "masters_running": "companion.ui.masters.running.RunningScreen",
-    "princes_table": "companion.ui.princes.table.PrincesTable",
-    "princes_auction": "companion.ui.princes.auction.AuctionScreen",
-    "princes_place": "companion.ui.princes.place.PlaceScreen",
-    "princes_work": "companion.ui.princes.work.WorkScreen",
-    "princes_draw": "companion.ui.princes.draw.DrawScreen",
-    "princes_choice": "companion.ui.princes.choice.ChoiceScreen",
-    "princes_best": "companion.ui.princes.best.BestScreen",
-    "princes_characters": "companion.ui.princes.characters.CharactersScreen",
-    "princes_reveal": "companion.ui.princes.reveal.RevealScreen",
-    "princes_player": "companion.ui.princes.player.PrincesPlayer",
-    "princes_running": "companion.ui.princes.running.PrincesRunningScreen",
+    "home": "companion.ui.shared.home.screen.HomeScreen",
+    "new_game": "companion.ui.shared.new_game.screen.NewGameScreen",
+    "running_game": "companion.ui.lorenzo.join.screen.RunningGameScreen",
+    "checklist": "companion.ui.shared.checklist.screen.ChecklistScreen",
+    "log": "companion.ui.shared.log.screen.LogScreen",
+    "rules": "companion.ui.shared.rules.screen.RulesScreen",
+    "cards": "companion.ui.shared.cards.screen.CardsScreen",
+    "score_pad": "companion.ui.pad.start.screen.ScorePadStartScreen",
+    "score_table": "companion.ui.pad.table.screen.ScorePadScreen",
+    "history": "companion.ui.shared.history.screen.HistoryScreen",
+    "settings": "companion.ui.shared.settings.screen.SettingsScreen",
+    "trouble": "companion.ui.shared.trouble.screen.TroubleScreen",
+    "table": "companion.ui.lorenzo.table.screen.TableScreen",
+    "dice": "companion.ui.lorenzo.dice.screen.DiceScreen",
+    "player": "companion.ui.lorenzo.player.screen.PlayerScreen",
+    "report": "companion.ui.lorenzo.report.screen.ReportScreen",
+    "round_end": "companion.ui.lorenzo.round_end.screen.RoundEndScreen",
+    "final": "companion.ui.shared.final.screen.FinalScreen",
+    "houses_auction": "companion.ui.lorenzo.houses.auction.screen.FamilyAuctionScreen",
+    "houses_running": "companion.ui.lorenzo.houses.join.screen.HousesRunningScreen",
+    "own_copy": "companion.ui.lorenzo.houses.own_copy.screen.OwnCopyScreen",
+    "masters_setup": "companion.ui.masters.setup.screen.SetupScreen",
+    "masters_table": "companion.ui.masters.table.screen.MastersTable",
+    "masters_market": "companion.ui.masters.market.screen.MarketScreen",
+    "masters_store": "companion.ui.masters.store.screen.StoreScreen",
+    "masters_buy": "companion.ui.masters.buy.screen.BuyScreen",
+    "masters_produce": "companion.ui.masters.produce.screen.ProduceScreen",
+    "masters_report": "companion.ui.masters.report.screen.ReportScreen",
+    "masters_solo": "companion.ui.masters.solo.screen.SoloScreen",
+    "masters_running": "companion.ui.masters.join.screen.RunningScreen",
+    "princes_table": "companion.ui.princes.table.screen.PrincesTable",
+    "princes_auction": "companion.ui.princes.auction.screen.AuctionScreen",
+    "princes_place": "companion.ui.princes.place.screen.PlaceScreen",
+    "princes_work": "companion.ui.princes.work.screen.WorkScreen",
+    "princes_draw": "companion.ui.princes.draw.screen.DrawScreen",
+    "princes_choice": "companion.ui.princes.choice.screen.ChoiceScreen",
+    "princes_best": "companion.ui.princes.best.screen.BestScreen",
+    "princes_characters": "companion.ui.princes.characters.screen.CharactersScreen",
+    "princes_reveal": "companion.ui.princes.reveal.screen.RevealScreen",
+    "princes_player": "companion.ui.princes.player.screen.PrincesPlayer",
+    "princes_running": "companion.ui.princes.join.screen.PrincesRunningScreen",
 }
 """Where each screen is; importing one takes time, so it waits until somebody goes there."""
 
@@ -114,12 +114,12 @@ class GiglioApp(App):
     def run(self) -> None:
         """Only here a mishap is kept and said instead of ending everything: tests have to see it."""
         gc.freeze()  # what is here now stays, and need not be looked at for garbage
-        handler = mishaps.Mishaps(self.own_folder, self._stumbled)
+        handler = crash_log.Mishaps(self.own_folder, self._stumbled)
         ExceptionManager.add_handler(handler)
         try:
             super().run()
         except Exception as error:
-            mishaps.keep(self.own_folder, error)
+            crash_log.keep(self.own_folder, error)
             if self.restart:
                 self.restart.begins()  # to the next start this is a crash, however long the app ran
             raise
@@ -281,7 +281,7 @@ class GiglioApp(App):
 
     def read_rules(self, chapter: str = "", box: str = "") -> None:
         """All rules of this box, or of the game that is played, at this chapter if it has such a one."""
-        import_module("companion.ui.screens.rules").open_rules(self, chapter, box)
+        import_module("companion.ui.shared.rules.screen").open_rules(self, chapter, box)
 
     def speak(self, language: str) -> None:
         """Change the language. Words that a screen has made itself would not follow."""
@@ -379,7 +379,7 @@ class GiglioApp(App):
         (sheet.complain if sheet else self.say)(text, action, partial(self._open_rule, rule) if rule else None)
 
     def _open_rule(self, rule: tuple[str, str]) -> None:
-        import_module("companion.ui.screens.rule").open_rule(*rule)
+        import_module("companion.ui.shared.rules.rule").open_rule(*rule)
 
     def _stumbled(self) -> None:
         self.complain(

@@ -7,8 +7,8 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.lang import Builder, global_idmap
 
+from companion.ui.look.theme import theme
 from companion.ui.text import tr
-from companion.ui.theme import theme
 
 global_idmap.update(theme=theme, tr=tr)  # every layout reads them
 

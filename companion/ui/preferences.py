@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.table.store import Store
 from companion.ui import boxes, device
+from companion.ui.look.theme import theme
 from companion.ui.text import SOURCE, languages, tr
-from companion.ui.theme import theme
 
 THEMES = ("system", "light", "dark")
 SWITCHES = {

@@ -15,7 +15,7 @@ from companion.games.princes import catalogue as princes
 from companion.rulebook.cards import READERS, Card, Claim, Part, card, cards, reader
 from companion.rulebook.search import BOXES
 from companion.table.goods import Goods
-from companion.ui.screens.cards_view import GOODS_ICONS, ICONS
+from companion.ui.shared.cards.view import GOODS_ICONS, ICONS
 from tests.findings import for_each
 
 ALL = list(cards())

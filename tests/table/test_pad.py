@@ -14,7 +14,7 @@ from companion.table.pad import BOXES, NotANumber, counted, numbers, rules
 from companion.table.pad_game import Ended, Enter, Finish, Order, Override, Rename, Setup, Show, apply, begin
 from companion.table.pad_score import computed, filled, question, score, shown
 from companion.table.store import Store
-from companion.ui.icons import ICONS
+from companion.ui.look.icons import ICONS
 from tests.table.pads import filled as pad_with
 from tests.table.pads import holding, pad, refusals, row
 

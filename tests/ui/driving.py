@@ -27,7 +27,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 from tests import processes
 from tests.ui import clock
 from tests.ui.looking import ancestors, box, drawn, tree

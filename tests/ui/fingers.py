@@ -14,7 +14,7 @@ from companion.table.score import Sheet
 from companion.ui import kit
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet
-from companion.ui.screens.new_game import BoxCard, OptionRow, PlayerRow
+from companion.ui.shared.new_game.screen import BoxCard, OptionRow, PlayerRow
 from tests.ui.driving import PHONE, Look, let, tap, texts
 from tests.ui.looking import drawn, tree
 from tests.ui.starting import started

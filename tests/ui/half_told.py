@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.running_game_view import NUMBERS, Running, joining
+from companion.ui.lorenzo.join.view import NUMBERS, Running, joining
 
 
 def half_told() -> Running:

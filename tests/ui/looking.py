@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 SLACK = 1.5  # pixels lost to rounding
 

@@ -16,7 +16,7 @@ from companion.table.database import StoreError
 from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.kit.words import SMALLEST
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 from tests.processes import CORES
 from tests.ui.driving import let, press_back
 from tests.ui.looking import broken, labels, name

@@ -9,10 +9,10 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 
 from companion.ui import kit
-from companion.ui.icons import names
+from companion.ui.look.icons import names
 
 LAYOUT = """
-#:import theme companion.ui.theme.theme
+#:import theme companion.ui.look.theme.theme
 #:import tr companion.ui.text.tr
 
 <Page@GiglioScreen>:

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui.app import GiglioApp
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import clock, pages
 from tests.ui.driving import PHONE, Look, close, forget, frames, showing, tidy

@@ -15,19 +15,19 @@ from companion.table.database import DiskFull
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from companion.ui import device, kit, mishaps
+from companion.ui import crash_log, device, kit
 from companion.ui.app import MOST, GiglioApp
-from companion.ui.lorenzo.placement import open_placement
+from companion.ui.look.theme import LOOK, theme
+from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.restart import Restart
-from companion.ui.screens.at_table import RoundFoot, UndoButton
-from companion.ui.screens.home import GameRow, RenameSheet, ResumeCard
-from companion.ui.screens.secret import HoldButton
-from companion.ui.theme import LOOK, theme
+from companion.ui.shared.home.screen import GameRow, RenameSheet, ResumeCard
+from companion.ui.shared.secret.sheet import HoldButton
+from companion.ui.shared.table.at_table import RoundFoot, UndoButton
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
-from tests.ui.screens.opening import LOOKS, begin, opened, screen
+from tests.ui.shared.opening import LOOKS, begin, opened, screen
 
 
 @pytest.fixture
@@ -305,28 +305,28 @@ def test_in_a_sheet_the_sentence_stands_in_the_sheet(app: GiglioApp) -> None:
 
 def test_a_mishap_is_kept_and_said_and_the_app_goes_on(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        handler = mishaps.Mishaps(tmp_path, app._stumbled)
+        handler = crash_log.Mishaps(tmp_path, app._stumbled)
         with pytest.raises(KeyError) as mishap:
             raise KeyError("a bug of ours")
         assert handler.handle_exception(mishap.value) == ExceptionManager.PASS
         frames()
         assert "Diagnostics" in said(app)
-        assert "KeyError: 'a bug of ours'" in mishaps.last(tmp_path)
-        assert "test_app.py" in mishaps.last(tmp_path)
+        assert "KeyError: 'a bug of ours'" in crash_log.last(tmp_path)
+        assert "test_app.py" in crash_log.last(tmp_path)
         assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
 
 
 def test_an_app_that_cannot_draw_itself_gives_up(tmp_path: Path) -> None:
-    handler = mishaps.Mishaps(tmp_path, lambda: None)
-    answers = [handler.handle_exception(KeyError("again")) for _ in range(mishaps.TOO_MANY)]
-    assert answers == [ExceptionManager.PASS] * (mishaps.TOO_MANY - 1) + [ExceptionManager.RAISE]
-    let(2 * mishaps.MOMENT)
+    handler = crash_log.Mishaps(tmp_path, lambda: None)
+    answers = [handler.handle_exception(KeyError("again")) for _ in range(crash_log.TOO_MANY)]
+    assert answers == [ExceptionManager.PASS] * (crash_log.TOO_MANY - 1) + [ExceptionManager.RAISE]
+    let(2 * crash_log.MOMENT)
     assert handler.handle_exception(KeyError("later")) == ExceptionManager.PASS
 
 
 def test_an_error_that_cannot_be_kept_is_only_logged(tmp_path: Path) -> None:
-    mishaps.keep(tmp_path / "nowhere", KeyError("lost"))
-    assert mishaps.last(tmp_path / "nowhere") == ""
+    crash_log.keep(tmp_path / "nowhere", KeyError("lost"))
+    assert crash_log.last(tmp_path / "nowhere") == ""
 
 
 def test_a_run_that_ends_badly_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,7 +335,7 @@ def test_a_run_that_ends_badly_is_remembered(tmp_path: Path, monkeypatch: pytest
         with pytest.raises(KeyError):
             app.run()
         assert ExceptionManager.handlers == []
-        assert "the end" in mishaps.last(tmp_path)
+        assert "the end" in crash_log.last(tmp_path)
         assert Restart(app.session.store).crashed
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
-from companion.ui import icons, meshes, svg
-from companion.ui.icons import Icon, names
-from companion.ui.theme import TINTS, theme
+from companion.ui.look import icons, meshes, svg
+from companion.ui.look.icons import Icon, names
+from companion.ui.look.theme import TINTS, theme
 from tests.findings import for_each
 from tests.ui.driving import frames
 

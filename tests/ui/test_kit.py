@@ -15,8 +15,8 @@ from companion.ui import kit
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.scroller import Spring
 from companion.ui.kit.words import SMALLEST
-from companion.ui.paint import Trigger
-from companion.ui.theme import HOLD, theme
+from companion.ui.look.paint import Trigger
+from companion.ui.look.theme import HOLD, theme
 from tests.ui import clock, pages
 from tests.ui.driving import (
     SMALL_PHONE,
@@ -38,7 +38,7 @@ LOOKS = [("light", 1.0), ("dark", 2.0)]
 
 
 def make(text: str) -> Callable[[], Any]:
-    head = "#:import theme companion.ui.theme.theme\n#:import tr companion.ui.text.tr\n"
+    head = "#:import theme companion.ui.look.theme.theme\n#:import tr companion.ui.text.tr\n"
     return lambda: Builder.load_string(head + text)
 
 

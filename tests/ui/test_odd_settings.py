@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.ui.look.theme import theme
 from companion.ui.preferences import RULES, SWITCHES
 from companion.ui.restart import ON_TABLE
-from companion.ui.theme import theme
 from tests.golden import FOLDER
 from tests.ui.driving import frames
 from tests.ui.sitting import golden

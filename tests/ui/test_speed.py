@@ -13,7 +13,7 @@ from companion.ui import kit
 from companion.ui.kit.rounded import RIM, picture
 from companion.ui.kit.scroller import Clipped
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.ui import driving, pages
 from tests.ui.looking import tree
 from tests.ui.lorenzo.test_table_screen import BUSY, at_table, setup
@@ -22,11 +22,16 @@ RED, WHITE = (1.0, 0.0, 0.0, 1.0), (1.0, 1.0, 1.0, 1.0)
 
 
 def test_the_first_screen_needs_no_rules() -> None:
-    script = "import sys; import companion.ui.app, companion.ui.screens.home; print(*sys.modules)"
+    script = "import sys; import companion.ui.app, companion.ui.shared.home.screen; print(*sys.modules)"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(said.stdout.split())
-    assert "companion.ui.screens.home" in loaded
-    assert not loaded & {"pydantic", "companion.games.lorenzo", "companion.rulebook", "companion.ui.lorenzo.table"}
+    assert "companion.ui.shared.home.screen" in loaded
+    assert not loaded & {
+        "pydantic",
+        "companion.games.lorenzo",
+        "companion.rulebook",
+        "companion.ui.lorenzo.table.screen",
+    }
 
 
 def test_one_sheet_serves_all_placements(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import companion.ui
-from companion.ui import style
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.words import Letters
+from companion.ui.look import style
 from tests.ui.starting import kinds
 
 HOUSE = Path(companion.ui.__file__).parent

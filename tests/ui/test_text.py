@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
-from companion.ui.screens.settings_view import language_name
+from companion.ui.shared.settings.view import language_name
 from companion.ui.text import languages, tr
 
 

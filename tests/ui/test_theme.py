@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.metrics import Metrics
 
 from companion.ui import kit  # noqa: F401  makes Card and Words known to kv
-from companion.ui.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
+from companion.ui.look.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
 from tests.findings import for_each
 
 LIGHT, DARK = 0, 1
@@ -80,7 +80,7 @@ def test_names_are_used_once_and_exist() -> None:
 
 def test_kv_follows_the_theme() -> None:
     label = Builder.load_string(
-        "#:import theme companion.ui.theme.theme\n"
+        "#:import theme companion.ui.look.theme.theme\n"
         "Words:\n    text: 'Giglio'\n    color: theme.colour('red')\n    outline_color: theme.primary[:3]"
     )
     light, small = list(label.color), label.font_size
@@ -93,7 +93,7 @@ def test_kv_follows_the_theme() -> None:
 
 def test_what_is_gone_follows_no_more_but_the_window_does() -> None:
     theme.mode = "light"
-    label = Builder.load_string("#:import theme companion.ui.theme.theme\nLabel:\n    color: theme.ink")
+    label = Builder.load_string("#:import theme companion.ui.look.theme.theme\nLabel:\n    color: theme.ink")
     theme.forget_rules()
     theme.mode = "dark"
     assert label.color == theme.colour("ink", dark=False)
@@ -102,7 +102,7 @@ def test_what_is_gone_follows_no_more_but_the_window_does() -> None:
 
 
 def test_the_widgets_own_colour_wins_over_its_class_after_a_change() -> None:
-    card = Builder.load_string("#:import theme companion.ui.theme.theme\nCard:\n    fill: theme.bg")
+    card = Builder.load_string("#:import theme companion.ui.look.theme.theme\nCard:\n    fill: theme.bg")
     theme.mode = "dark"
     assert card.fill == theme.bg
 

@@ -16,7 +16,7 @@ from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.lorenzo.stops import stops as of_lorenzo
 from tests.ui.masters.stops import stops as of_masters
 from tests.ui.princes.stops import stops as of_princes
-from tests.ui.screens.stops import stops as of_all
+from tests.ui.shared.stops import stops as of_all
 from tests.ui.sitting import leave_all_but
 from tests.ui.starting import started
 

@@ -1,6 +1,5 @@
 """Small widgets that all screens are made of. Importing the kit makes them known to kv."""
 
-from companion.ui.icons import Icon
 from companion.ui.kit.badge import PLAYERS, Badge, Placed
 from companion.ui.kit.box_layout import Across, BoxLayout, Down, Flow, Grid, Snug
 from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, RulesButton, TextButton
@@ -24,6 +23,7 @@ from companion.ui.kit.stepper import Stepper
 from companion.ui.kit.surface import Raised, Surface
 from companion.ui.kit.title_bar import TitleBar
 from companion.ui.kit.words import Caption, Inline, Words
+from companion.ui.look.icons import Icon
 
 __all__ = [
     "PLAYERS",

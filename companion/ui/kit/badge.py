@@ -8,9 +8,9 @@ from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import layout
-from companion.ui.icons import Icon
 from companion.ui.kit import die  # noqa: F401
-from companion.ui.theme import DICE
+from companion.ui.look.icons import Icon
+from companion.ui.look.theme import DICE
 
 layout.load(__file__)
 

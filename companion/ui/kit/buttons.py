@@ -5,10 +5,11 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
-from companion.ui.icons import Icon
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Inline
-from companion.ui.theme import theme
+from companion.ui.look.icons import Icon
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

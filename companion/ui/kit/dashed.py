@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
-from companion.ui.paint import Trigger
+from companion.ui.look.paint import Trigger
 
 layout.load(__file__)
 

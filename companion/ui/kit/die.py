@@ -12,9 +12,9 @@ from companion.ui import layout
 from companion.ui.kit.rounded import Rounded
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Letters
-from companion.ui.paint import Trigger
+from companion.ui.look.paint import Trigger
+from companion.ui.look.theme import DICE
 from companion.ui.text import tr
-from companion.ui.theme import DICE
 
 layout.load(__file__)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import Down
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

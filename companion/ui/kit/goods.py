@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout, Flow
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.kit.words import Inline
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

@@ -14,7 +14,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from companion.ui import layout
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.surface import Raised
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

@@ -7,12 +7,13 @@ from typing import Any
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
-from companion.ui.theme import theme
+from companion.ui.look import icons  # noqa: F401
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

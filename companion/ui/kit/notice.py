@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import TextButton
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

@@ -9,8 +9,8 @@ from typing import Any
 from kivy.core.text import Label as Letters
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
 
-from companion.ui import icons
-from companion.ui.theme import TINTS, theme
+from companion.ui.look import icons
+from companion.ui.look.theme import TINTS, theme
 
 
 class Painting(InstructionGroup):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.icons import Icon
 from companion.ui.kit.badge import PLAYERS
-from companion.ui.theme import DICE
+from companion.ui.look.icons import Icon
+from companion.ui.look.theme import DICE
 
 layout.load(__file__)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Surface
-from companion.ui.theme import TONES
+from companion.ui.look import icons  # noqa: F401
+from companion.ui.look.theme import TONES
 
 layout.load(__file__)
 

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.ui import layout
-from companion.ui.icons import Icon
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Surface
+from companion.ui.look.icons import Icon
 
 layout.load(__file__)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from kivy.graphics import BorderImage
 
-from companion.ui import paint
+from companion.ui.look import paint
 
 Colour = tuple[float, ...]
 RIM = 1  # clear texels around: blended with them, edges that fall between two pixels are soft

@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
 from companion.ui.kit.late import Late
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

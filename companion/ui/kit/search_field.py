@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.ui import icons, layout  # noqa: F401
+from companion.ui import layout
 from companion.ui.kit import buttons  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.surface import Surface
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

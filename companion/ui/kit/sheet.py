@@ -18,7 +18,7 @@ from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import LET_GO
 from companion.ui.kit.surface import Surface
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

@@ -13,7 +13,7 @@ from companion.ui.kit import words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import TextButton
 from companion.ui.kit.surface import Raised
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

@@ -12,7 +12,7 @@ from companion.ui.kit import goods  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.buttons import IconButton
 from companion.ui.kit.surface import Surface
-from companion.ui.theme import HOLD
+from companion.ui.look.theme import HOLD
 
 layout.load(__file__)
 

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit.rounded import Rounded
-from companion.ui.paint import Trigger
-from companion.ui.theme import theme
+from companion.ui.look.paint import Trigger
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

@@ -13,8 +13,8 @@ from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
 from companion.ui import layout
-from companion.ui.paint import Trigger
-from companion.ui.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, TEXT
+from companion.ui.look.paint import Trigger
+from companion.ui.look.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, TEXT
 
 layout.load(__file__)
 

@@ -8,9 +8,9 @@ from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.checklist_view import expanded
-from companion.ui.lorenzo.table_view import letter
-from companion.ui.screens.checklist_view import Checklist, Share, Thing
-from companion.ui.screens.home_view import ROMAN
+from companion.ui.lorenzo.table.view import letter
+from companion.ui.shared.checklist.view import Checklist, Share, Thing
+from companion.ui.shared.home.view import ROMAN
 
 
 def checklist(table: Table, title: str) -> Checklist:

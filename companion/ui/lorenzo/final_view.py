@@ -9,8 +9,8 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing
-from companion.ui.lorenzo.table_view import letter
-from companion.ui.screens.score_sheet import (
+from companion.ui.lorenzo.table.view import letter
+from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
     Column,

@@ -14,7 +14,7 @@ from companion.games.lorenzo.table_rules import TableRules
 from companion.table.action import Reason
 from companion.table.seats import COLOURS
 from companion.table.words import _
-from companion.ui.screens.new_game_view import Draft, Option
+from companion.ui.shared.new_game.view import Draft, Option
 
 FEWEST, MOST = catalogue().board.players
 

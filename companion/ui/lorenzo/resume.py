@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.lorenzo.state import Table
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table_view import letter, prompt
-from companion.ui.screens.home_view import ROMAN, Standing, Where, whose_turn
+from companion.ui.lorenzo.table.view import letter, prompt
+from companion.ui.shared.home.view import ROMAN, Standing, Where, whose_turn
 
 
 def where(table: Table) -> Where:

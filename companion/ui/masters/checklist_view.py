@@ -6,9 +6,9 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Table
 from companion.table.words import _, listing, plural
-from companion.ui.masters.pieces_view import icon
-from companion.ui.masters.setup_view import seat_gives
-from companion.ui.screens.checklist_view import Checklist, Thing
+from companion.ui.masters.pieces.view import icon
+from companion.ui.masters.setup.view import seat_gives
+from companion.ui.shared.checklist.view import Checklist, Thing
 
 
 def checklist(table: Table, title: str) -> Checklist:

@@ -12,8 +12,8 @@ from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing, plural
-from companion.ui.masters.pieces_view import letter
-from companion.ui.screens.score_sheet import (
+from companion.ui.masters.pieces.view import letter
+from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
     Cell,

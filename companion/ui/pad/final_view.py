@@ -6,9 +6,8 @@ from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.score import Sheet, Why
 from companion.table.words import _
-from companion.ui.screens import score_pad_words as words
-from companion.ui.screens.history_view import initials, key
-from companion.ui.screens.score_sheet import (
+from companion.ui.pad import words
+from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
     Column,
@@ -23,6 +22,7 @@ from companion.ui.screens.score_sheet import (
     sheet_text,
     signed,
 )
+from companion.ui.shared.history.view import initials, key
 
 _WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.zero": "vp"}
 

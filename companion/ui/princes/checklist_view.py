@@ -10,7 +10,7 @@ from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES, Metric
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Table
 from companion.table.words import _, listing, plural
-from companion.ui.screens.checklist_view import Checklist, Thing
+from companion.ui.shared.checklist.view import Checklist, Thing
 
 COUNTED: Mapping[str, Metric] = {
     "forest": "forests",

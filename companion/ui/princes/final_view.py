@@ -14,9 +14,9 @@ from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces_view import lap, letter
-from companion.ui.princes.prestige_view import Paid, paid
-from companion.ui.screens.score_sheet import (
+from companion.ui.princes.pieces.view import lap, letter
+from companion.ui.princes.reveal.prestige_view import Paid, paid
+from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
     Cell,

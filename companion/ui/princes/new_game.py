@@ -16,7 +16,7 @@ from companion.table.own_copy import recall
 from companion.table.seats import COLOURS, colours_for
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui.screens.new_game_view import Draft, Option
+from companion.ui.shared.new_game.view import Draft, Option
 
 FEWEST, MOST = catalogue().board.players
 

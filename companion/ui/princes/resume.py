@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.princes.state import Table
 from companion.table.words import _
-from companion.ui.screens.home_view import Standing, Where, whose_turn
+from companion.ui.shared.home.view import Standing, Where, whose_turn
 from companion.ui.who import letter
 
 

@@ -13,21 +13,21 @@ from companion.table.goods import Goods
 from companion.ui import kit
 from companion.ui.kit import MainButton, OutlineButton
 from companion.ui.kit.segmented import Segment
-from companion.ui.lorenzo.bonus_action import BonusActionSheet, ServantsRow
-from companion.ui.lorenzo.bonus_action_view import floors, takes
-from companion.ui.lorenzo.decisions import BonusTileSheet
-from companion.ui.lorenzo.dice import DieChoice
-from companion.ui.lorenzo.draft import DraftSheet
-from companion.ui.lorenzo.leaders import OwnLeaderBox, OwnLeadersSheet
-from companion.ui.lorenzo.placement import PlacementSheet
-from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, ServantPart, WaysPart, WayStepper
-from companion.ui.lorenzo.player_strip import PlayerCard
-from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
-from companion.ui.lorenzo.report import SupportCard
-from companion.ui.lorenzo.spaces import SpaceSlot
-from companion.ui.lorenzo.tower import FloorCell
-from companion.ui.screens.new_game import OptionSwitch, PlayerRow
-from companion.ui.screens.secret import HiddenCard, HoldButton
+from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet, ServantsRow
+from companion.ui.lorenzo.bonus_action.view import floors, takes
+from companion.ui.lorenzo.decisions.privileges import PrivilegeCard, PrivilegeSheet
+from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
+from companion.ui.lorenzo.dice.screen import DieChoice
+from companion.ui.lorenzo.leaders.draft import DraftSheet
+from companion.ui.lorenzo.leaders.sheet import OwnLeaderBox, OwnLeadersSheet
+from companion.ui.lorenzo.placement.parts import CardButton, MemberChoice, ServantPart, WaysPart, WayStepper
+from companion.ui.lorenzo.placement.sheet import PlacementSheet
+from companion.ui.lorenzo.report.screen import SupportCard
+from companion.ui.lorenzo.table.player_strip import PlayerCard
+from companion.ui.lorenzo.table.spaces import SpaceSlot
+from companion.ui.lorenzo.table.tower import FloorCell
+from companion.ui.shared.new_game.screen import OptionSwitch, PlayerRow
+from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
 

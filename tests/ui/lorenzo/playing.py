@@ -15,7 +15,7 @@ from companion.games import lorenzo
 from companion.table import archive
 from companion.table.archive import ExportedGame
 from companion.ui.app import SCREENS, GiglioApp
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let
 from tests.ui.looking import problems

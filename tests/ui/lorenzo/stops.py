@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.placement import open_placement
-from companion.ui.lorenzo.running_game import KEPT
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.join.screen import KEPT
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.golden import FOLDER
 from tests.ui.half_told import half_told
 from tests.ui.stop import Stop, first

@@ -10,10 +10,10 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
-from companion.ui.lorenzo.around_view import AroundView, around_view
-from companion.ui.lorenzo.table_view import table_view
-from companion.ui.seating import Stand
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.around.view import AroundView, around_view
+from companion.ui.lorenzo.table.view import table_view
+from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import under_way
 from tests.ui.lorenzo.test_table_screen import BUSY, SEATS, at_table, cell, setup, words
@@ -106,7 +106,7 @@ def test_when_it_is_nobodys_turn_the_middle_says_what_to_do() -> None:
 
 @pytest.fixture(autouse=True)
 def calm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.sheets.open_decision", lambda app: None)
 
 
 def around(app: SeatedApp) -> Any:
@@ -235,7 +235,7 @@ def test_what_is_said_is_said_to_the_player_to_play(tmp_path: Path) -> None:
 
 def test_leaders_and_undo_are_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr("companion.ui.lorenzo.leaders.open_leaders", lambda _app, seat: opened.append(seat))
+    monkeypatch.setattr("companion.ui.lorenzo.leaders.sheet.open_leaders", lambda _app, seat: opened.append(seat))
     with at_table(tmp_path, setup(BUSY, advanced=True), driving.TABLET) as app:
         driving.tap(panel(app, "Anna").ids.more.children[0])
         assert opened == ["red"]
@@ -268,7 +268,7 @@ def test_one_next_step_when_all_are_placed(tmp_path: Path) -> None:
 
 def test_who_decides_is_asked_at_that_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", asked.append)
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.sheets.open_decision", asked.append)
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         hand_over(app)
         app.act(lorenzo.Place(seat="yellow", member="black", space="council"))

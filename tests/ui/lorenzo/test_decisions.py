@@ -10,10 +10,10 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
-from companion.ui.lorenzo.bonus_action_view import floors, takes
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.decisions_view import bonus_tiles, privilege_options
-from companion.ui.lorenzo.exchanges_view import best_choices, exchange_view
+from companion.ui.lorenzo.bonus_action.view import floors, takes
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
+from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from tests.games.lorenzo.positions import NAMES, START, after, place, position
 from tests.ui.driving import let, tap, tap_at, texts
 from tests.ui.looking import problems

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.dice_view import change_notes, dice_view, start_text
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.dice.view import change_notes, dice_view, start_text
 from tests.games.lorenzo.positions import NAMES, position
 from tests.ui.driving import let, tap, texts, wait_until
 from tests.ui.lorenzo.tables import seated, under_way

@@ -9,9 +9,9 @@ from kivy.core.window import Window
 
 from companion.ui import device
 from companion.ui.kit import BottomSheet
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
-from companion.ui.screens.final import PlayerScore, ScoreCell, ScoreTable
-from companion.ui.theme import theme
+from companion.ui.shared.final.screen import PlayerScore, ScoreCell, ScoreTable
 from tests.games.lorenzo.positions import position, sheet
 from tests.ui.driving import PHONE, let, saying, tap, texts, wait_until
 from tests.ui.looking import tree

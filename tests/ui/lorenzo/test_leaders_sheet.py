@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.leaders_view import leaders_view, tellable, unnamed
-from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
+from companion.ui.lorenzo.leaders.view import leaders_view, tellable, unnamed
 from tests.games.lorenzo.positions import ARIOSTO, COSIMO, FEDERICO, LORENZO, MICHELANGELO, SFORZA, position, sheet
 from tests.ui.driving import let, texts
 from tests.ui.looking import problems

@@ -13,11 +13,11 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.houses.family import open_family
-from companion.ui.lorenzo.houses.tokens import open_tokens
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.houses.family.sheet import open_family
+from companion.ui.lorenzo.houses.tokens.sheet import open_tokens
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.ui.driving import close_sheets, let, press_back
 from tests.ui.looking import drawn, tree
 from tests.ui.lorenzo.houses import situations as houses

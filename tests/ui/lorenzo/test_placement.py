@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.lorenzo.placement import PlacementSheet
+from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from tests.ui import driving, looking
 from tests.ui.lorenzo.test_table_screen import BUSY, at_table, calm, cell, setup
 from tests.ui.sitting import SeatedApp

@@ -9,11 +9,11 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.ui.lorenzo import player as sheet_of_one
-from companion.ui.lorenzo.player import CardsRow
-from companion.ui.lorenzo.player_view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
-from companion.ui.lorenzo.tell_leaders import TellLeadersSheet
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
+from companion.ui.lorenzo.player import screen as sheet_of_one
+from companion.ui.lorenzo.player.screen import CardsRow
+from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
 from tests.ui.driving import let, tap, texts, wait_until
 from tests.ui.looking import problems, tree

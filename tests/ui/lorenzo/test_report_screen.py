@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.report_view import next_step, report_view
+from companion.ui.lorenzo.report.view import next_step, report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
 from tests.ui.driving import texts
 from tests.ui.lorenzo.tables import seated, under_way

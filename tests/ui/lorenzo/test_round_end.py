@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
-from companion.ui.lorenzo.round_end_view import round_end_view
+from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, position
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice

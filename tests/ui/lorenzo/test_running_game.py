@@ -10,14 +10,14 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo import running_game_lists as lists
-from companion.ui.lorenzo.running_game_parts import CountCell, DieCell
-from companion.ui.lorenzo.running_game_view import NUMBERS
-from companion.ui.screens.running_game_parts import Key
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.join import lists
+from companion.ui.lorenzo.join.parts import CountCell, DieCell
+from companion.ui.lorenzo.join.view import NUMBERS
+from companion.ui.shared.join.parts import Key
 from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.screens.opening import SIZES, begin, opened, screen
+from tests.ui.shared.opening import SIZES, begin, opened, screen
 
 PEOPLE = ("Chiara", "Anna", "Dario", "Fabio")
 FOUR = lorenzo.Setup(seats=PEOPLE, colours=("blue", "red", "yellow", "green"), advanced=True)

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.table_rules import TableRules
-from companion.ui.lorenzo import running_game_lists as lists
-from companion.ui.lorenzo.running_game_view import NUMBERS, Running, joining
+from companion.ui.lorenzo.join import lists
+from companion.ui.lorenzo.join.view import NUMBERS, Running, joining
 from tests.games.lorenzo.positions import MICHELANGELO, SFORZA
 
 VILLAGE, CITY = 3, 8  # territories of the first period

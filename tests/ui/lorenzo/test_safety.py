@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.privileges import PrivilegeCard, PrivilegeSheet
+from companion.ui.lorenzo.decisions.privileges import PrivilegeCard, PrivilegeSheet
 from tests.games.lorenzo.positions import place
 from tests.ui import starting
 from tests.ui.driving import PHONE, Look, let, tap

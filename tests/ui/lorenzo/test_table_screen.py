@@ -61,7 +61,7 @@ def cell(app: SeatedApp, space: str) -> Any:
 @pytest.fixture(autouse=True)
 def calm(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets come at once, and what other screens would ask is not asked."""
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.sheets.open_decision", lambda app: None)
 
 
 def words(app: SeatedApp) -> str:
@@ -141,7 +141,9 @@ def test_when_all_are_placed_there_is_one_next_step(tmp_path: Path, round: int, 
 
 def test_an_open_decision_is_asked_when_the_table_is_entered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: asked.append(app.table.awaiting))
+    monkeypatch.setattr(
+        "companion.ui.lorenzo.decisions.sheets.open_decision", lambda app: asked.append(app.table.awaiting)
+    )
     with at_table(tmp_path, setup()) as app:
         asked.clear()  # on coming to the table
         app.act(lorenzo.Place(seat="red", member="white", space="council"))

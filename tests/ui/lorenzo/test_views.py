@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.ui.lorenzo.placement_view import placement_view, propose, switched
-from companion.ui.lorenzo.space_view import occupants
-from companion.ui.lorenzo.table_view import next_step, prompt, table_view
+from companion.ui.lorenzo.placement.view import placement_view, propose, switched
+from companion.ui.lorenzo.table.space_view import occupants
+from companion.ui.lorenzo.table.view import next_step, prompt, table_view
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
 
 

@@ -9,13 +9,13 @@ from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
-from companion.ui.masters.buy_grid import BuyCell
-from companion.ui.masters.buy_parts import BuyFace, SlotFace
-from companion.ui.masters.leaders import HandBox, LeadersSheet
-from companion.ui.masters.market import MarketArrow
-from companion.ui.masters.produce_parts import PickButton, PickLine, PowerCard, PowerHead
-from companion.ui.masters.setup_parts import DealtLeader, GoodButton
-from companion.ui.masters.table_thumb import LingerButton
+from companion.ui.masters.buy.grid import BuyCell
+from companion.ui.masters.buy.parts import BuyFace, SlotFace
+from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
+from companion.ui.masters.market.screen import MarketArrow
+from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
+from companion.ui.masters.setup.parts import DealtLeader, GoodButton
+from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
 

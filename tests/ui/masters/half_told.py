@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games import masters
 from companion.games.masters.catalogue import Resource
 from companion.table.seats import Seat
-from companion.ui.masters.running_view import Running, joining
+from companion.ui.masters.join.view import Running, joining
 
 FOUR = masters.Setup(seats=("Chiara", "Anna", "Dario", "Fabio"), colours=("blue", "red", "yellow", "green"))
 

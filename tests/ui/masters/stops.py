@@ -9,9 +9,9 @@ from companion.games import masters
 from companion.games.masters import chance
 from companion.games.masters.storage import best_storage, to_store
 from companion.ui.app import GiglioApp
-from companion.ui.masters.leaders import open_leaders
-from companion.ui.masters.running import KEPT
-from companion.ui.masters.tray import open_tray
+from companion.ui.masters.join.screen import KEPT
+from companion.ui.masters.leaders.sheet import open_leaders
+from companion.ui.masters.market.tray import open_tray
 from tests.golden import FOLDER
 from tests.ui.masters.half_told import half_told
 from tests.ui.masters.tables import NAMES, alone, under_way

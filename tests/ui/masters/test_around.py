@@ -10,12 +10,12 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.ui.kit import BottomSheet
-from companion.ui.masters.around import BoardPanel, PanelDepots
-from companion.ui.masters.around_view import around_view
-from companion.ui.masters.buy_grid import BuyCell
-from companion.ui.masters.market import MarketArrow
-from companion.ui.masters.table_view import table_view
-from companion.ui.seating import Stand
+from companion.ui.masters.around.frame import BoardPanel, PanelDepots
+from companion.ui.masters.around.view import around_view
+from companion.ui.masters.buy.grid import BuyCell
+from companion.ui.masters.market.screen import MarketArrow
+from companion.ui.masters.table.view import table_view
+from companion.ui.shared.around.seating import Stand
 from tests.games.masters.positions import position
 from tests.ui import driving, looking
 from tests.ui.masters.tables import alone, under_way

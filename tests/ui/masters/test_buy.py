@@ -8,9 +8,9 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import masters
-from companion.ui.masters.buy_grid import BuyCell
-from companion.ui.masters.buy_parts import BuyFace, SplitButton
-from companion.ui.theme import HOLD
+from companion.ui.look.theme import HOLD
+from companion.ui.masters.buy.grid import BuyCell
+from companion.ui.masters.buy.parts import BuyFace, SplitButton
 from tests.games.masters.positions import goods
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.ui.masters.buy_reasons_view import ReasonsView, reasons_view
-from companion.ui.masters.buy_view import Cell, Deal, Draft, buy_view, moved, turned_round
+from companion.ui.masters.buy.reasons_view import ReasonsView, reasons_view
+from companion.ui.masters.buy.view import Cell, Deal, Draft, buy_view, moved, turned_round
 from tests.games.masters.positions import after, goods, position, warehouse
 from tests.ui.masters.tables import TOPS, alone, under_way
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games import masters
 from companion.ui.masters.checklist_view import checklist
-from companion.ui.screens.checklist_view import Checklist
+from companion.ui.shared.checklist.view import Checklist
 
 FOUR = ("Anna", "Bea", "Carlo", "Dario")
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games import masters
 from companion.table.evolve import evolve
 from companion.ui.masters.final_view import breakdown, final_view, score_text, subtitle
-from companion.ui.screens.score_sheet import FinalView
+from companion.ui.shared.final.score_sheet import FinalView
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 

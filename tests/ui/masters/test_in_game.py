@@ -9,7 +9,7 @@ from companion.games import masters
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.ui.masters.in_game import SAYINGS, in_this_game
-from companion.ui.screens.rule_view import rule_view
+from companion.ui.shared.rules.rule_view import rule_view
 from tests.games.masters.positions import after, buy, others_on, position
 
 STEP = Goods(faith=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games import masters
-from companion.ui.masters.leader_picker_view import picked, picker_view
+from companion.ui.masters.leaders.picker_view import picked, picker_view
 from tests.ui.masters.tables import under_way
 
 

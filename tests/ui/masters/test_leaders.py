@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games.masters import DiscardLeader, PlayLeader
-from companion.ui.masters.leader_picker import PickLeader
-from companion.ui.masters.leaders import open_leaders
-from companion.ui.screens.secret import HoldButton
+from companion.ui.masters.leaders.picker import PickLeader
+from companion.ui.masters.leaders.sheet import open_leaders
+from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui import driving
 from tests.ui.looking import problems, tree
 from tests.ui.masters.tables import under_way

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games import masters
 from companion.games.masters import DiscardLeader, PlayLeader
-from companion.ui.masters.leaders_view import leaders_view, may_insist, why_not
+from companion.ui.masters.leaders.view import leaders_view, may_insist, why_not
 from tests.ui.masters.tables import under_way
 
 

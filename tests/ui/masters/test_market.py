@@ -9,8 +9,8 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters.market import MarketArrow, MarketMarble
-from companion.ui.masters.tray import BallButton, TraySheet
+from companion.ui.masters.market.screen import MarketArrow, MarketMarble
+from companion.ui.masters.market.tray import BallButton, TraySheet
 from tests.ui.driving import tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import alone, under_way

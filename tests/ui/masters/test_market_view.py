@@ -9,7 +9,7 @@ import pytest
 from companion.games import masters
 from companion.games.masters.catalogue import Marble
 from companion.table.goods import Goods
-from companion.ui.masters.market_view import (
+from companion.ui.masters.market.view import (
     line_view,
     market_view,
     naming_view,

@@ -8,11 +8,11 @@ from companion.games.masters.table_rules import TableRules
 from companion.ui.app import SCREENS
 from companion.ui.kit import RulesButton
 from companion.ui.masters.new_game import MastersDraft, again
-from companion.ui.screens.new_game import OptionRow, PlayerRow
-from companion.ui.screens.new_game_view import last_table, new_draft
+from companion.ui.shared.new_game.screen import OptionRow, PlayerRow
+from companion.ui.shared.new_game.view import last_table, new_draft
 from tests.ui.driving import frames, saying, tap, texts
 from tests.ui.looking import tree
-from tests.ui.screens.opening import begin, opened, screen
+from tests.ui.shared.opening import begin, opened, screen
 from tests.ui.sitting import BLANK
 
 TABLE = ("Chiara", "Anna", "Dario")

@@ -9,7 +9,7 @@ import pytest
 from companion.games.masters.catalogue import Production, catalogue
 from companion.table import words
 from companion.table.goods import Goods
-from companion.ui.masters import pieces_view as pieces
+from companion.ui.masters.pieces import view as pieces
 from tests.games.masters.positions import others_on, position
 
 

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from companion.games.masters import Produce
 from companion.table.goods import Goods
-from companion.ui.masters.produce_parts import PickButton, PowerCard
+from companion.ui.masters.produce.parts import PickButton, PowerCard
 from tests.ui import driving
 from tests.ui.looking import tree
 from tests.ui.masters.tables import under_way

@@ -9,7 +9,7 @@ import pytest
 from companion.games import masters
 from companion.games.masters import Produce
 from companion.table.goods import Goods
-from companion.ui.masters.produce_draft import (
+from companion.ui.masters.produce.draft import (
     Draft,
     everything,
     first_draft,
@@ -20,7 +20,7 @@ from companion.ui.masters.produce_draft import (
     swapped_in,
     switched,
 )
-from companion.ui.masters.produce_view import PowerRow, ProduceView, produce_view
+from companion.ui.masters.produce.view import PowerRow, ProduceView, produce_view
 from tests.ui.masters.tables import under_way
 
 CARDS = ("green-2-2", "purple-1-4", "purple-1-3")

@@ -10,7 +10,7 @@ from companion.games.masters.storage import best_storage, to_store
 from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
-from companion.ui.masters.report_view import ReportView, held, next_step, report_view
+from companion.ui.masters.report.view import ReportView, held, next_step, report_view
 from tests.ui.masters.tables import alone, under_way
 
 FABIO_TAKES = masters.Take(line="row-1", white=("stone",))

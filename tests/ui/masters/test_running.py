@@ -10,15 +10,15 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.ui.app import GiglioApp
-from companion.ui.masters.running import KEPT
-from companion.ui.masters.running_parts import ToldDepot, ToldFavor, ToldSlot, ToldStack
-from companion.ui.masters.tray import BallButton
-from companion.ui.screens.running_game_parts import Key
+from companion.ui.masters.join.parts import ToldDepot, ToldFavor, ToldSlot, ToldStack
+from companion.ui.masters.join.screen import KEPT
+from companion.ui.masters.market.tray import BallButton
+from companion.ui.shared.join.parts import Key
 from tests.games.masters.positions import goods
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.masters.half_told import FOUR, half_told
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 TALL = (390, 2400)  # nothing has to be scrolled
 ALONE = masters.Setup(seats=("Anna",))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.ui.masters import running_board_view as shown
-from companion.ui.masters.running_view import Running, joining
+from companion.ui.masters.join import board_view as shown
+from companion.ui.masters.join.view import Running, joining
 from tests.games.masters.positions import goods
 from tests.ui.masters.half_told import half_told
 

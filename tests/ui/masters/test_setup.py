@@ -13,9 +13,9 @@ from companion.games.masters import chance, words
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import GiglioScreen
-from companion.ui.masters.leader_picker import PickLeader
-from companion.ui.masters.setup_parts import DealtLeader, SeatTile, StepTab
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.masters.leaders.picker import PickLeader
+from companion.ui.masters.setup.parts import DealtLeader, SeatTile, StepTab
 from tests.ui.driving import bring_into_view, frames, let, tap
 from tests.ui.looking import tree
 from tests.ui.masters.test_tray import ball

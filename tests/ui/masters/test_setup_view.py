@@ -10,8 +10,8 @@ from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.table.goods import Goods
 from companion.ui.masters.routing import next_screen
-from companion.ui.masters.setup_seat_view import Draft, SeatView, answers, face, seat_view, with_good
-from companion.ui.masters.setup_view import asked, begun, holder, intro, play_rows, start_text, step_of, tabs, tiles
+from companion.ui.masters.setup.seat_view import Draft, SeatView, answers, face, seat_view, with_good
+from companion.ui.masters.setup.view import asked, begun, holder, intro, play_rows, start_text, step_of, tabs, tiles
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
 SEATS = ("blue", "red", "yellow", "green")

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.masters import routing
-from companion.ui.masters.leaders import LeadersSheet
+from companion.ui.masters.leaders.sheet import LeadersSheet
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, saying, tap
 from tests.ui.masters.tables import alone
 from tests.ui.sitting import SeatedApp, sitting

@@ -11,9 +11,9 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
-from companion.ui.masters.adjust import open_adjust
-from companion.ui.masters.store_rearrange import open_rearrange
-from companion.ui.masters.store_warehouse import Carried, DepotGrip, GoodPlace
+from companion.ui.masters.correct.sheet import open_adjust
+from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.masters.store.warehouse import Carried, DepotGrip, GoodPlace
 from tests.ui.driving import frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way

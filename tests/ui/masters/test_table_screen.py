@@ -11,8 +11,8 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
-from companion.ui.masters.player_tiles import BoardTile
-from companion.ui.masters.table_thumb import OfferButton
+from companion.ui.masters.table.player_tiles import BoardTile
+from companion.ui.masters.table.thumb import OfferButton
 from tests.ui import driving, looking
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import sitting

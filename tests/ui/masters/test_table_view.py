@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters.adjust_view import (
+from companion.ui.masters.correct.board_view import board_view
+from companion.ui.masters.correct.view import (
     faith_actions,
     faith_draft,
     gifts,
@@ -14,8 +15,7 @@ from companion.ui.masters.adjust_view import (
     storage_actions,
     storage_draft,
 )
-from companion.ui.masters.board_view import board_view
-from companion.ui.masters.table_view import news, own_sentence, table_view
+from companion.ui.masters.table.view import news, own_sentence, table_view
 from tests.games.masters.positions import after, others_on, position, produce, sheet
 
 UP = ("up", "open", "open")

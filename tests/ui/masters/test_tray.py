@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.masters.tray import BallButton, TrayPlace, open_tray
+from companion.ui.masters.market.tray import BallButton, TrayPlace, open_tray
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import under_way

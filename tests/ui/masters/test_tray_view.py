@@ -6,7 +6,7 @@ from functools import reduce
 
 from companion.games import masters
 from companion.games.masters.catalogue import Marble, catalogue
-from companion.ui.masters.tray_view import Draft, action, drafted, is_complete, pick, put, step_back, tray_view
+from companion.ui.masters.market.tray_view import Draft, action, drafted, is_complete, pick, put, step_back, tray_view
 from tests.ui.masters.tables import under_way
 
 BOX = catalogue()

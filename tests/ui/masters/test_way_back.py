@@ -9,10 +9,10 @@ import pytest
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
+from companion.ui.look.theme import theme
 from companion.ui.masters import routing
-from companion.ui.masters.market import MarketArrow
-from companion.ui.masters.setup_parts import StepTab
-from companion.ui.theme import theme
+from companion.ui.masters.market.screen import MarketArrow
+from companion.ui.masters.setup.parts import StepTab
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
 from tests.ui.masters.tables import alone, under_way

@@ -18,20 +18,21 @@ from companion.games.princes.outlines import Cell, Cells, around, to_corner
 from companion.games.princes.state import Table
 from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
-from companion.ui.princes import place_draft, reveal_view
-from companion.ui.princes.actions_sheet import ActionsSheet, FreedomRow, SideTile
-from companion.ui.princes.auction_last_parts import ObjectCard
-from companion.ui.princes.auction_parts import BidButton, NothingCell, NothingSheet, ResultCard, WinnerButton
-from companion.ui.princes.characters import BidNumber, CharacterCard
-from companion.ui.princes.choice import WayCard
-from companion.ui.princes.naming import NameSheet
-from companion.ui.princes.pieces import StackCell
-from companion.ui.princes.place_parts import SizeButton, TileCard, TurnCard
-from companion.ui.princes.table_thumb import PipsButton, PrincesAction
-from companion.ui.princes.work_parts import BonusCell, PayCard, PaySlider, WorkerCell
-from companion.ui.screens.new_game import OptionSwitch
-from companion.ui.screens.picking import PickRow, PickSheet
-from companion.ui.screens.secret import HoldButton
+from companion.ui.princes.actions.sheet import ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.auction.last_parts import ObjectCard
+from companion.ui.princes.auction.parts import BidButton, NothingCell, NothingSheet, ResultCard, WinnerButton
+from companion.ui.princes.characters.screen import BidNumber, CharacterCard
+from companion.ui.princes.choice.screen import WayCard
+from companion.ui.princes.naming.sheet import NameSheet
+from companion.ui.princes.pieces.pieces import StackCell
+from companion.ui.princes.place import draft as place_draft
+from companion.ui.princes.place.parts import SizeButton, TileCard, TurnCard
+from companion.ui.princes.reveal import view as reveal_view
+from companion.ui.princes.table.thumb import PipsButton, PrincesAction
+from companion.ui.princes.work.parts import BonusCell, PayCard, PaySlider, WorkerCell
+from companion.ui.shared.new_game.screen import OptionSwitch
+from companion.ui.shared.picking.sheet import PickRow, PickSheet
+from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui.driving import TAP, bring_into_view, let
 from tests.ui.fingers import COMING, Finger
 

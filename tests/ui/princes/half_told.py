@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import princes
-from companion.ui.princes.running_view import FIELDS, Running, joining
+from companion.ui.princes.join.view import FIELDS, Running, joining
 
 FOUR = princes.Setup(
     seats=("Chiara", "Anna", "Dario", "Fabio"), colours=("blue", "red", "yellow", "green"), first="blue", muse=True

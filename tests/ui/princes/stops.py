@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games import princes
 from companion.ui.app import GiglioApp
-from companion.ui.princes.running import KEPT
+from companion.ui.princes.join.screen import KEPT
 from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
 from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games import princes
 from companion.games.princes.actions import UseCharacter
-from companion.ui.princes.actions_view import (
+from companion.ui.princes.actions.view import (
     ActionsView,
     actions_view,
     barred_from,
@@ -14,7 +14,7 @@ from companion.ui.princes.actions_view import (
     recruit_choices,
     why_not,
 )
-from companion.ui.princes.peek_view import peek_view
+from companion.ui.princes.peek.view import peek_view
 from tests.ui.princes.tables import under_way
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from companion.ui.princes.actions_sheet import ActionsSheet
-from companion.ui.princes.around import PrincePanel, RingAction
-from companion.ui.princes.around_view import AroundView, around_view
-from companion.ui.princes.table_thumb import PipsButton
-from companion.ui.princes.table_view import table_view
-from companion.ui.princes.track import FameTrack
-from companion.ui.seating import Stand
+from companion.ui.princes.actions.sheet import ActionsSheet
+from companion.ui.princes.around.frame import PrincePanel, RingAction
+from companion.ui.princes.around.view import AroundView, around_view
+from companion.ui.princes.pieces.track import FameTrack
+from companion.ui.princes.table.thumb import PipsButton
+from companion.ui.princes.table.view import table_view
+from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_table_screen import be, find, holding, sheet

@@ -15,11 +15,11 @@ from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
 from companion.ui.princes import routing
-from companion.ui.princes.auction_last_parts import ObjectCard
-from companion.ui.princes.auction_parts import BidButton, SeatRow, WinnerButton
-from companion.ui.princes.pieces import Purse, StackCell
-from companion.ui.screens.rule import RuleSheet
-from companion.ui.screens.rule_link import RuleLink
+from companion.ui.princes.auction.last_parts import ObjectCard
+from companion.ui.princes.auction.parts import BidButton, SeatRow, WinnerButton
+from companion.ui.princes.pieces.pieces import Purse, StackCell
+from companion.ui.shared.rules.rule import RuleSheet
+from companion.ui.shared.rules.rule_link import RuleLink
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
 from tests.ui.looking import box, drawn, problems, tree

@@ -14,8 +14,8 @@ from companion.games.princes import check_auction
 from companion.games.princes.actions import Action
 from companion.table.goods import Goods
 from companion.table.journal import Journal
-from companion.ui.princes.auction_last_view import ObjectView, last_view
-from companion.ui.princes.auction_view import (
+from companion.ui.princes.auction.last_view import ObjectView, last_view
+from companion.ui.princes.auction.view import (
     AuctionView,
     Draft,
     asked,

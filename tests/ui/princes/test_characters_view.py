@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes.actions import Action
-from companion.ui.princes.characters_view import (
+from companion.ui.princes.characters.view import (
     CharactersView,
     CharacterView,
     Draft,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.princes.checklist_view import checklist
-from companion.ui.screens.checklist_view import Checklist
+from companion.ui.shared.checklist.view import Checklist
 from tests.games.princes.positions import fresh
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games import princes
 from companion.games.princes.state import Sale
-from companion.ui.princes.choice import WayCard
+from companion.ui.princes.choice.screen import WayCard
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, saying, tap
 from tests.ui.looking import problems, tree
 from tests.ui.princes.tables import under_way

@@ -6,7 +6,7 @@ import pytest
 
 from companion import rulebook
 from companion.games import princes
-from companion.ui.princes.choice_view import MINUS, choice_view, why_not
+from companion.ui.princes.choice.view import MINUS, choice_view, why_not
 from tests.games.princes.positions import after, auction, bids, gained, name, position, sheet
 
 

@@ -11,8 +11,8 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.state import DrawChoice
-from companion.ui.princes.draw import DrawBack, DrawFace
-from companion.ui.princes.naming import open_naming
+from companion.ui.princes.draw.screen import DrawBack, DrawFace
+from companion.ui.princes.naming.sheet import open_naming
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from companion.games import princes
 from companion.games.princes.state import DrawChoice
-from companion.ui.princes.draw_view import awaited, draw_view, kept
+from companion.ui.princes.draw.view import awaited, draw_view, kept
 from tests.ui.princes.tables import under_way
 
 FIVE = ("b01", "b05", "b09", "b12", "b20")

@@ -7,8 +7,8 @@ from typing import Any
 from companion.games import princes
 from companion.table.evolve import evolve
 from companion.ui.princes.final_view import NOTHING, breakdown, final_view, score_text, subtitle
-from companion.ui.princes.prestige_view import Paid, paid
-from companion.ui.screens.score_sheet import FinalView
+from companion.ui.princes.reveal.prestige_view import Paid, paid
+from companion.ui.shared.final.score_sheet import FinalView
 from tests.games.princes.positions import position, sheet
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games import princes
 from companion.games.princes.outlines import Cells
-from companion.ui.princes.grid_view import Run, border, check_cell, ground, longest_run, touching, untold
+from companion.ui.princes.pieces.grid_view import Run, border, check_cell, ground, longest_run, touching, untold
 from tests.ui.princes.tables import CHAPEL, FOREST, OPERA, under_way
 
 

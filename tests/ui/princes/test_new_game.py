@@ -9,7 +9,7 @@ import pytest
 from companion.games.princes.setup import begin
 from companion.table.store import Store
 from companion.ui.princes.new_game import PrincesDraft, again
-from companion.ui.screens.new_game_view import new_draft
+from companion.ui.shared.new_game.view import new_draft
 
 TABLE = ("Chiara", "Anna", "Dario")
 TOWER = [[0, 0], [0, 1], [1, 0]]

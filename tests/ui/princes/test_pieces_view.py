@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import princes
-from companion.ui.princes.pieces_view import (
+from companion.ui.princes.pieces.view import (
     FaceLine,
     best_so_far,
     card_face,

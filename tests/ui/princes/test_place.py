@@ -12,10 +12,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.outlines import Cell
-from companion.ui.princes.grid import GridPicture
-from companion.ui.princes.grid_view import ground
-from companion.ui.princes.place_parts import ToolButton, TurnCard
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.princes.pieces.grid import GridPicture
+from companion.ui.princes.pieces.grid_view import ground
+from companion.ui.princes.place.parts import ToolButton, TurnCard
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
 from tests.ui.looking import tree

@@ -7,10 +7,10 @@ from typing import Any
 from companion.games import princes
 from companion.games.princes.outlines import Cell, outline, to_corner
 from companion.games.princes.placement import positions
-from companion.ui.princes import place_draft
-from companion.ui.princes.place_draft import Draft, settled, tapped
-from companion.ui.princes.place_list_view import list_view, wanted
-from companion.ui.princes.place_view import PlaceView, judged, place_view, recorded, wanting
+from companion.ui.princes.place import draft as place_draft
+from companion.ui.princes.place.draft import Draft, settled, tapped
+from companion.ui.princes.place.list_view import list_view, wanted
+from companion.ui.princes.place.view import PlaceView, judged, place_view, recorded, wanting
 from tests.ui.princes.tables import under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.ui.princes.player import MoneySheet, SheetCount
+from companion.ui.princes.player.screen import MoneySheet, SheetCount
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_table_screen import LOOKS, find

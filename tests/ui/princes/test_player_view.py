@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games import princes
 from companion.games.princes.actions import GiveCard, RemoveCard
 from companion.table.goods import Goods
-from companion.ui.princes.player_view import card_corrections, corrected, player_view, tile_corrections, tile_gifts
+from companion.ui.princes.player.view import card_corrections, corrected, player_view, tile_corrections, tile_gifts
 from tests.ui.princes.tables import under_way
 
 TABLE = princes.begin(under_way())

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games import princes
 from companion.table.evolve import evolve
-from companion.ui.princes.reveal_view import (
+from companion.ui.princes.reveal.view import (
     Place,
     Progress,
     Shown,

@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
-from companion.ui.princes.running import KEPT
-from companion.ui.princes.running_parts import DOTS, ToldMoney
-from companion.ui.screens.running_game_parts import GAP, Key, PlayerTab
+from companion.ui.princes.join.parts import DOTS, ToldMoney
+from companion.ui.princes.join.screen import KEPT
+from companion.ui.shared.join.parts import GAP, Key, PlayerTab
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import tree
 from tests.ui.princes.half_told import FOUR, TWO, half_told
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 TALL = (390, 2400)  # nothing has to be scrolled
 

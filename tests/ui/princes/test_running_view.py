@@ -11,8 +11,8 @@ from companion.games import princes
 from companion.games.princes import chance
 from companion.games.princes.catalogue import ACTIONS
 from companion.table.goods import Goods
-from companion.ui.princes import running_sheet_view as shown
-from companion.ui.princes.running_view import FIELDS, Running, joining
+from companion.ui.princes.join import sheet_view as shown
+from companion.ui.princes.join.view import FIELDS, Running, joining
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 
 

@@ -13,10 +13,10 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
-from companion.ui.princes.actions_sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
-from companion.ui.princes.player_tiles import PrincesTile
-from companion.ui.princes.table_thumb import PipsButton, PrincesAction
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.princes.actions.sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.table.player_tiles import PrincesTile
+from companion.ui.princes.table.thumb import PipsButton, PrincesAction
 from tests.ui import driving, looking
 from tests.ui.driving import Look
 from tests.ui.princes.tables import under_way

@@ -8,11 +8,11 @@ import pytest
 
 from companion.games import princes
 from companion.table.goods import Goods
-from companion.ui.princes.actions_view import actions_view
-from companion.ui.princes.around_view import around_view
-from companion.ui.princes.peek_view import peek_view
-from companion.ui.princes.player_view import player_view
-from companion.ui.princes.table_view import PlayerTile, supply_rows, table_view
+from companion.ui.princes.actions.view import actions_view
+from companion.ui.princes.around.view import around_view
+from companion.ui.princes.peek.view import peek_view
+from companion.ui.princes.player.view import player_view
+from companion.ui.princes.table.view import PlayerTile, supply_rows, table_view
 from tests.golden import FOLDER, journal
 from tests.ui.princes.tables import under_way
 

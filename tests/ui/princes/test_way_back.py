@@ -8,10 +8,10 @@ import pytest
 
 from companion.games import princes
 from companion.games.princes.actions import Action
+from companion.ui.look.theme import theme
 from companion.ui.princes import routing
-from companion.ui.princes.place_parts import TileCard
-from companion.ui.princes.table_view import table_view
-from companion.ui.theme import theme
+from companion.ui.princes.place.parts import TileCard
+from companion.ui.princes.table.view import table_view
 from tests.ui.driving import FLAT_PHONE, Look, frames, let, press_back, saying, tap
 from tests.ui.looking import tree
 from tests.ui.princes.tables import under_way

@@ -10,10 +10,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.actions import Work
+from companion.ui.look.theme import theme
 from companion.ui.princes import routing
-from companion.ui.princes.pieces import _owners
-from companion.ui.princes.work_parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
-from companion.ui.theme import theme
+from companion.ui.princes.pieces.pieces import _owners
+from companion.ui.princes.work.parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
 from tests.ui.princes.tables import BOARDS, under_way

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games import princes
-from companion.ui.princes.naming_view import choices, matching, naming_view, possible
-from companion.ui.princes.work_draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
-from companion.ui.princes.work_view import WorkView, work_view
+from companion.ui.princes.naming.view import choices, matching, naming_view, possible
+from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
+from companion.ui.princes.work.view import WorkView, work_view
 from tests.ui.princes.tables import BOARDS, under_way
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]

@@ -11,8 +11,8 @@ from companion.games.lorenzo.houses.state import Expansion
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui import boxes
-from companion.ui.lorenzo.houses.auction_view import is_due
-from companion.ui.screens.checklist_view import Checklist, Thing
+from companion.ui.lorenzo.houses.auction.view import is_due
+from companion.ui.shared.checklist.view import Checklist, Thing
 
 EXCOMMUNICATION = ("excom",)
 

@@ -21,10 +21,10 @@ from companion.table.seats import colours_for
 from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import own_houses
-from companion.ui.lorenzo.houses.asking_view import Piece, to_ask
-from companion.ui.lorenzo.houses.own_copy_view import entered_about
+from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, to_ask
+from companion.ui.lorenzo.houses.own_copy.view import entered_about
 from companion.ui.lorenzo.new_game import LorenzoDraft
-from companion.ui.screens.new_game_view import Option
+from companion.ui.shared.new_game.view import Option
 
 FEWEST, MOST = catalogue().board.players
 NUMBERS = tuple(range(1, catalogue().board.auction.tiles + 1))

@@ -8,21 +8,21 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
 from companion.ui.kit import ListRow, MainButton, TextButton
 from companion.ui.kit.segmented import Segment
-from companion.ui.lorenzo.exchanges import ActivatedBox, ExchangeSheet
-from companion.ui.lorenzo.houses.asking import AskingSheet
-from companion.ui.lorenzo.houses.auction_parts import SpaceCell
-from companion.ui.lorenzo.houses.decisions import (
+from companion.ui.lorenzo.exchanges.sheet import ActivatedBox, ExchangeSheet
+from companion.ui.lorenzo.houses.auction.lines import LineStepper
+from companion.ui.lorenzo.houses.auction.parts import SpaceCell
+from companion.ui.lorenzo.houses.decisions.sheets import (
     ActivateCardsSheet,
     ActivitySheet,
     DiscardedCardSheet,
     FreeLeaderSheet,
 )
-from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
-from companion.ui.lorenzo.houses.lines_parts import LineStepper
-from companion.ui.lorenzo.thumb_zone import FamilyTag, ThumbZone
-from companion.ui.screens.new_game import PlayerRow
-from companion.ui.screens.picking import PickRow
-from companion.ui.screens.secret import HiddenCard
+from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
+from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
+from companion.ui.lorenzo.table.thumb import FamilyTag, ThumbZone
+from companion.ui.shared.new_game.screen import PlayerRow
+from companion.ui.shared.picking.sheet import PickRow
+from companion.ui.shared.secret.sheet import HiddenCard
 from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 

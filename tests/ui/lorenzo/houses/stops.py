@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.houses.asking import AskingSheet
-from companion.ui.lorenzo.houses.asking_view import mattering
-from companion.ui.lorenzo.houses.family import open_family
-from companion.ui.lorenzo.houses.running_game import KEPT
-from companion.ui.lorenzo.houses.running_game_view import HousesRunning, joining
-from companion.ui.lorenzo.houses.tokens import open_tokens
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.placement import open_placement
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.houses.family.sheet import open_family
+from companion.ui.lorenzo.houses.join.screen import KEPT
+from companion.ui.lorenzo.houses.join.view import HousesRunning, joining
+from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
+from companion.ui.lorenzo.houses.own_copy.at_start_view import mattering
+from companion.ui.lorenzo.houses.tokens.sheet import open_tokens
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.golden import FOLDER
 from tests.ui.lorenzo.houses.auctions import ALL_ALONE, ELENA_GOES_HIGHER, before_round_1, bonus_tiles
 from tests.ui.lorenzo.houses.situations import PRODUCTION, SITUATIONS

@@ -9,9 +9,9 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.exchanges import RepeatedExchange
-from companion.ui.lorenzo.player_cards import CardsSheet
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.exchanges.sheet import RepeatedExchange
+from companion.ui.lorenzo.player.cards import CardsSheet
 from tests.ui import driving
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.houses.fingers import HousesFingers

@@ -8,8 +8,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
-from companion.ui.lorenzo.decisions_view import privilege_options
-from companion.ui.lorenzo.exchanges_view import ActivatedCard, ExchangeView, best_choices, exchange_view
+from companion.ui.lorenzo.decisions.view import privilege_options
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, ExchangeView, best_choices, exchange_view
 from tests.games.lorenzo.houses.positions import PLENTY, SALVIATI, TWO_COINS, table
 
 ABBEY, MASON, STONES, ACTIVATING, EITHER = 109, 110, 111, 113, 114

@@ -13,11 +13,11 @@ from companion.games.lorenzo.houses.own_copy import FaithTile
 from companion.table.goods import Goods
 from companion.ui import own_houses
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.houses.asking import AskingSheet
+from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems
 from tests.ui.lorenzo.houses.test_own_copy_screen import step, stepper
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 FIVE = ("Anna", "Bea", "Carlo", "Dario", "Elena")
 

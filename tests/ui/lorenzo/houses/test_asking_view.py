@@ -15,9 +15,9 @@ from companion.games.lorenzo.houses.own_copy import AdaptationTile, Bonus, Excom
 from companion.table.goods import Goods
 from companion.table.store import Store
 from companion.ui import own_houses
-from companion.ui.lorenzo.houses import own_copy_view
-from companion.ui.lorenzo.houses.asking_view import asking_view, left_out, to_ask
-from companion.ui.lorenzo.houses.running_game_view import joining
+from companion.ui.lorenzo.houses.join.view import joining
+from companion.ui.lorenzo.houses.own_copy import view as own_copy_view
+from companion.ui.lorenzo.houses.own_copy.at_start_view import asking_view, left_out, to_ask
 from tests.ui.lorenzo.houses.test_new_game import FIVE, decided, draft_of, told
 
 NONE = OwnCopy()

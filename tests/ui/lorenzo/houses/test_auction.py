@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.table.goods import Goods
 from companion.ui.app import SCREENS
-from companion.ui.lorenzo.houses.auction_parts import SpaceCell
+from companion.ui.lorenzo.houses.auction.parts import SpaceCell
 from tests.ui.driving import (
     FLAT_PHONE,
     PHONE,

@@ -10,7 +10,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import TellLine
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.auction_view import (
+from companion.ui.lorenzo.houses.auction.lines_view import LinesView, lines_view
+from companion.ui.lorenzo.houses.auction.view import (
     AuctionView,
     Column,
     Pick,
@@ -20,7 +21,6 @@ from companion.ui.lorenzo.houses.auction_view import (
     refusal,
     why_not,
 )
-from companion.ui.lorenzo.houses.lines_view import LinesView, lines_view
 from companion.ui.lorenzo.routing import next_screen
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO, offer
 from tests.games.lorenzo.positions import after

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games import lorenzo
 from companion.ui.lorenzo.checklist_view import checklist
-from companion.ui.screens.checklist_view import Checklist
+from companion.ui.shared.checklist.view import Checklist
 from tests.games.lorenzo.houses.positions import BEMBO, ERASMO
 from tests.ui.lorenzo.houses.auctions import before_round_1
 

@@ -13,9 +13,9 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
-from companion.ui.lorenzo.bonus_action import BonusActionSheet
-from companion.ui.lorenzo.decisions import open_decision
-from companion.ui.lorenzo.placement_parts import WayStepper
+from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
+from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.placement.parts import WayStepper
 from tests.games.lorenzo.houses.positions import GIULIO, PARACELSO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.fingers import HousesFingers

@@ -16,9 +16,9 @@ from companion.games.lorenzo.houses.decisions import (
 )
 from companion.games.lorenzo.state import BonusActionChoice
 from companion.table.evolve import evolve
-from companion.ui.lorenzo.bonus_action_view import activation_view, floors, heading, takes
-from companion.ui.lorenzo.decisions_view import refusal
-from companion.ui.lorenzo.houses.decisions_view import (
+from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
+from companion.ui.lorenzo.decisions.view import refusal
+from companion.ui.lorenzo.houses.decisions.view import (
     activate,
     activate_text,
     activities,

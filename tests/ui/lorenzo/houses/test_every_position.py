@@ -15,20 +15,20 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
 from companion.table import archive
-from companion.ui.lorenzo.decisions_view import privilege_options, privileges_left
-from companion.ui.lorenzo.dice_view import dice_view
-from companion.ui.lorenzo.exchanges_view import best_choices, exchange_view
+from companion.ui.lorenzo.decisions.view import privilege_options, privileges_left
+from companion.ui.lorenzo.dice.view import dice_view
+from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from companion.ui.lorenzo.final_view import final_view
-from companion.ui.lorenzo.houses.chances_view import chances
-from companion.ui.lorenzo.houses.family_view import family_view
-from companion.ui.lorenzo.houses.leftover_view import leftover_view
-from companion.ui.lorenzo.houses.tokens_view import asked_view, tokens_view
+from companion.ui.lorenzo.houses.chances.view import chances
+from companion.ui.lorenzo.houses.family.view import family_view
+from companion.ui.lorenzo.houses.leftover.view import leftover_view
+from companion.ui.lorenzo.houses.tokens.view import asked_view, tokens_view
 from companion.ui.lorenzo.in_game import in_this_game
-from companion.ui.lorenzo.leaders_view import leaders_view, tellable
-from companion.ui.lorenzo.player_view import card_row, gift_refusal, gifts, name_candidates, player_view
-from companion.ui.lorenzo.report_view import next_step, report_view
+from companion.ui.lorenzo.leaders.view import leaders_view, tellable
+from companion.ui.lorenzo.player.view import card_row, gift_refusal, gifts, name_candidates, player_view
+from companion.ui.lorenzo.report.view import next_step, report_view
 from companion.ui.lorenzo.resume import where
-from companion.ui.lorenzo.round_end_view import round_end_view
+from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.houses.playing import fresh, late
 from tests.golden import FOLDER

@@ -12,11 +12,11 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.ui import kit
-from companion.ui.lorenzo.houses.chances import ChanceCard
-from companion.ui.lorenzo.houses.family import FamilySheet, open_family
-from companion.ui.lorenzo.houses.leftover import LeftoverSheet, open_leftover
-from companion.ui.lorenzo.houses.tokens import TokensSheet
-from companion.ui.screens.picking import PickRow
+from companion.ui.lorenzo.houses.chances.cards import ChanceCard
+from companion.ui.lorenzo.houses.family.sheet import FamilySheet, open_family
+from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet, open_leftover
+from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet
+from companion.ui.shared.picking.sheet import PickRow
 from tests.games.lorenzo.houses.positions import NAMES, sheet
 from tests.games.lorenzo.positions import everybody
 from tests.ui import driving, looking

@@ -9,10 +9,10 @@ from companion.games.lorenzo.houses.actions import BuyLeftover
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.lorenzo.final_view import final_view
-from companion.ui.lorenzo.houses.chances_view import chances, heading
-from companion.ui.lorenzo.houses.family_view import family_view
-from companion.ui.lorenzo.houses.leftover_view import buying, cards_at, leftover_view
-from companion.ui.lorenzo.player_view import corrected, player_view
+from companion.ui.lorenzo.houses.chances.view import chances, heading
+from companion.ui.lorenzo.houses.family.view import family_view
+from companion.ui.lorenzo.houses.leftover.view import buying, cards_at, leftover_view
+from companion.ui.lorenzo.player.view import corrected, player_view
 from tests.games.lorenzo.houses.positions import sheet, table
 from tests.games.lorenzo.positions import everybody
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.ui.lorenzo.in_game import in_this_game
-from companion.ui.screens.rule_view import rule_view
+from companion.ui.shared.rules.rule_view import rule_view
 from tests.games.lorenzo.houses.positions import PIERO, sheet, table
 from tests.games.lorenzo.positions import position
 

@@ -8,8 +8,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.placement import PlacementSheet
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from tests.games.lorenzo.houses.positions import (
     ALBERTI,
     BEATRICE,

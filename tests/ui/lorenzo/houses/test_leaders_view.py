@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.leaders_view import LeaderInPlay, leaders_view, tellable
+from companion.ui.lorenzo.leaders.view import LeaderInPlay, leaders_view, tellable
 from tests.games.lorenzo.houses.positions import (
     BEATRICE,
     BRAMANTE,

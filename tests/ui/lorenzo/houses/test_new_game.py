@@ -9,12 +9,12 @@ from companion.games.lorenzo.houses.options import HousesRules, Promos
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.store import Store
 from companion.ui import own_houses, preferences
-from companion.ui.screens.new_game_view import last_table, new_draft
-from companion.ui.screens.table_rules_view import points
+from companion.ui.shared.new_game.view import last_table, new_draft
+from companion.ui.shared.settings.table_rules_view import points
 from tests.ui.driving import frames, saying, tap
 from tests.ui.looking import problems
 from tests.ui.reaching import says
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 FIVE = ("Anna", "Bea", "Carlo", "Dario", "Elena")
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import Trade
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.news_view import news, news_since
+from companion.ui.lorenzo.houses.table.news_view import news, news_since
 from tests.games.lorenzo.houses.positions import PLENTY, table
 from tests.games.lorenzo.positions import place
 

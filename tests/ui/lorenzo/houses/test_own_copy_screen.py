@@ -17,10 +17,10 @@ from companion.table.goods import Goods
 from companion.ui import own_houses
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
-from companion.ui.lorenzo.houses.own_copy_ask import ask_component
+from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import problems, tree
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 LINE = AuctionLine(tile=1, space=1, gain=Goods(wood=2, coins=1))
 COPY = OwnCopy(

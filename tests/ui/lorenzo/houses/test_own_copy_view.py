@@ -22,10 +22,10 @@ from companion.games.lorenzo.houses.own_copy import (
     Tokens,
 )
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses import own_copy_view as view
-from companion.ui.lorenzo.houses.own_copy_fields import Amounts, Choices, Number, Values, Written
-from companion.ui.lorenzo.houses.own_copy_kinds import KINDS
-from companion.ui.lorenzo.houses.own_copy_penalties import penalties
+from companion.ui.lorenzo.houses.own_copy import view
+from companion.ui.lorenzo.houses.own_copy.fields import Amounts, Choices, Number, Values, Written
+from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
+from companion.ui.lorenzo.houses.own_copy.penalties import penalties
 
 NONE = OwnCopy()
 SPECIAL = {"penalty": "weaker", "weaker": -3, "target": "special"}

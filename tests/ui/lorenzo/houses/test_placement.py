@@ -8,8 +8,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion.ui.kit.search_field import SearchField
-from companion.ui.lorenzo.placement import PlacementSheet, open_placement
-from companion.ui.lorenzo.placement_parts import CardButton, MemberChoice, WayStepper
+from companion.ui.lorenzo.placement.parts import CardButton, MemberChoice, WayStepper
+from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy

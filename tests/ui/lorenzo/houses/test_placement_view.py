@@ -7,8 +7,8 @@ from typing import Any
 from companion.games import lorenzo
 from companion.table import archive
 from companion.table.goods import Goods
-from companion.ui.lorenzo.placement_cards_view import card_choices, matching
-from companion.ui.lorenzo.placement_view import PlacementView, another_way, placement_view, propose, switched
+from companion.ui.lorenzo.placement.cards_view import card_choices, matching
+from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, propose, switched
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, table
 from tests.golden import FOLDER
 

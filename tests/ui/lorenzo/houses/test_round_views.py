@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
-from companion.ui.lorenzo.report_view import ReportRow, report_view
-from companion.ui.lorenzo.round_end_view import round_end_view
+from companion.ui.lorenzo.report.view import ReportRow, report_view
+from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo.houses.positions import LUTERO, sheet, table
 
 

@@ -10,18 +10,18 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.houses import running_game_view as view
-from companion.ui.lorenzo.houses.running_game import TowerCell
-from companion.ui.lorenzo.houses.running_game_view import HousesRunning, joining
-from companion.ui.lorenzo.running_game_lists import cards, leaders, members_line, spaces
-from companion.ui.lorenzo.running_game_parts import CountCell
-from companion.ui.screens.running_game_parts import Key
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.houses.join import view
+from companion.ui.lorenzo.houses.join.screen import TowerCell
+from companion.ui.lorenzo.houses.join.view import HousesRunning, joining
+from companion.ui.lorenzo.join.lists import cards, leaders, members_line, spaces
+from companion.ui.lorenzo.join.parts import CountCell
+from companion.ui.shared.join.parts import Key
 from tests.games.lorenzo.houses.positions import BEMBO
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.houses.auctions import before_round_1
-from tests.ui.screens.opening import opened, screen
+from tests.ui.shared.opening import opened, screen
 
 TALL = (390, 2200)
 

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from companion.ui import preferences
 from tests.ui.driving import frames, let, tap, texts
-from tests.ui.screens.opening import opened
+from tests.ui.shared.opening import opened
 
 
 def test_a_table_decides_once_how_it_plays_the_expansion(tmp_path: Path) -> None:

@@ -11,13 +11,13 @@ from kivy.core.window import Window
 from companion.rulebook import corrections
 from companion.rulebook.cards_houses import records
 from companion.ui import own_houses
-from companion.ui.lorenzo.houses.family import open_family
-from companion.ui.lorenzo.houses.source_mark import SourceMark
-from companion.ui.lorenzo.houses.sources import mark
-from companion.ui.lorenzo.leaders import open_leaders
-from companion.ui.lorenzo.placement import open_placement
-from companion.ui.lorenzo.player_cards import CardsSheet
-from companion.ui.screens.card_correction import CorrectionSheet
+from companion.ui.lorenzo.houses.family.sheet import open_family
+from companion.ui.lorenzo.houses.own_copy.source_mark import SourceMark
+from companion.ui.lorenzo.houses.own_copy.sources import mark
+from companion.ui.lorenzo.leaders.sheet import open_leaders
+from companion.ui.lorenzo.placement.sheet import open_placement
+from companion.ui.lorenzo.player.cards import CardsSheet
+from companion.ui.shared.cards.correction import CorrectionSheet
 from tests.games.lorenzo.houses.positions import BRAMANTE
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy

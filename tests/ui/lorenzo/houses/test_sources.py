@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.lorenzo.houses.catalogue import catalogue
-from companion.ui.lorenzo.houses.sources import standing_of, tag
-from companion.ui.lorenzo.leaders_view import leaders_view
-from companion.ui.lorenzo.player_view import card_row
+from companion.ui.lorenzo.houses.own_copy.sources import standing_of, tag
+from companion.ui.lorenzo.leaders.view import leaders_view
+from companion.ui.lorenzo.player.view import card_row
 from tests.games.lorenzo.houses.positions import BEMBO, table
 from tests.games.lorenzo.positions import MICHELANGELO
 

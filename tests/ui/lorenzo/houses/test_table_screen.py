@@ -12,11 +12,11 @@ from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.ui.lorenzo import table as screen_module
-from companion.ui.lorenzo.houses.leader_spaces import LeaderSlot
-from companion.ui.lorenzo.houses.table_view import NO_BREAK
-from companion.ui.lorenzo.thumb_zone import FamilyTag
-from companion.ui.theme import theme
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
+from companion.ui.lorenzo.houses.table.view import NO_BREAK
+from companion.ui.lorenzo.table import screen as screen_module
+from companion.ui.lorenzo.table.thumb import FamilyTag
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving, looking
@@ -34,7 +34,7 @@ RICH: dict[str, Any] = dict.fromkeys(("wood", "stone", "servants", "coins", "mil
 
 @pytest.fixture(autouse=True)
 def calm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.ui.lorenzo.decisions.open_decision", lambda app: None)
+    monkeypatch.setattr("companion.ui.lorenzo.decisions.sheets.open_decision", lambda app: None)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         open_tokens=lambda _app, seat: asked.append(("tokens", seat)),
         open_family=lambda _app, seat: asked.append(("family", seat)),
     )
-    mine = ("companion.ui.lorenzo.houses.tokens", "companion.ui.lorenzo.houses.family")
+    mine = ("companion.ui.lorenzo.houses.tokens.sheet", "companion.ui.lorenzo.houses.family.sheet")
     monkeypatch.setattr(screen_module, "import_module", lambda name: sheets if name in mine else import_module(name))
     return asked
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.table_view import NO_BREAK
-from companion.ui.lorenzo.table_view import Tower, table_view
+from companion.ui.lorenzo.houses.table.view import NO_BREAK
+from companion.ui.lorenzo.table.view import Tower, table_view
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PIERO, sheet, table
 from tests.games.lorenzo.positions import after, everybody, place
 

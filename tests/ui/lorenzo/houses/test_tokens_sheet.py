@@ -13,9 +13,9 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ParkToken, TellTokens, UseTokens
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.token_face import FaceIcon, MetFace, TokenFaceSheet
-from companion.ui.lorenzo.houses.tokens import HoldingRow, TokensSheet, TokenTile, open_tokens
-from companion.ui.lorenzo.privileges import PrivilegeSheet
+from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
+from companion.ui.lorenzo.houses.tokens.face import FaceIcon, MetFace, TokenFaceSheet
+from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile, open_tokens
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.sitting import SeatedApp, sitting

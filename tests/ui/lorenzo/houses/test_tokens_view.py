@@ -7,7 +7,7 @@ from typing import Any
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.tokens_view import (
+from companion.ui.lorenzo.houses.tokens.view import (
     asked_view,
     by_hand,
     face_at,

@@ -11,16 +11,16 @@ from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellT
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit
 from companion.ui.kit import MainButton
-from companion.ui.lorenzo.houses.acting import ActingSheet
-from companion.ui.lorenzo.houses.chances import ChanceCard
-from companion.ui.lorenzo.houses.family import FamilySheet
-from companion.ui.lorenzo.houses.leftover import LeftoverSheet
-from companion.ui.lorenzo.houses.token_face import FaceIcon, LayButton, MetFace, TokenFaceSheet
-from companion.ui.lorenzo.houses.tokens import HoldingRow, TokensSheet, TokenTile
-from companion.ui.lorenzo.leaders import OwnLeadersSheet
-from companion.ui.lorenzo.player import HouseLine
-from companion.ui.lorenzo.player_strip import PlayerCard
-from companion.ui.screens.picking import PickRow
+from companion.ui.lorenzo.houses.chances.cards import ChanceCard
+from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
+from companion.ui.lorenzo.houses.family.sheet import FamilySheet
+from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
+from companion.ui.lorenzo.houses.tokens.face import FaceIcon, LayButton, MetFace, TokenFaceSheet
+from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile
+from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
+from companion.ui.lorenzo.player.screen import HouseLine
+from companion.ui.lorenzo.table.player_strip import PlayerCard
+from companion.ui.shared.picking.sheet import PickRow
 from tests.ui.lorenzo.fingers import Fingers
 
 

@@ -1,0 +1,166 @@
+"""What the sheet of a bonus action shows: floors and cards that can be taken, or the value of an activation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.catalogue import Card, Space
+from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
+from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
+from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.state import BonusActionChoice, Table
+from companion.games.lorenzo.values import bonus_value
+from companion.table.action import Verdict
+from companion.table.goods import Goods
+from companion.table.words import _
+from companion.ui.lorenzo.decisions.view import asked
+from companion.ui.lorenzo.placement.cards_view import card_name
+from companion.ui.lorenzo.table.space_view import TowerType
+
+BOX = "lorenzo"
+FEW = 3
+"""Ways to pay that have an option each."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorOption:
+    """A floor for the bonus action: how it can be taken, or why not."""
+
+    space: str
+    card_type: TowerType
+    label: str
+    needs: int
+    servants: int
+    legal: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOption:
+    title: str
+    subtitle: str
+    move: lorenzo.Take
+    legal: bool
+    ways: tuple[Goods, ...] = ()
+    """To pay it, where they are too many for an option each."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationView:
+    equation: str
+    value: int
+    least: int
+    most: int
+    move: lorenzo.Activate
+    refusals: tuple[str, ...]
+
+
+def heading(table: Table, choice: BonusActionChoice) -> tuple[str, str, str]:
+    """Title, subtitle and the words of the effect."""
+    title = {
+        "take_card": _("Take a card"),
+        "harvest": words.area("harvest"),
+        "production": words.area("production"),
+    }[choice.effect.action]
+    return title, asked(table, choice.seat, choice.source), any_effect(choice.effect)
+
+
+def floors(table: Table, choice: BonusActionChoice) -> list[FloorOption]:
+    """Every floor of the towers that the action may use, from the top down; those that can be taken first."""
+    found = [_floor(table, choice, space) for space in table.catalogue.board.spaces if _may_use(table, choice, space)]
+    return sorted(found, key=lambda floor: (not floor.legal, floor.servants))
+
+
+def _may_use(table: Table, choice: BonusActionChoice, space: Space) -> bool:
+    """A tower of the type asked for, or the one where all types lie."""
+    wanted = choice.effect.card_type
+    if space.area != "tower" or wanted is None:
+        return space.area == "tower"
+    if space.card_type:
+        return space.card_type == wanted
+    return not closed_to_bonus_actions(table, space) and bool(_cards(table, choice, space))
+
+
+def _cards(table: Table, choice: BonusActionChoice, floor: Space) -> list[Card]:
+    """The cards that may lie there, of the type asked for."""
+    cards = [table.catalogue.cards[number] for number in candidates(table, floor)]
+    return [card for card in cards if choice.effect.card_type in (None, card.type)]
+
+
+def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption:
+    known = _cards(table, choice, space) if space.id not in table.taken else []
+    move = lorenzo.Take(seat=choice.seat, space=space.id)
+    if space.tower == SPECIAL and known:
+        tried = [lorenzo.with_fewest_servants(table, move.with_(card=card.id)) for card in known]
+        move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
+    else:
+        move, verdict = lorenzo.with_fewest_servants(table, move)
+    if verdict.legal:
+        text = card_name(known[0]) if len(known) == 1 else _("Tell which card it is")
+        if move.servants:
+            text = f"+ {words.amount('servants', move.servants)} · {text}"
+    else:
+        text = _because(table, verdict)
+    lies: TowerType = space.card_type or "special"
+    needs = floor_value(table, space)
+    return FloorOption(space.id, lies, words.space(space), needs, move.servants, verdict.legal, text)
+
+
+def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOption]:
+    """Each card that may lie there and each way to pay it; last, the card left unnamed."""
+    space = table.catalogue.spaces[space_id]
+    cards = _cards(table, choice, space)
+    options = [option for card in cards for option in _takes(table, choice, space, card)]
+    options.sort(key=lambda option: not option.legal)
+    if len(cards) != 1 and space.tower != SPECIAL:
+        unnamed = lorenzo.Take(seat=choice.seat, space=space_id)
+        complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
+        text = _("Name it later, and correct the goods by hand")
+        options.append(TakeOption(_("Another card"), text, complete, verdict.legal))
+    return options
+
+
+def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) -> Iterator[TakeOption]:
+    player = table.player(choice.seat)
+    named = lorenzo.Take(seat=choice.seat, space=space.id, card=card.id)
+    ways = ways_to_pay(table, player, named, card)
+    if len(ways) > FEW:
+        complete, verdict = lorenzo.with_fewest_servants(table, named)
+        payable = affordable(player, ways, supply_for_card(table, player, complete, space))
+        text = _("Choose how to pay") if verdict.legal else _because(table, verdict)
+        yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
+        return
+    for way in ways:
+        move = named.with_(pay=way.pay) if len(ways) > 1 else named
+        complete, verdict = lorenzo.with_fewest_servants(table, move)
+        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _because(table, verdict)
+        yield TakeOption(card_name(card), text, complete, verdict.legal)
+
+
+def take_text(move: lorenzo.Take) -> str:
+    if not move.servants:
+        return _("Take it")
+    return _("Take it with {servants}").format(servants=words.amount("servants", move.servants))
+
+
+def least_activation(table: Table, choice: BonusActionChoice) -> lorenzo.Activate:
+    return lorenzo.with_fewest_servants(table, lorenzo.Activate(seat=choice.seat))[0]
+
+
+def activation_view(table: Table, choice: BonusActionChoice, servants: int) -> ActivationView:
+    player = table.player(choice.seat)
+    move = lorenzo.Activate(seat=choice.seat, servants=servants)
+    total = bonus_value(table, player, choice, None, servants)
+    least = least_activation(table, choice).servants
+    reasons = lorenzo.check(table, move).reasons
+    refusals = tuple(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    return ActivationView(words.sum_text(total), total.total, least, player.goods["servants"], move, refusals)
+
+
+def _because(table: Table, verdict: Verdict) -> str:
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in verdict.reasons)

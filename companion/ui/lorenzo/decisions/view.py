@@ -1,0 +1,145 @@
+"""What the small decision sheets show: bonus tiles, privileges, losses, the pack of a draft."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.check_leaders import missing_requirements
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses import families
+from companion.games.lorenzo.houses.describe import privilege
+from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
+from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
+from companion.table.goods import NOTHING, Goods
+from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.own_copy.sources import tag
+from companion.ui.lorenzo.table.view import letter
+
+BOX = "lorenzo"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: what it says, and why it cannot be given."""
+
+    title: str
+    subtitle: str
+    action: Action
+    refusal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivilegeOption:
+    name: str
+    label: str
+    goods: Goods
+    times: int
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderFace:
+    """A leader as its owner sees it while holding."""
+
+    leader: int
+    name: str
+    text: str
+    playable: bool
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassView:
+    """Whom to give the phone to."""
+
+    seat: str
+    name: str
+    letter: str
+    hand: str
+
+
+def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
+    """The four tiles in words; one that is gone says so."""
+    options = []
+    for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
+        action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
+        title = _("Tile {number}").format(number=n)
+        options.append(Option(title, any_bonus_tile_text(tile), action, refusal(table, action)))
+    return options
+
+
+def losses(table: Table, choice: LossChoice) -> list[Option]:
+    return [
+        Option(
+            _("Go without {goods}").format(goods=words.amount(kind, choice.amount)),
+            _("{n} in the supply").format(n=table.player(choice.seat).goods[kind]),
+            lorenzo.GiveUp(seat=choice.seat, goods=kind),
+        )
+        for kind in choice.kinds
+    ]
+
+
+def refusal(table: Table, action: Action) -> str:
+    """Why not, in sentences; empty when it may be done."""
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
+
+
+def asked(table: Table, seat: str, source: str = "") -> str:
+    """``Anna · from Council Palace``."""
+    name = table.player(seat).name
+    return _("{name} · from {source}").format(name=name, source=words.source(source)) if source else name
+
+
+# Privileges
+
+
+def privilege_options(table: Table, choice: PrivilegeChoice, taken: tuple[str, ...]) -> list[PrivilegeOption]:
+    """What each choice brings with all that a family adds; where different ones are required, few can be repeated."""
+    player = table.player(choice.seat)
+    effects = in_force(table, player)
+    besides = sum((gain for gain, _source in with_each_privilege(effects)), start=NOTHING)
+    full = len(taken) >= choice.count
+    repeated = len(taken) - len(set(taken))
+    found = []
+    for name, goods in families.privilege_options(table, player, effects).items():
+        once = name == KEPT or (choice.different and repeated >= choice.repeats)
+        label = privilege(KEPT) if name == KEPT else words.goods(goods + besides)
+        found.append(
+            PrivilegeOption(name, label, goods + besides, taken.count(name), not full and not (once and name in taken))
+        )
+    return found
+
+
+def privileges_left(choice: PrivilegeChoice, taken: tuple[str, ...]) -> str:
+    left = choice.count - len(taken)
+    if left:
+        return plural("Choose {n} more", "Choose {n} more", left) if taken else plural("Choose {n}", "Choose {n}", left)
+    return _("Take them") if choice.count > 1 else _("Take it")
+
+
+# Leaders, in secret
+
+
+def pass_view(table: Table, seat: str) -> PassView:
+    player = table.player(seat)
+    in_hand = plural("{n} leader in hand", "{n} leaders in hand", len(player.hand))
+    played = _("{n} played").format(n=len(player.leaders))
+    return PassView(seat, player.name, letter(table, player), f"{in_hand}, {played}")
+
+
+def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
+    return [leader_face(table, table.player(choice.seat), leader) for leader in choice.pack]
+
+
+def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
+    """With what is still missing to play it, whoever's turn it is."""
+    leader = table.catalogue.leaders[number]
+    reasons = missing_requirements(table, player, leader)
+    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    text, source = leader_text(leader), tag(table, leader)
+    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, not missing, missing)

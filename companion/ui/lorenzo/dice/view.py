@@ -1,0 +1,106 @@
+"""What the dice screen shows (mockup 06): whose roll it is, and what a changed die would leave behind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo.state import Table
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui.lorenzo.table.view import letter
+
+BOX = "lorenzo"
+Colour = Literal["white", "black", "orange"]
+COLOURS: tuple[Colour, ...] = ("white", "black", "orange")
+
+
+@dataclass(frozen=True, slots=True)
+class DiceView:
+    title: str
+    subtitle: str
+    roller: Seat
+    letter: str
+    who_rolls: str
+    changing: bool
+    """The round is under way: one die may be corrected."""
+    dealing: bool
+    """The app is to deal the leaders first."""
+    cards_unknown: bool
+    waits: str
+    """What must be done before the dice; empty when they may be rolled."""
+
+
+def dice_view(table: Table) -> DiceView:
+    first = table.player(table.order[0])
+    changing = table.phase == "actions"
+    phase = _("B Actions") if changing else _("A Round setup")
+    place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
+    return DiceView(
+        title=_("Change a die") if changing else _("Dice"),
+        subtitle=f"{place} · {phase}",
+        roller=first.seat,
+        letter=letter(table, first),
+        who_rolls=_("{name}, first player, rolls for everyone").format(name=first.name),
+        changing=changing,
+        dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
+        cards_unknown=table.phase == "dice" and not table.laid,
+        waits=_waits(table),
+    )
+
+
+def _waits(table: Table) -> str:
+    if table.phase == "setup":
+        return _("Choose first") if table.awaiting else _("Deal the leaders first")
+    return "" if table.phase in ("dice", "actions") else _("No dice in this phase")
+
+
+def die_name(colour: str) -> str:
+    return {"white": _("White"), "black": _("Black"), "orange": _("Orange")}[colour]
+
+
+def acts_at(colour: str, value: int) -> str:
+    if not value:
+        return _("tap what it shows")
+    return {
+        "white": _("every white pawn acts at {value}"),
+        "black": _("every black pawn acts at {value}"),
+        "orange": _("every orange pawn acts at {value}"),
+    }[colour].format(value=value)
+
+
+def start_text(table: Table, values: Mapping[str, int]) -> str:
+    """What the button says: it names the dice, so that a slip is seen before it counts."""
+    if not all(values.values()):
+        return _("Tap all three dice")
+    shown = " · ".join(str(values[colour]) for colour in COLOURS)
+    return _("Start round {round} with {dice}").format(round=table.round, dice=shown)
+
+
+def changed_die(table: Table, values: Mapping[str, int]) -> lorenzo.ChangeDie | None:
+    """The correction that the screen shows, if there is one."""
+    for colour in COLOURS:
+        if values[colour] != table.dice[colour]:
+            return lorenzo.ChangeDie(die=colour, value=values[colour])
+    return None
+
+
+def change_text(change: lorenzo.ChangeDie | None) -> str:
+    if change is None:
+        return _("Tap the right number")
+    text = {
+        "white": _("Change white to {value}"),
+        "black": _("Change black to {value}"),
+        "orange": _("Change orange to {value}"),
+    }[change.die]
+    return text.format(value=change.value)
+
+
+def change_notes(table: Table, change: lorenzo.ChangeDie | None) -> list[str]:
+    """The placements that no longer fit; nothing is altered silently."""
+    if change is None:
+        return []
+    return [rulebook.sentence(BOX, note, table) for note in lorenzo.check(table, change).notes]

@@ -1,0 +1,140 @@
+"""What the sheets show for the decisions that special cards, leaders and families ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.activation import Activity, reached
+from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
+from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
+from companion.games.lorenzo.houses.check_choices import may_be_discarded
+from companion.games.lorenzo.houses.decisions import (
+    ActivityChoice,
+    CardsChoice,
+    DiscardedCardChoice,
+    FreeLeaderChoice,
+)
+from companion.games.lorenzo.houses.describe import shown
+from companion.games.lorenzo.houses.words import any_card_text, any_effect, leader_text
+from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.values import activity_bonus
+from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
+from companion.ui.lorenzo.leaders.view import may_be_unnamed
+from companion.ui.lorenzo.placement.cards_view import card_name
+from companion.ui.shared.picking.choice import Choice
+
+# Harvest or produce
+
+
+def activities(table: Table, choice: ActivityChoice) -> list[Option]:
+    """Both, with the value that each would have and the cards that it reaches."""
+    return [_activity(table, choice, "harvest"), _activity(table, choice, "production")]
+
+
+def _activity(table: Table, choice: ActivityChoice, activity: Activity) -> Option:
+    player = table.player(choice.seat)
+    value = choice.value + activity_bonus(table, player, activity)
+    names = [card_name(card) for card in reached(table, player, activity, value)]
+    text = _("Reaches {cards}.").format(cards=listing(names)) if names else _("Reaches none of the cards.")
+    title = _("{activity}, value {value}").format(activity=words.area(activity), value=value)
+    return Option(title, text, ChooseActivity(seat=choice.seat, activity=activity))
+
+
+# Activate other cards
+
+
+def cards_to_activate(table: Table, choice: CardsChoice, chosen: tuple[int, ...]) -> list[Choice]:
+    """Those offered, with what they do; a token that lies on one is seen by everybody."""
+    player = table.player(choice.seat)
+    cards = [table.catalogue.cards[number] for number in choice.offered]
+    return [Choice(card.id, card_name(card), _later(player, card), card.id in chosen) for card in cards]
+
+
+def _later(player: Player, card: Card) -> str:
+    text = " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
+    face = player.house.parked.get(card.id)
+    return f"{text} {_('On it lies: {shown}.').format(shown=shown(face))}" if face else text
+
+
+def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """One more or one less; of too many the oldest goes."""
+    if card in chosen:
+        return tuple(one for one in chosen if one != card)
+    return (*chosen, card)[-choice.count :]
+
+
+def activate(choice: CardsChoice, chosen: tuple[int, ...]) -> ActivateCards:
+    return ActivateCards(seat=choice.seat, cards=chosen)
+
+
+def activate_text(choice: CardsChoice, chosen: tuple[int, ...]) -> str:
+    if not chosen:
+        return plural("Choose the card", "Choose up to {n} cards", choice.count)
+    return plural("Activate it", "Activate these {n}", len(chosen))
+
+
+# Take a discarded card
+
+
+def discarded_types(table: Table, choice: DiscardedCardChoice) -> tuple[CardType, ...]:
+    """The types of which any card may lie among those discarded."""
+    wanted = CARD_TYPES if choice.card_type is None else (choice.card_type,)
+    return tuple(one for one in wanted if _discarded(table, one))
+
+
+def discarded_cards(table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None) -> list[Choice]:
+    """First those that were seen on the towers; the others nobody has seen, so they may have been there."""
+    found = []
+    for card in _discarded(table, card_type):
+        why_not = refusal(table, TakeDiscarded(seat=choice.seat, card=card.id))
+        found.append(Choice(card.id, card.name, why_not or any_card_text(card), card.id == chosen))
+    return found
+
+
+def _discarded(table: Table, card_type: str) -> list[Card]:
+    cards = [
+        card for card in table.catalogue.cards.values() if card.type == card_type and may_be_discarded(table, card)
+    ]
+    return sorted(cards, key=lambda card: (card.id not in table.swept, card.period, card.name))
+
+
+# Play a leader freely
+
+
+@dataclass(frozen=True, slots=True)
+class FreeLeaderView:
+    """The hand by its places, whose faces only the owner sees; or leaders that lie open for everybody."""
+
+    hand: tuple[LeaderFace | None, ...]
+    open: tuple[Option, ...]
+
+
+def free_leader_view(table: Table, choice: FreeLeaderChoice) -> FreeLeaderView:
+    player = table.player(choice.seat)
+    if choice.among is None:
+        return FreeLeaderView(tuple(_face(table, number) for number in player.hand), ())
+    if None in choice.among:
+        return FreeLeaderView((), tuple(free_leaders(table, choice)))
+    return FreeLeaderView((), tuple(_free(table, choice, number) for number in choice.among if number is not None))
+
+
+def _face(table: Table, number: int | None) -> LeaderFace | None:
+    """Whatever it asks for, it can be played."""
+    if number is None:
+        return None
+    leader = table.catalogue.leaders[number]
+    return LeaderFace(number, leader.name, leader_text(leader), True, "")
+
+
+def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:
+    """The leaders that an unnamed card may be, by name."""
+    unknown = may_be_unnamed(table, choice.seat)
+    return sorted((_free(table, choice, leader.id) for leader in unknown), key=lambda option: option.title)
+
+
+def _free(table: Table, choice: FreeLeaderChoice, number: int) -> Option:
+    leader = table.catalogue.leaders[number]
+    return Option(leader.name, leader_text(leader), lorenzo.PlayLeader(seat=choice.seat, leader=number))

@@ -1,0 +1,153 @@
+"""A game with the expansion under way, while the table tells it to the app."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import GOODS, MEMBERS, CardType, Member
+from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.options import Houses
+from companion.games.lorenzo.houses.own_copy import OwnCopy
+from companion.games.lorenzo.houses.state import House
+from companion.games.lorenzo.houses.words import family_text
+from companion.games.lorenzo.position import PlayerPosition, Position
+from companion.games.lorenzo.setup import Setup
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.lorenzo.join import view as base
+from companion.ui.shared.join.view import changed
+from companion.ui.shared.picking.choice import Choice
+
+USED = "used_tokens"
+KEPT = ("wood", "stone")
+FIELDS = (*base.NUMBERS[:3], "tokens", *base.NUMBERS[3:])
+
+
+class HousesSheet(base.Sheet):
+    family: str | None = None
+    kept: dict[str, int] = {}
+    """What lies on the tile of a family that keeps the costs of buildings."""
+
+
+class HousesRunning(base.Running):
+    sheets: dict[Seat, HousesSheet] = {}  # type: ignore[assignment]
+    used_tokens: int | None = None
+
+    @property
+    def title(self) -> str:
+        return boxes.game_title("houses")
+
+    def sheet(self, seat: Seat) -> HousesSheet:
+        return self.sheets.get(seat, HousesSheet())
+
+    @property
+    def houses(self) -> Houses:
+        assert self.setup.houses
+        return self.setup.houses
+
+    def knowing(self, own_copy: OwnCopy) -> Self:
+        """With what is printed on the table's copy."""
+        houses = self.houses.model_copy(update={"own_copy": own_copy})
+        return self.with_(setup=self.setup.model_copy(update={"houses": houses}))
+
+    # The adaptation tile and the tokens
+
+    def adapted(self, tower: str) -> Self:
+        houses = self.houses.model_copy(update={"adaptation": tower})
+        return self.with_(setup=self.setup.model_copy(update={"houses": houses}))
+
+    def about_adaptation(self) -> str:
+        return _("where it lies in round {round}").format(round=self.first_round)
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        return FIELDS
+
+    def limits(self, field: str) -> tuple[int, int]:
+        return (0, catalogue().board.special_tokens) if field in ("tokens", USED) else super().limits(field)
+
+    def number(self, seat: Seat, field: str) -> int | None:
+        return self.used_tokens if field == USED else super().number(seat, field)
+
+    def with_number(self, seat: Seat, field: str, number: int | None) -> Self:
+        return self.with_(used_tokens=number) if field == USED else super().with_number(seat, field, number)
+
+    # Families
+
+    def ability(self, seat: Seat) -> kinds.Effects:
+        family = self.box.families.get(self.sheet(seat).family or "")
+        return family.ability if family else ()
+
+    def keeps_goods(self, seat: Seat) -> bool:
+        return bool(kinds.of_kind(self.ability(seat), kinds.KeepBuildingCosts))
+
+    def with_kept(self, seat: Seat, kind: str, number: int) -> Self:
+        return self.with_sheet(seat, kept=changed(self.sheet(seat).kept, kind, number or None))
+
+    def most(self, seat: Seat, card_type: CardType) -> int:
+        return card_limit(self.box, self.sheet(seat).family, card_type)
+
+    def members_of(self, seat: Seat) -> tuple[Member, ...]:
+        return (*MEMBERS, "brown") if kinds.of_kind(self.ability(seat), kinds.ExtraMember) else MEMBERS
+
+    # What it becomes
+
+    def position(self) -> Position:
+        told = super().position()
+        there = tuple(one for one in told.members if one.member in self.members_of(one.seat))
+        return told.model_copy(update={USED: self.used_tokens or 0, "members": there})
+
+    def _player(self, seat: Seat) -> PlayerPosition:
+        return super()._player(seat).model_copy(update={"house": self._house(seat)})
+
+    def _house(self, seat: Seat) -> House:
+        """Tiles that the marker has passed are claimed, and each leader has turned one of the family's tokens."""
+        sheet, ability = self.sheet(seat), self.ability(seat)
+        passed = [tile.step for tile in self.houses.own_copy.faith_tiles if tile.step <= sheet.goods.get("faith", 0)]
+        turned = [min(own.count, len(sheet.leaders)) for own in kinds.of_kind(ability, kinds.LeaderTokens)]
+        return House(
+            family=sheet.family,
+            kept=Goods(sheet.kept) if self.keeps_goods(seat) else Goods(),
+            faith_tiles=tuple(passed) if kinds.of_kind(ability, kinds.FaithTiles) else (),
+            active=sum(turned),
+        )
+
+
+def joining(setup: Setup, before: HousesRunning | None = None) -> HousesRunning:
+    """The families are awarded, so nothing of the auction counts any more."""
+    assert setup.houses
+    over: dict[str, Any] = {"families": (), "auction_tiles": (), "shown_leaders": (), "drawn_source": "recorded"}
+    if before and before.setup.houses:
+        over["adaptation"] = before.setup.houses.adaptation
+    setup = setup.model_copy(update={"houses": setup.houses.model_copy(update=over)})
+    return base.joined(HousesRunning, setup, before)
+
+
+# Lists
+
+
+def families(running: HousesRunning, seat: Seat) -> list[Choice]:
+    """All that the table owns; one that somebody else has says so."""
+    now = running.sheet(seat).family
+    owners = {running.sheet(other).family: other for other in running.order if other != seat}
+    found = [Choice(None, _("Not told"), _("Then it does nothing."), now is None)]
+    for name, family in running.box.families.items():
+        owner = owners.get(name)
+        refusal = _("{name} has it").format(name=running.name(owner)) if owner else ""
+        found.append(Choice(name, family.name, family_text(family), name == now, refusal))
+    return found
+
+
+def family_line(running: HousesRunning, seat: Seat) -> str:
+    family = running.box.families.get(running.sheet(seat).family or "")
+    if family is None:
+        return _("not told")
+    kept = Goods({kind: n for kind, n in running.sheet(seat).kept.items() if kind in GOODS})
+    if not running.keeps_goods(seat) or not kept:
+        return family.name
+    return _("{family}, with {goods} on its tile").format(family=family.name, goods=words.goods(kept))

@@ -1,0 +1,54 @@
+"""Buying a card that is left over, before the towers are cleared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.lorenzo.actions import Action
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
+from companion.ui.lorenzo.houses.leftover.view import LeftCard, buying, cards_at, leftover_view
+from companion.ui.shared.picking.sheet import PickSheet
+
+layout.load(__file__)
+
+
+def open_leftover(app: Any, seat: str) -> None:
+    LeftoverSheet(app, seat).open()
+
+
+class LeftoverSheet(ActingSheet):
+    """One row for each card; a tap buys it, or asks first which card it is."""
+
+    def fill(self) -> None:
+        view = leftover_view(self.table, self.seat)
+        self.subtitle = view.subtitle
+        rows = self.ids.rows
+        rows.clear_widgets()
+        for card in view.cards:
+            rows.add_widget(self._row(card, first=card is view.cards[0]))
+
+    def _row(self, card: LeftCard, first: bool) -> kit.ListRow:
+        row = kit.ListRow(icon=card.icon, title=card.title, subtitle=card.text, line=not first, arrow=not card.named)
+        row.space = card.space
+        row.bind(on_release=lambda _row: self.choose(card))
+        return row
+
+    def choose(self, card: LeftCard) -> None:
+        if card.named:
+            self.attempt(buying(self.table, self.seat, card.space))
+            return
+        PickSheet(
+            list_of=lambda _tab: cards_at(self.table, card.space),
+            choose=lambda _tab, number: self.attempt(buying(self.table, self.seat, card.space, number)),
+            title=_("Which card is it?"),
+            subtitle=card.title,
+        ).open()
+
+    def act(self, action: Action) -> None:
+        """One card a round: then the sheet has done its work."""
+        before = self.app.session.game.position
+        super().act(action)
+        if self.app.session.game.position != before:
+            self.dismiss()

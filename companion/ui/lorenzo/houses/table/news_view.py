@@ -1,0 +1,157 @@
+"""What the expansion does by itself after an action: hands must do it too, so everybody is told once. Free of Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.games.lorenzo import actions as act
+from companion.games.lorenzo import words
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses import effect_kinds as kinds
+from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
+from companion.games.lorenzo.houses.describe import shown
+from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import Goods
+from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.tokens.view import by_hand
+
+FEW = 3  # actions that a table may take at once
+CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.ChangeDie)
+"""Whoever corrects the app has moved the real pieces before."""
+MARKET = "effect.market_token"
+OCCASION: str = "market"
+TAKING = (act.Place, act.Take, BuyLeftover, TakeDiscarded)
+
+
+class News(NamedTuple):
+    text: str
+    rule: str
+
+
+def news_since(states: Sequence[Table], actions: Sequence[act.Action]) -> tuple[News, ...]:
+    """Of a few actions that came together, with the states before, between and after them.
+
+    Whoever goes far through the log is not told all that again.
+    """
+    if states[0].houses is None or len(actions) > FEW:
+        return ()
+    steps = zip(states, states[1:], actions, strict=False)
+    return tuple(one for before, after, action in steps for one in news(before, after, action))
+
+
+def news(before: Table, after: Table, action: act.Action) -> tuple[News, ...]:
+    if before.houses is None or after.houses is None or before.phase == "setup":
+        return ()
+    found = list(_shuffled(before, after))
+    if not isinstance(action, CORRECTIONS):
+        for player in after.players:
+            found += _of_player(before, after, player, action)
+    return tuple(found)
+
+
+def _shuffled(before: Table, after: Table) -> Iterator[News]:
+    """Whoever draws the last special token shuffles those that lie apart."""
+    assert before.houses
+    assert after.houses
+    if before.houses.used_tokens and not after.houses.used_tokens:
+        text = _("The last special token is drawn: shuffle the discarded ones, they are the new supply.")
+        yield News(text, "token.reshuffle")
+
+
+def _of_player(before: Table, after: Table, player: Player, action: act.Action) -> Iterator[News]:
+    assert before.houses
+    assert after.houses
+    was = before.player(player.seat)
+    for text in _of_family(after, was, player, action):
+        yield News(text, f"family.{player.house.family}")
+    if rule := _occasion(after, player, action):
+        found = {source: goods for source, goods in _received(was, player).items() if source.startswith("card:")}
+        yield from (News(_receives(player, goods, source), rule) for source, goods in found.items())
+        yield from (News(text, rule) for text in _in_words(after, player, rule))
+    drawn = len(before.houses.leader_deck) - len(after.houses.leader_deck)
+    if drawn > 0 and len(player.hand) > len(was.hand):
+        text = plural("{name} draws {n} leader from the deck.", "{name} draws {n} leaders from the deck.", drawn)
+        yield News(text.format(name=player.name), "effect.draw_leader")
+
+
+# Characters that act each time something happens
+
+
+def _occasion(table: Table, player: Player, action: act.Action) -> str:
+    """The rule of what they do then; such an action takes no card, so what cards give is theirs."""
+    if isinstance(action, act.PlayLeader):
+        return "effect.leader_token"
+    in_market = isinstance(action, act.Place) and table.catalogue.spaces[action.space].area == "market"
+    return MARKET if in_market and player.seat == action.seat else ""
+
+
+def _in_words(table: Table, player: Player, rule: str) -> Iterator[str]:
+    """What a token says that lies on a card for the Market, and that the app cannot give."""
+    for number, face in player.house.parked.items():
+        permanent = table.catalogue.cards[number].permanent
+        if rule == MARKET and permanent and permanent.on == OCCASION and face.text:
+            yield by_hand((face,))
+
+
+# What a family does
+
+
+def _of_family(table: Table, was: Player, player: Player, action: act.Action) -> Iterator[str]:
+    source = f"family:{player.house.family}"
+    if goods := _received(was, player).get(source):
+        yield _receives(player, goods, source)
+    if (kept := player.house.kept - was.house.kept).total > 0:
+        text = _("What {name} has paid lies on the family tile: {goods}.")
+        yield text.format(name=player.name, goods=words.goods(kept))
+    if player.house.active > was.house.active:
+        text = _("{name} turns a token of the family: {n} of them are active.")
+        yield text.format(name=player.name, n=player.house.active)
+    yield from _harvested(table, was, player, action)
+    yield from _reached(table, was, player)
+
+
+def _harvested(table: Table, was: Player, player: Player, action: act.Action) -> Iterator[str]:
+    new = player.territories[len(was.territories) :] if isinstance(action, TAKING) else ()
+    for harvest, source in in_force(table, player).of(kinds.HarvestWithTerritory):
+        for number in new:
+            card = table.catalogue.cards.get(number or 0)
+            value = card.permanent.value - harvest.less if card and card.permanent else 0
+            if card is None:
+                text = _("{family}: harvest by hand, the app does not know the card.")
+                yield text.format(family=words.source(source))
+            elif value > 0:
+                text = _("{family}: {name} harvests at value {value} at once.")
+                yield text.format(family=words.source(source), name=player.name, value=value)
+
+
+def _reached(table: Table, was: Player, player: Player) -> Iterator[str]:
+    """Special faith tiles; those that nobody has told lie on the track all the same."""
+    assert table.houses
+    tiles = {tile.step: tile for tile in table.houses.own_copy.faith_tiles}
+    for step in player.house.faith_tiles[len(was.house.faith_tiles) :]:
+        text = _("{name} reaches the special faith tile on step {step}: {shown}.")
+        yield text.format(name=player.name, step=step, shown=shown(tiles[step]).rstrip("."))
+    risen = player.goods["faith"] > was.goods["faith"]
+    if risen and not tiles and in_force(table, player).of(kinds.FaithTiles):
+        text = _("If {name} has reached a special faith tile, give by hand what it shows.")
+        yield text.format(name=player.name)
+
+
+# What came
+
+
+def _received(was: Player, player: Player) -> dict[str, Goods]:
+    """New in the ledger by source; where something was also paid, it was chosen, and the log says it."""
+    new = player.ledger[len(was.ledger) :]
+    paid = {one.source for one in new if any(n < 0 for n in one.goods.values())}
+    found: dict[str, Goods] = {}
+    for one in new:
+        if one.source not in paid and one.goods:
+            found[one.source] = found.get(one.source, Goods()) + one.goods
+    return found
+
+
+def _receives(player: Player, goods: Goods, source: str) -> str:
+    text = _("{source}: {name} receives {goods}.")
+    return text.format(source=words.source(source), name=player.name, goods=words.goods(goods))

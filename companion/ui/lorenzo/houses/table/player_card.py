@@ -1,0 +1,23 @@
+"""A player's tile with the expansion (mockup 31): special tokens among what one has, and no room for the name."""
+
+from __future__ import annotations
+
+from kivy.properties import DictProperty
+
+from companion.ui import layout
+from companion.ui.look.theme import theme
+from companion.ui.lorenzo.table.player_strip import PlayerCard
+
+layout.load(__file__)
+
+GOODS = ("victory", "military", "faith", "tokens", "wood", "stone", "servants", "coins")
+DIGIT = 0.62  # of the height of a number
+
+
+class HousePlayerCard(PlayerCard):
+    goods: dict[str, int] = DictProperty(dict.fromkeys(GOODS, 0))
+
+    def columns(self, goods: dict[str, int], width: float, *kinds: str) -> int:
+        """Beside each other, or in two columns where large numbers would touch."""
+        widest = max(len(str(goods[kind])) for kind in kinds) * DIGIT * theme.text_size("numeral_xs")
+        return len(kinds) if (widest + theme.hairline) * len(kinds) <= width else 2

@@ -1,0 +1,182 @@
+"""What the leaders sheet shows: who is in play, what each can do now, and how many are in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import COLOURED, Exchange, Leader, MemberValue
+from companion.games.lorenzo.check_leaders import copyable, may_copy
+from companion.games.lorenzo.effects import acting_leader
+from companion.games.lorenzo.houses.effect_kinds import of_kind
+from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.outlook import with_choices
+from companion.games.lorenzo.houses.words import ability, leader_text
+from companion.games.lorenzo.state import PlayedLeader, Player, Table
+from companion.table.words import _, plural
+from companion.ui.lorenzo.decisions.view import BOX, LeaderFace, Option, leader_face, refusal
+from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
+from companion.ui.shared.picking.choice import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderInPlay:
+    leader: int
+    name: str
+    text: str
+    mark: Mark
+    used: bool
+    uses: tuple[Option, ...]
+    """Buttons: one, or one for each member that may be raised; none for what is always in force."""
+    copies: tuple[Option, ...]
+    space: str
+    """The leader's own action space, while its owner may place a member there."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A leader in hand, by its place; ``face`` is shown only to its owner, and only while holding."""
+
+    place: int
+    face: LeaderFace | None
+    play: Action | None
+    play_refusal: str
+    discard: Action
+    discard_refusal: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeadersView:
+    title: str
+    subtitle: str
+    in_play: tuple[LeaderInPlay, ...]
+    hand: tuple[HandCard, ...]
+    unnamed: int
+    candidates: tuple[Option, ...]
+    """One of these leaders may be the card that is played."""
+
+
+def leaders_view(table: Table, seat: str) -> LeadersView:
+    player = table.player(seat)
+    in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    return LeadersView(
+        title=_("{name}’s leaders").format(name=player.name),
+        subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
+        in_play=tuple(_in_play(table, player, played) for played in player.leaders),
+        hand=tuple(_hand_card(table, player, place) for place in range(len(player.hand))),
+        unnamed=unnamed(table, seat),
+        candidates=tuple(_candidates(table, player)) if None in player.hand else (),
+    )
+
+
+def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay:
+    card, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
+    text = ability(acting)
+    if played.copies is not None:
+        text = _("Copies {leader}: {text}").format(leader=acting.name, text=text)
+    copies = [_option(table, lorenzo.CopyLeader(seat=player.seat, leader=one)) for one in copyable(table, player)]
+    return LeaderInPlay(
+        leader=played.leader,
+        name=card.name,
+        text=text,
+        mark=mark(table, acting),
+        used=played.used,
+        uses=tuple(_uses(table, player, played)) if acting.once_per_round else (),
+        copies=tuple(copies) if may_copy(table, played) else (),
+        space=_space(table, player, played),
+    )
+
+
+def _space(table: Table, player: Player, played: PlayedLeader) -> str:
+    """None where it is somebody else's turn, or a decision is due."""
+    placing = table.turns[:1] == (player.seat,) and not table.awaiting
+    return f"leader-{played.leader}" if placing and acting_on(table, player, played.leader) is not None else ""
+
+
+def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
+    """In each way that there is; where something is missing for all of them, the plain use says what."""
+    effects = acting_leader(table.catalogue, played).ability
+    use = lorenzo.UseLeader(seat=player.seat, leader=played.leader)
+    if any(isinstance(effect, MemberValue) for effect in effects):
+        ways = [use.with_(member=member) for member in table.home(player.seat) if member in COLOURED]
+    else:
+        ways = list(with_choices(player, effects, use))
+    return [_option(table, way) for way in ways or [use]]
+
+
+def _option(table: Table, action: lorenzo.UseLeader | lorenzo.CopyLeader) -> Option:
+    match action:
+        case lorenzo.UseLeader(member=member) if member:
+            title = _("Use for the {member}").format(member=words.member(member))
+        case lorenzo.UseLeader(card=card) if card is not None:
+            title = _("Discard {card}").format(card=table.catalogue.cards[card].name)
+        case lorenzo.UseLeader(option=option) if option is not None:
+            title = _swap(table, action, option)
+        case lorenzo.UseLeader():
+            title = _("Use")
+        case _:
+            title = _("Copy {leader}").format(leader=table.catalogue.leaders[action.leader].name)
+    return Option(title, "", action, refusal(table, action))
+
+
+def _swap(table: Table, use: lorenzo.UseLeader, option: int) -> str:
+    """``1 coin for 3 victory points``."""
+    played = next(one for one in table.player(use.seat or "").leaders if one.leader == use.leader)
+    effects = of_kind(acting_leader(table.catalogue, played).ability, Exchange)
+    swap = [swap for effect in effects for swap in effect.options][option]
+    return _("{pay} for {gain}").format(pay=words.goods(swap.pay), gain=words.goods(swap.gain))
+
+
+def _hand_card(table: Table, player: Player, place: int) -> HandCard:
+    number = player.hand[place]
+    discard = lorenzo.DiscardLeader(seat=player.seat, leader=number)
+    if number is None:
+        return HandCard(place, None, None, "", discard, refusal(table, discard))
+    play = lorenzo.PlayLeader(seat=player.seat, leader=number)
+    face = leader_face(table, player, number)
+    return HandCard(place, face, play, refusal(table, play), discard, refusal(table, discard))
+
+
+def _candidates(table: Table, player: Player) -> list[Option]:
+    """Those that can be played first; the others say what is missing."""
+    options = []
+    for leader in may_be_unnamed(table, player.seat):
+        action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
+        options.append(Option(leader.name, leader_text(leader), action, _public_refusal(table, action)))
+    return sorted(options, key=lambda option: (bool(option.refusal), option.title))
+
+
+def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
+    """Without that somebody else has named the card: only its owner may know."""
+    reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+
+
+def may_be_unnamed(table: Table, seat: str) -> list[Leader]:
+    """The leaders that an unnamed card of a hand may be.
+
+    Those that others have named in secret, or discarded, are among them, else their absence would tell.
+    """
+    player = table.player(seat)
+    in_play = [played.leader for other in table.players for played in other.leaders]
+    known = {*player.hand, *player.discarded, *in_play}
+    return [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
+
+
+# Naming the hand, in secret
+
+
+def unnamed(table: Table, seat: str) -> int:
+    """How many leaders of the hand the app only counts."""
+    return table.player(seat).hand.count(None)
+
+
+def tellable(table: Table, seat: str, chosen: tuple[int, ...]) -> list[Choice]:
+    """Every leader that may be in this hand, by name."""
+    return [
+        Choice(leader.id, leader.name, leader_text(leader), leader.id in chosen)
+        for leader in sorted(may_be_unnamed(table, seat), key=lambda leader: leader.name)
+    ]

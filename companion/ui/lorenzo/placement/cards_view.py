@@ -1,0 +1,97 @@
+"""The cards that may lie on a floor, as the placement sheet shows them: what they cost, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.catalogue import Card, Space
+from companion.games.lorenzo.check_tower import affordable, kindest, supply_for_card, ways_to_pay
+from companion.games.lorenzo.houses.tower import SPECIAL
+from companion.games.lorenzo.houses.words import any_card_text
+from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import Goods
+from companion.table.words import _
+from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark, standing_of
+from companion.ui.lorenzo.table.space_view import type_name
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoice:
+    """A card that may be taken here: its cost, its words, and what is missing for it."""
+
+    card: int
+    name: str
+    type: str
+    cost: str
+    text: str
+    payable: bool
+    missing: str
+    price: tuple[tuple[str, str, int], ...]
+    """Kind, the printed number if a discount has changed it, and the number to pay."""
+    mark: Mark = CERTAIN
+    standing: str = ""
+    """The same in a sentence, with what to compare on one's own copy."""
+
+
+def card_choices(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
+    """The cards that may lie here, those one can pay first."""
+    if floor.area != "tower" or floor.id in table.taken:
+        return []
+    cards = [table.catalogue.cards[number] for number in candidates(table, floor)]
+    choices = [_choice(table, player, move, floor, card) for card in cards]
+    return sorted(choices, key=lambda choice: not choice.payable)
+
+
+def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> CardChoice:
+    supply = supply_for_card(table, player, move, floor)
+    ways = ways_to_pay(table, player, move, card)
+    payable = affordable(player, ways, supply)
+    missing = min(
+        (supply.lacks(way.pay) + player.goods.lacks(way.require) for way in ways), key=lambda lack: lack.total
+    )
+    chosen = move.pay if move.card == card.id and move.pay is not None else None
+    shown = chosen if chosen is not None else (kindest(payable, supply) if payable else ways[0]).pay
+    return CardChoice(
+        card=card.id,
+        name=card_name(card),
+        type=card.type,
+        cost=_(" or ").join(words.goods(way.pay) for way in ways),
+        text=any_card_text(card),
+        payable=bool(payable),
+        missing="" if payable else words.goods(missing),
+        price=_price(card, shown),
+        mark=mark(table, card),
+        standing=standing_of(table, card),
+    )
+
+
+def card_name(card: Card) -> str:
+    """Special cards have no name that is public: the number is what one reads on the card."""
+    if card.deck != SPECIAL:
+        return card.name
+    return _("No. {n}, {type}").format(n=card.id, type=type_name(card.type))
+
+
+def _price(card: Card, pay: Goods) -> tuple[tuple[str, str, int], ...]:
+    """Beside each number the printed one, if it was another."""
+    printed = min((way.pay for way in card.cost), key=lambda cost: (cost - pay).total if cost.covers(pay) else 99)
+    return tuple(
+        (kind, str(printed[kind]) if printed[kind] not in (0, pay[kind]) else "", pay[kind])
+        for kind in dict.fromkeys([*printed, *pay])
+    )
+
+
+def matching(cards: tuple[CardChoice, ...], typed: str) -> tuple[CardChoice, ...]:
+    """A number finds that card; other words are looked for in what the card is called, costs and does."""
+    wanted = typed.casefold().split()
+    numbers = [word for word in wanted if word.isdigit()]
+    said = [word for word in wanted if not word.isdigit()]
+    return tuple(
+        one
+        for one in cards
+        if all(str(one.card).startswith(number) for number in numbers)
+        and all(word in f"{one.name} {one.text}".casefold() for word in said)
+    )

@@ -1,0 +1,293 @@
+"""What the placement sheet shows (mockups 04 and 05): the move, its sum, its cards, what it costs and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
+from companion.games.lorenzo.check_tower import (
+    affordable,
+    floor_bonus,
+    supply_for_card,
+    surcharge,
+    tower_value,
+    ways_to_pay,
+)
+from companion.games.lorenzo.effects import in_force, yields
+from companion.games.lorenzo.houses.effect_kinds import GainWithCard, HarvestOrProduction
+from companion.games.lorenzo.houses.leaders import acting_on
+from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
+from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.payments import Payment
+from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.values import member_value, placement_value
+from companion.table.action import Verdict
+from companion.table.goods import NOTHING, Goods
+from companion.table.sums import Sum
+from companion.table.words import _, plural
+from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
+from companion.ui.lorenzo.table.space_view import offered
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "lorenzo"
+MANY = 6
+"""Ways to pay that can be read; of more, one chooses kind by kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class TermBox:
+    """A term of the value: the die (which one, or none), the amount and where it comes from."""
+
+    die: str
+    amount: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementView:
+    title: str
+    subtitle: str
+    area: str
+    """The icon: an area's or a card type's name."""
+    move: lorenzo.Place
+    verdict: Verdict
+    equation: str
+    terms: tuple[TermBox, ...]
+    value: int
+    needs: int
+    servants: int
+    servants_owned: int
+    members: tuple[tuple[Member, int], ...]
+    cards: tuple[CardChoice, ...]
+    card: int | None
+    """The card named, or the only one that can lie here."""
+    ways: tuple[Goods, ...]
+    """The ways to pay it, where there is a choice."""
+    pays: Goods
+    receives: Goods
+    floor: Goods
+    """What the floor of a tower gives of that."""
+    left: Goods
+    """What the player has afterwards, of what is paid."""
+    refusals: tuple[Refusal, ...]
+    elsewhere: tuple[tuple[str, lorenzo.Place], ...]
+    """Where this member may go now, when it may not go here."""
+    raisable: bool = False
+    """A higher value brings more, or there may be a card that asks for it."""
+    must_name: bool = False
+    """Cards of all types lie here: without its name nobody knows what was taken."""
+    notes: tuple[str, ...] = ()
+    """What the space does, where its name does not say it; and that any token pays."""
+
+    @property
+    def legal(self) -> bool:
+        """The member may go there, once the card is named where it must be."""
+        return not besides_the_name(self.verdict.reasons)
+
+    @property
+    def needs_card(self) -> bool:
+        """Whether the table should still say which card it is."""
+        return bool(self.cards) and self.card is None
+
+    @property
+    def surplus(self) -> int:
+        """By how much the value is more than a tower asks for."""
+        return self.value - self.needs if self.cards and self.servants else 0
+
+
+def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Place:
+    """The move with another member, card or space, and the fewest servants that then suffice."""
+    if "pay" not in changes:
+        changes["pay"] = None
+    better, _verdict = lorenzo.with_fewest_servants(table, move.with_(**changes))
+    return better
+
+
+def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
+    """The move to begin with: the member chosen, or the cheapest that fits, with the fewest servants."""
+    seat = table.turns[0]
+    home = table.home(seat)
+    tried = [member] if member else sorted(home, key=lambda one: member_value(table, table.player(seat), one).total)
+    moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
+    legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
+    return min(legal, key=lambda move: move.servants, default=moves[-1][0])
+
+
+def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
+    space = table.catalogue.spaces[move.space]
+    player = table.player(move.seat or table.turns[0])
+    verdict = lorenzo.check(table, move)
+    hindrances = Verdict(besides_the_name(verdict.reasons))
+    total = _value(table, player, move, space)
+    card = _card(table, move, space)
+    pays = _pays(table, player, move, space, card)
+    receives = _receives(table, player, space, card)
+    return PlacementView(
+        title=words.space(space),
+        subtitle=_("{name} places one pawn here").format(name=player.name),
+        area=space.card_type or space.area,
+        move=move,
+        verdict=verdict,
+        equation=words.sum_text(total),
+        terms=tuple(_terms(total, move.member)),
+        value=total.total,
+        needs=floor_value(table, space),
+        servants=move.servants,
+        servants_owned=player.goods["servants"],
+        members=tuple((one, member_value(table, player, one).total) for one in table.home(player.seat)),
+        cards=tuple(card_choices(table, player, move, space)),
+        card=card.id if card else None,
+        ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
+        pays=pays,
+        receives=receives,
+        floor=_floor(table, player, space),
+        left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
+        refusals=refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix)),
+        elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
+        raisable=_raisable(table, player, space),
+        must_name=space.tower == SPECIAL and space.id not in table.taken,
+        notes=tuple(_notes(table, player, space, pays, receives)),
+    )
+
+
+def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:
+    if space.area == "tower":
+        return tower_value(table, player, move, space)
+    return placement_value(table, player, move.member, space, move.servants)
+
+
+def _raisable(table: Table, player: Player, space: Space) -> bool:
+    if space.area == "leader":
+        return any(isinstance(effect, HarvestOrProduction) for effect in _performed(table, player, space))
+    return space.area not in ("market", "council")
+
+
+def _performed(table: Table, player: Player, space: Space) -> Effects:
+    """What a leader's own space does; the other spaces say it themselves."""
+    leader = acting_on(table, player, int(space.id.removeprefix("leader-"))) if space.area == "leader" else None
+    return () if leader is None else table.catalogue.leaders[leader].ability
+
+
+def _notes(table: Table, player: Player, space: Space, pays: Goods, receives: Goods) -> Iterator[str]:
+    yield from (any_effect(one) for one in _performed(table, player, space) if one.kind != "gain")
+    if paid := pays["tokens"]:
+        yield plural(
+            "Any special token will do, whatever it shows.", "Any special tokens will do, whatever they show.", paid
+        )
+        left = player.goods["tokens"] + receives["tokens"] - paid
+        if len(player.house.faces) > left:
+            yield _("Tell the app again afterwards which ones you keep.")
+
+
+def _terms(total: Sum, member: Member) -> list[TermBox]:
+    boxes = []
+    for term in total.terms:
+        what, _colon, which = term.source.partition(":")
+        die = which if what == "die" else what if what == "servants" else ""
+        if member == "brown" and what == "family":
+            die = "brown"
+        label = (
+            _("die {n}").format(n=term.amount) if what == "die" and which != "neutral" else words.source(term.source)
+        )
+        if what == "servants":
+            label = words.noun("servants", term.amount)
+        boxes.append(TermBox(die, term.amount, label))
+    return boxes
+
+
+def _card(table: Table, move: lorenzo.Place, space: Space) -> Card | None:
+    if space.area != "tower" or space.id in table.taken:
+        return None
+    number = move.card if move.card is not None else card_on(table, space)
+    return table.catalogue.cards.get(number) if number is not None else None
+
+
+def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:
+    return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
+
+
+def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card: Card | None) -> Goods:
+    """Servants, surcharge and the card's cost together, as far as the card is known."""
+    pays = Goods(servants=move.servants)
+    if space.area != "tower":
+        return pays
+    pays = pays + surcharge(table, player, move, space)
+    if move.pay is not None:
+        return pays + move.pay
+    if card is None:
+        return pays
+    ways = _payable(table, player, move, space, card) or ways_to_pay(table, player, move, card)
+    return pays + ways[0].pay
+
+
+def _receives(table: Table, player: Player, space: Space, card: Card | None) -> Goods:
+    """What the space itself gives at once, or the leader whose space it is; and what comes with any such card."""
+    if space.area == "tower":
+        return _floor(table, player, space) + _with_card(table, player, card.type if card else space.card_type)
+    gains = offered(space.effects or _performed(table, player, space))
+    privileges = Goods(privileges=gains["privileges"])
+    return yields(table, player, gains - privileges, f"space:{space.id}")[0] + privileges
+
+
+def _floor(table: Table, player: Player, space: Space) -> Goods:
+    if space.area != "tower":
+        return NOTHING
+    return yields(table, player, floor_bonus(table, player, space), f"space:{space.id}")[0]
+
+
+def _with_card(table: Table, player: Player, card_type: str | None) -> Goods:
+    """Leaders and families may give something with each card of a type, which the card does not show."""
+    gains = [
+        yields(table, player, more.gain, source)[0]
+        for more, source in in_force(table, player).of(GainWithCard)
+        if more.card_type == card_type
+    ]
+    return sum(gains, NOTHING)
+
+
+def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:
+    """What a button says that applies the fix; which leader is discarded stays with its owner."""
+    match fix:
+        case lorenzo.Place(member=member, servants=servants) if member != move.member and servants:
+            return _("Use the {member} and {servants}").format(
+                member=words.member(member), servants=words.amount("servants", servants)
+            )
+        case lorenzo.Place(member=member) if member != move.member:
+            return _("Use the {member}").format(member=words.member(member))
+        case lorenzo.Place(servants=servants) if servants != move.servants:
+            return _("Spend {servants}").format(servants=words.amount("servants", servants))
+        case lorenzo.Place(pay=pay) if pay is not None and pay != move.pay:
+            return _("Pay {goods}").format(goods=words.goods(pay))
+        case lorenzo.UseLeader(leader=leader):
+            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
+        case lorenzo.DiscardLeader():
+            return _("Discard a leader for a privilege")
+        case _:
+            return lorenzo.describe(table, fix)
+
+
+def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Place]]:
+    prospects = [one for one in lorenzo.outlook(table, move.member) if one.open and one.space != move.space]
+    return [(words.space(table.catalogue.spaces[one.space]), one.move) for one in prospects]
+
+
+def another_way(ways: tuple[Goods, ...], pay: Goods, kind: str, amount: int) -> Goods:
+    """The way with so much of a kind, or beyond that, which changes the other kinds least.
+
+    What may be paid instead of the others, which is what the ways differ in most, makes up for it.
+    """
+    ranges = {one: max(way[one] for way in ways) - min(way[one] for way in ways) for one in GOODS}
+    instead = max(reversed(GOODS), key=lambda one: ranges[one])
+    amounts = [way[kind] for way in ways]
+    beyond = [n for n in amounts if (n >= amount if amount > pay[kind] else n <= amount)]
+    wanted = min(beyond or amounts, key=lambda n: abs(n - amount))
+
+    def changes(way: Goods) -> int:
+        return sum(abs(way[one] - pay[one]) for one in GOODS if one not in (kind, instead))
+
+    return min((way for way in ways if way[kind] == wanted), key=changes)

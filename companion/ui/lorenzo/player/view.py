@@ -1,0 +1,313 @@
+"""What the player sheet shows (mockup 07): everything about one player as plain values, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Good, IgnoreTerritoryMilitary
+from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
+from companion.games.lorenzo.houses.families import card_limit
+from companion.games.lorenzo.houses.tokens import drawable
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text
+from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
+from companion.ui.lorenzo.final_view import category_label
+from companion.ui.lorenzo.houses.family.view import family_view
+from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
+from companion.ui.lorenzo.table.view import letter
+from companion.ui.shared.final.score_sheet import signed
+from companion.ui.shared.picking.choice import Choice
+
+COUNTED: tuple[Good, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory", "tokens")
+"""What a stepper corrects; special tokens only with the expansion."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedCard:
+    """``number`` is none for a card that nobody has named."""
+
+    number: int | None
+    name: str
+    text: str
+    mark: Mark = CERTAIN
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    card_type: CardType
+    label: str
+    icon: str
+    cards: tuple[OwnedCard, ...]
+    slots: int
+    names: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLeaderTile:
+    name: str
+    text: str
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One period's Vatican Report for this player."""
+
+    period: str
+    outcome: Literal["supported", "excommunicated", "coming"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRow:
+    """Something of the expansion; ``opens`` says which sheet."""
+
+    opens: Literal["family", "tokens"]
+    icon: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: Seat
+    name: str
+    letter: str
+    place: str
+    goods: Goods
+    counted: tuple[Good, ...]
+    most: dict[str, int]
+    """The ends of the tracks, where there are any, and the tokens that there are."""
+    house: tuple[HouseRow, ...]
+    """Empty without the expansion."""
+    hints: tuple[Hint, ...]
+    rows: tuple[CardRow, ...]
+    bonus_tile: str
+    no_bonus_tile: bool
+    """An advanced game was joined, and nobody has told the tile."""
+    untold_tiles: tuple[int, ...]
+    leaders: tuple[PlayedLeaderTile, ...]
+    hand: int
+    unnamed: int
+    """How many of the hand the app only counts."""
+    leaders_line: str
+    reports: tuple[Report, ...]
+    projected: str
+    projection: tuple[tuple[str, str, str], ...]
+    """Category, its label and its points."""
+
+
+def player_view(table: Table, seat: str) -> PlayerView:
+    player = table.player(seat)
+    sheet = lorenzo.score(table)
+    tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
+    return PlayerView(
+        seat=player.seat,
+        name=player.name,
+        letter=letter(table, player),
+        place=_place(table, player),
+        goods=player.goods,
+        counted=tuple(kind for kind in COUNTED if kind in table.catalogue.goods),
+        most={**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)},
+        house=tuple(_house(table, player)),
+        hints=tuple(hints(table, player)),
+        rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
+        bonus_tile=any_bonus_tile_text(tile) if tile else "",
+        no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
+        untold_tiles=tuple(untold_tiles(table)),
+        leaders=tuple(_leaders(table, player)),
+        hand=len(player.hand),
+        unnamed=player.hand.count(None),
+        leaders_line=_leaders_line(player) if table.advanced else "",
+        reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
+        projected=signed(sheet.total(seat)),
+        projection=tuple(
+            (name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
+            for name in sheet.rows
+            if name != "excommunications" or sheet.points(name, seat)
+        ),
+    )
+
+
+def _place(table: Table, player: Player) -> str:
+    places = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
+    place = places[table.order.index(player.seat)]
+    return _("Round {round} · {place} in turn order").format(round=table.round, place=place)
+
+
+# The next thresholds that matter
+
+
+def hints(table: Table, player: Player) -> list[Hint]:
+    return [hint for hint in (_territory_hint(table, player), _faith_hint(table, player)) if hint]
+
+
+def _territory_hint(table: Table, player: Player) -> Hint | None:
+    """How many territories the military points allow, and what the next one needs."""
+    if in_force(table, player).of(IgnoreTerritoryMilitary):
+        return Hint("mil", _("Territories need no military points."))
+    needed = table.catalogue.board.territory_military
+    owned, strength = len(player.territories), player.goods["military"]
+    allowed = sum(points <= strength for points in needed)
+    if owned >= len(needed):
+        return None
+    if allowed >= len(needed):
+        return Hint("mil", _("{strength} military: every territory is allowed.").format(strength=strength))
+    if owned >= allowed:
+        text = plural("Territory {place} needs {n} more", "Territory {place} needs {n} more", needed[owned] - strength)
+        return Hint("mil", text.format(place=owned + 1))
+    text = plural("{strength} military: {n} territory fits", "{strength} military: {n} territories fit", allowed)
+    following = _("Number {place} needs {points}.").format(place=allowed + 1, points=needed[allowed])
+    return Hint("mil", f"{text.format(strength=strength)}. {following}")
+
+
+def _faith_hint(table: Table, player: Player) -> Hint | None:
+    """What the coming Vatican Report wants."""
+    if table.phase == "over":
+        return None
+    board = table.catalogue.board
+    required, has = board.faith_required[table.period - 1], player.goods["faith"]
+    report = table.period * board.rounds_per_period
+    if has >= required:
+        return Hint("faith", _("Enough for the report of round {round} ({needs})").format(round=report, needs=required))
+    return Hint("faith", _("{n} more by round {round}").format(n=required - has, round=report))
+
+
+# The expansion
+
+
+def _house(table: Table, player: Player) -> Iterator[HouseRow]:
+    """The family as soon as it is won, and the tokens, of which everybody may know the number."""
+    if table.houses is None:
+        return
+    if family := family_view(table, player.seat):
+        yield HouseRow("family", "family", family.name, " ".join((family.text, *family.facts)))
+    parked = plural("{n} lies on a card", "{n} lie on cards", len(player.house.parked)) if player.house.parked else ""
+    yield HouseRow("tokens", "token", words.amount("tokens", player.goods["tokens"]), parked)
+
+
+# What lies before the player
+
+
+def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
+    cards = tuple(_card(table, number) for number in player.row(card_type))
+    return CardRow(
+        card_type=card_type,
+        label=words.tower(ROWS[card_type]),
+        icon={"territory": "terr", "character": "char", "building": "build", "venture": "vent"}[card_type],
+        cards=cards,
+        slots=max(card_limit(table.catalogue, player.house.family, card_type), len(cards)),
+        names=", ".join(card.name for card in cards) or _("none yet"),
+    )
+
+
+def _card(table: Table, number: int | None) -> OwnedCard:
+    if number is None:
+        return OwnedCard(None, _("not named"), _("Nobody has told which card this is."))
+    card = table.catalogue.cards[number]
+    return OwnedCard(number, card.name, any_card_text(card), mark(table, card))
+
+
+def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
+    """The cards that an unknown one may be."""
+    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
+    legal = [card for card in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=card.id)).legal]
+    return [Choice(card.id, card.name, any_card_text(card), chosen=False) for card in legal]
+
+
+# Given by hand
+
+
+def gift_refusal(table: Table, seat: Seat, card_type: CardType) -> str:
+    """Why the player may not have another card of this type; empty when there is room."""
+    return refusal(table, lorenzo.GiveCard(seat=seat, type=card_type))
+
+
+def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
+    """One that nobody names, or one that nobody has."""
+    unnamed = Choice(None, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)
+    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
+    free = [card for card in cards if lorenzo.check(table, lorenzo.GiveCard(seat=seat, card=card.id)).recordable]
+    return [unnamed, *[Choice(card.id, card.name, any_card_text(card), chosen=False) for card in free]]
+
+
+# Told later
+
+
+def untold_tiles(table: Table) -> list[int]:
+    """The periods whose excommunication tile the app does not know."""
+    return [period for period, tile in enumerate(table.tiles, start=1) if tile is None]
+
+
+def tiles_of(table: Table, period: int) -> list[Choice]:
+    tiles = [tile for tile in table.catalogue.tiles.values() if tile.period == period]
+    return [Choice(tile.id, any_tile_text(tile), "", chosen=False) for tile in tiles]
+
+
+def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
+    """Those that a player who joined without one may have."""
+    return [
+        Choice(option.action, option.title, option.subtitle, chosen=False, refusal=option.refusal)
+        for option in bonus_tiles(table, BonusTileChoice(seat))
+    ]
+
+
+def _leaders(table: Table, player: Player) -> list[PlayedLeaderTile]:
+    tiles = []
+    for played in player.leaders:
+        leader, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
+        name = leader.name
+        if played.copies is not None:
+            name = _("{leader}, copying {copied}").format(leader=name, copied=acting.name)
+        tiles.append(PlayedLeaderTile(name, leader_text(acting), played.used and acting.once_per_round))
+    return tiles
+
+
+def _leaders_line(player: Player) -> str:
+    parts = [plural("{n} played", "{n} played", len(player.leaders))] if player.leaders else []
+    parts.append(plural("{n} in hand, hidden", "{n} in hand, hidden", len(player.hand)))
+    return " · ".join(parts)
+
+
+def _report(table: Table, player: Player, period: int) -> Report:
+    numeral = ("I", "II", "III")[period - 1]
+    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
+    if period in player.excommunications:
+        text = any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")
+        return Report(numeral, "excommunicated", text)
+    held = table.period > period or table.phase == "over"
+    decided = table.period == period and table.phase == "report" and not _asked(table, player)
+    return Report(numeral, "supported" if held or decided else "coming", any_tile_text(tile) if tile else "")
+
+
+def _asked(table: Table, player: Player) -> bool:
+    return any(decision.seat == player.seat for decision in table.awaiting)
+
+
+def _projected_label(table: Table, player: Player, category: str) -> str:
+    """``2 territory cards``, ``8 resources``: the number is what the points are for."""
+    for card_type in CARD_TYPES:
+        if ROWS[card_type] == category:
+            return words.amount(card_type, len(player.row(card_type)))
+    if category == "resources":
+        owned = player.goods.only(table.catalogue.board.final.resources).total
+        return plural("{n} resource", "{n} resources", owned)
+    return category_label(category)
+
+
+def corrected(goods: Goods, shown: dict[str, int]) -> Goods:
+    """The change that makes the goods what the steppers show."""
+    return Goods({kind: amount - goods[kind] for kind, amount in shown.items()})

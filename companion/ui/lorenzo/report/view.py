@@ -1,0 +1,144 @@
+"""What the Vatican Report shows (mockup 09): faith against the requirement, and what each decision means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
+from companion.games.lorenzo.houses.words import any_tile_text
+from companion.games.lorenzo.rounds import faith_required, is_last_report
+from companion.games.lorenzo.state import Player, SupportChoice, Table
+from companion.table.seats import Seat
+from companion.table.words import _, listing
+from companion.ui.lorenzo.table.view import letter
+
+Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
+"""Spared is who would be excommunicated if no leader protected them."""
+NUMERALS = ("I", "II", "III")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    seat: Seat
+    name: str
+    letter: str
+    faith: int
+    standing: Standing
+    points: int
+    """What supporting brings."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    subtitle: str
+    required: int
+    tile_title: str
+    tile_text: str
+    rows: tuple[ReportRow, ...]
+    begun: bool
+    waiting_for: str
+    """Names of those who have not decided; empty when all have."""
+
+
+def report_view(table: Table) -> ReportView:
+    period = NUMERALS[table.period - 1]
+    tile = table.tiles[table.period - 1]
+    place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
+    waiting = [table.player(choice.seat).name for choice in table.awaiting if isinstance(choice, SupportChoice)]
+    return ReportView(
+        subtitle=_("{place} · end of Period {period}").format(place=place, period=period),
+        required=faith_required(table),
+        tile_title=_("Excommunication tile {period}").format(period=period),
+        tile_text=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
+        rows=tuple(_row(table, table.player(seat)) for seat in table.order),
+        begun=table.phase == "report",
+        waiting_for=listing(waiting),
+    )
+
+
+def _row(table: Table, player: Player) -> ReportRow:
+    standing = _standing(table, player)
+    points = _points(table, player) if standing == "open" else 0
+    text = _text(table, player, standing, points)
+    return ReportRow(player.seat, player.name, letter(table, player), player.goods["faith"], standing, points, text)
+
+
+def _standing(table: Table, player: Player) -> Standing:
+    if table.phase != "report":
+        return "coming"
+    if SupportChoice(player.seat) in table.awaiting:
+        return "open"
+    out = player.seat in table.unasked or not _has_scored(table, player)
+    if out and in_force(table, player).of(NoExcommunication):
+        return "spared"
+    if player.seat in table.unasked:
+        return "short"
+    return "refused" if table.period in player.excommunications else "supported"
+
+
+def _has_scored(table: Table, player: Player) -> bool:
+    """Whether the faith track has paid in this report."""
+    return any(change.source == f"report:{table.period}" for change in player.ledger)
+
+
+def _points(table: Table, player: Player) -> int:
+    """With what leaders add."""
+    later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=True))
+    return later.player(player.seat).goods["victory"] - player.goods["victory"]
+
+
+def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
+    period = NUMERALS[table.period - 1]
+    facts = {
+        "name": player.name,
+        "points": points,
+        "total": player.goods["victory"] + points,
+        "faith": player.goods["faith"],
+        "tile": period,
+        "needs": faith_required(table),
+        "leader": _protector(table, player),
+    }
+    match standing:
+        case "coming":
+            enough = player.goods["faith"] >= faith_required(table)
+            text = _("{name} may choose.") if enough else _("{name} needs {needs} and has {faith}.")
+        case "open":
+            kept = _("{name} decides: {points} points now (to {total}), or keep {faith} faith and take the tile.")
+            last = _("{name} decides: {points} points now (to {total}), or take the tile.")
+            safe = _("{name} decides: {points} points now (to {total}), or not: {leader} protects from the tile.")
+            text = safe if facts["leader"] else last if is_last_report(table) else kept
+        case "supported":
+            text = _("Faith returns to 0. {name} is at {total} points.")
+        case "spared":
+            text = _("{leader} protects {name}: no cube on tile {tile}. Faith is at {faith}.")
+        case "short" if is_last_report(table):
+            text = _("Put one cube of {name} on tile {tile}. The track still scores: {name} is at {total} points.")
+        case "short" | "refused":
+            text = _("Put one cube of {name} on tile {tile}. Faith stays at {faith}.")
+    return " ".join([text.format(**facts), *_loss(table, player, standing)])
+
+
+def _protector(table: Table, player: Player) -> str:
+    """The leader that keeps this player from being excommunicated, if there is one."""
+    return next((words.source(source) for _effect, source in in_force(table, player).of(NoExcommunication)), "")
+
+
+def _loss(table: Table, player: Player, standing: Standing) -> list[str]:
+    """What the family of somebody excommunicated loses besides, or would lose."""
+    losses = [words.goods(effect.lose) for effect, _source in in_force(table, player).of(ExcommunicationLoss)]
+    if not losses or standing not in ("open", "refused", "short") or _protector(table, player):
+        return []
+    text = _("With the tile goes a loss of {goods}.") if standing == "open" else _("{goods} are lost with it.")
+    return [text.format(goods=listing(losses))]
+
+
+def next_step(view: ReportView) -> str:
+    """What the button says."""
+    if not view.begun:
+        return _("Begin the report")
+    return _("Waiting for {names}").format(names=view.waiting_for) if view.waiting_for else _("Go on")

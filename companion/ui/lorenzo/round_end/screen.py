@@ -1,0 +1,123 @@
+"""The end of a round (mockup 10): the new turn order, and what the hands do before the next dice."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from companion.games import lorenzo
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.kit.box_layout import Down
+from companion.ui.lorenzo.houses.chances.view import chances, heading
+from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.shared.table.at_table import AtTable
+
+layout.load(__file__)
+
+READING = 0.35  # seconds after a question in which a second tap was meant for the button as it was
+
+
+class OrderPlace(Down):
+    """A player in the new order."""
+
+    player = StringProperty("red")
+    letter = StringProperty()
+    name = StringProperty()
+
+
+class RoundEndScreen(AtTable):
+    """Ticking is for the hands: it is optional and never blocks."""
+
+    view = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    subtitle = StringProperty()
+    reasons = ListProperty()
+    then_title = StringProperty()
+    button = StringProperty()
+    ready = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._chances: Any = None
+        self._asked: set[Any] = set()  # who knows of a last chance
+        self._reading = False
+        super().__init__(**kwargs)
+
+    def look(self) -> None:
+        view = round_end_view(self.table)
+        changed, self.view = view != self.view, view
+        self._show_chances()
+        self.button = view.button
+        if not changed:
+            return  # what is ticked stays ticked
+        self.title, self.subtitle, self.then_title = view.title, view.subtitle, view.then_title
+        self.reasons, self.last = list(view.reasons), view.last
+        self.ready = not view.blocked
+        self._show_order(view)
+        self._show_checks(self.ids.tidy, view.tidy)
+        self._show_checks(self.ids.then, view.then)
+
+    def _show_order(self, view: RoundEndView) -> None:
+        self.ids.order.clear_widgets()
+        for place in view.order:
+            self.ids.order.add_widget(OrderPlace(player=place.seat, letter=place.letter, name=place.name))
+        self.ids.council.clear_widgets()
+        for pawn in view.council:
+            self.ids.council.add_widget(kit.Placed(player=pawn.seat, letter=pawn.letter, member=pawn.member))
+
+    def _show_checks(self, card: Any, checks: tuple[tuple[str, str], ...]) -> None:
+        card.clear_widgets()
+        for n, (title, subtitle) in enumerate(checks):
+            card.add_widget(kit.CheckRow(title=title, subtitle=subtitle, line=n > 0))
+
+    # What somebody may still do
+
+    def _show_chances(self) -> None:
+        found, body = chances(self.table), self.ids.first
+        if found:
+            self._chances = self._chances or self._make_chances()
+            self._chances.show(heading(self.table), found)
+            if not self._chances.parent:
+                body.add_widget(self._chances, len(body.children))
+        elif self._chances:
+            body.remove_widget(self._chances)
+
+    def _make_chances(self) -> Any:
+        made = import_module("companion.ui.lorenzo.houses.chances.cards").Chances()
+        made.bind(on_take=lambda _chances, seat, does: self._take(seat, does))
+        return made
+
+    def _take(self, seat: str, does: str) -> None:
+        if does == "buy":
+            import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, seat)
+        else:
+            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, seat)
+
+    def _asks(self) -> bool:
+        """Each chance is pointed out once before it passes."""
+        new = {(self.session.game.id, *one.key) for one in chances(self.table)} - self._asked
+        if not new:
+            return False
+        self._asked |= new
+        self.ids.scroller.scroll_y = 1
+        self.button = _("Go on without that")
+        self._reading = True
+        Clock.schedule_once(self._has_read, READING)
+        return True
+
+    def _has_read(self, _seconds: float) -> None:
+        self._reading = False
+
+    def go_on(self) -> None:
+        view = round_end_view(self.table)
+        if view.blocked or self._reading or self._asks():
+            return
+        if view.report_first:
+            self.app.go("report")
+        elif self.table.phase not in ("actions", "report") or self.app.act(lorenzo.EndRound()):
+            self.app.go(next_screen(self.table))

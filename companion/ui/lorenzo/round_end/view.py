@@ -1,0 +1,193 @@
+"""What the end of a round shows (mockup 10): the new turn order with its reasons, and what the hands do now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import MEMBERS, Member
+from companion.games.lorenzo.houses.tower import move_adaptation_tile
+from companion.games.lorenzo.rounds import next_order
+from companion.games.lorenzo.state import Placed, Player, Table
+from companion.table.seats import Seat
+from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.report.view import NUMERALS
+from companion.ui.lorenzo.table.view import letter
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    seat: Seat
+    name: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class CouncilPawn:
+    seat: Seat
+    letter: str
+    member: Member
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndView:
+    title: str
+    subtitle: str
+    order: tuple[Place, ...]
+    """Empty after the last round."""
+    council: tuple[CouncilPawn, ...]
+    reasons: tuple[str, ...]
+    tidy: tuple[tuple[str, str], ...]
+    then_title: str
+    then: tuple[tuple[str, str], ...]
+    last: bool
+    blocked: str
+    """Why the round cannot end yet."""
+    report_first: bool
+    button: str
+
+
+def round_end_view(table: Table) -> RoundEndView:
+    box = table.catalogue
+    last = table.round == box.rounds
+    period_over = box.has_report(table.round)
+    phase = _("D End of the round")
+    over = _("Period {period} is over").format(period=NUMERALS[table.period - 1])
+    report_first = period_over and table.phase == "actions" and not table.turns
+    return RoundEndView(
+        title=_("End of round {round}").format(round=table.round),
+        subtitle=f"{phase} · {over}" if period_over else phase,
+        order=() if last else tuple(_place(table, seat) for seat in next_order(table)),
+        council=tuple(CouncilPawn(p.seat, letter(table, table.player(p.seat)), p.member) for p in _council(table)),
+        reasons=() if last else tuple(_reasons(table)),
+        tidy=tuple(_tidy(table, last)),
+        then_title="" if last else _then_title(table),
+        then=() if last else tuple(_then(table)),
+        last=last,
+        blocked=_blocked(table),
+        report_first=report_first,
+        button=_button(table, last, report_first),
+    )
+
+
+def _button(table: Table, last: bool, report_first: bool) -> str:
+    if blocked := _blocked(table):
+        return blocked
+    if report_first:
+        return _("Vatican Report first")
+    if table.phase not in ("actions", "report"):
+        return _("Go on")
+    return _("Final scoring") if last else _("Start round {round}").format(round=table.round + 1)
+
+
+def _blocked(table: Table) -> str:
+    if table.awaiting:
+        return _("Waiting for {names}").format(names=table.player(table.awaiting[0].seat).name)
+    if table.phase == "actions" and table.turns:
+        return _("Members are still to be placed")
+    return ""
+
+
+# Order
+
+
+def _place(table: Table, seat: Seat) -> Place:
+    player = table.player(seat)
+    return Place(seat, player.name, letter(table, player))
+
+
+def _council(table: Table) -> list[Placed]:
+    return [placed for placed in table.placed if table.catalogue.spaces[placed.space].area == "council"]
+
+
+def _reasons(table: Table) -> list[str]:
+    """Names are marked up in bold."""
+    came = [placed.seat for placed in _council(table)]
+    first = list(dict.fromkeys(came))
+    reasons = []
+    for n, seat in enumerate(first):
+        text = _("{name} placed next.") if n else _("{name} placed first.")
+        if came.count(seat) > 1:
+            text += " " + _("Only the first pawn counts.")
+        reasons.append(text.format(name=_bold(table.player(seat))))
+    if stayed := [_bold(table.player(seat)) for seat in table.order if seat not in first]:
+        if first:
+            text = plural(
+                "{names} did not place and follows.", "{names} did not place: they keep their order.", len(stayed)
+            )
+        else:
+            text = _("Nobody is in the Council Palace: {names} keep their order.")
+        reasons.append(text.format(names=listing(stayed)))
+    return reasons
+
+
+def _bold(player: Player) -> str:
+    return f"[b]{player.name.replace('&', '&amp;').replace('[', '&bl;').replace(']', '&br;')}[/b]"
+
+
+# What the hands do
+
+
+def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
+    used = [
+        f"{player.name}: {table.catalogue.leaders[played.leader].name}"
+        for player in table.players
+        for played in player.leaders
+        if played.used
+    ]
+    if last:
+        return [(_("Take back your pawns"), _("The last round is over"))]
+    discs = ", ".join(table.player(seat).name for seat in next_order(table))
+    tidy = [
+        (_("Clear the towers"), _swept(table)),
+        *_adaptation(table),
+        (_("Move the turn order discs"), discs),
+        (_("Take back your pawns"), _pawns(table)),
+    ]
+    return tidy + ([(_("Turn used leaders face up"), "\n".join(used))] if used else [])
+
+
+def _swept(table: Table) -> str:
+    """Special cards may bring one of the others back."""
+    if table.houses is None:
+        return _("All face-up cards leave the game")
+    return _("Special cards leave the game; keep the others in a pile, some cards bring one back")
+
+
+def _adaptation(table: Table) -> list[tuple[str, str]]:
+    """With the expansion one tile moves on."""
+    if table.houses is None:
+        return []
+    before, after = table.houses, move_adaptation_tile(table).houses
+    assert after
+    way = _("From {tower} to {next}").format(tower=words.tower(before.adaptation), next=words.tower(after.adaptation))
+    return [(_("Move the adaptation tile"), way)]
+
+
+def _pawns(table: Table) -> str:
+    each = plural("{n} each to the personal boards", "{n} each to the personal boards", len(MEMBERS))
+    further = [player.name for player in table.players if len(table.members(player)) > len(MEMBERS)]
+    brown = _("{name} has the brown one too").format(name=listing(further)) if further else ""
+    return "; ".join(filter(None, (each, brown)))
+
+
+def _then_title(table: Table) -> str:
+    period = NUMERALS[table.catalogue.period(table.round + 1) - 1]
+    return _("Then round {round}, Period {period}").format(round=table.round + 1, period=period)
+
+
+def _then(table: Table) -> list[tuple[str, str]]:
+    period = NUMERALS[table.catalogue.period(table.round + 1) - 1]
+    floors = max(space.floor for space in table.catalogue.board.spaces)
+    roller = table.player(next_order(table)[0]).name
+    return [
+        (
+            plural("Deal {n} card per tower", "Deal {n} cards per tower", floors),
+            _("Backs show {period}, from bottom to top").format(period=period),
+        ),
+        (_("{name} rolls the dice").format(name=roller), _("Then record them here")),
+    ]
+
+
+def council_caption() -> str:
+    return words.area("council")

@@ -1,0 +1,173 @@
+"""The table during a round (mockup 03): everything on one screen, marked for the chosen member."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+
+from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import Member
+from companion.table.seats import Seat
+from companion.ui import layout
+from companion.ui.lorenzo.houses.chances.view import chances
+from companion.ui.lorenzo.houses.table.news_view import News, news_since
+from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
+from companion.ui.lorenzo.routing import next_screen
+from companion.ui.lorenzo.table import player_strip, round_header, spaces, thumb, tower  # noqa: F401
+from companion.ui.lorenzo.table.space_view import SpaceTile, occupants
+from companion.ui.lorenzo.table.view import TableView, table_view
+from companion.ui.shared.table.game_table import GameTable
+
+layout.load(__file__)
+
+QUIET = 1.0  # seconds after the table has come, when everybody is still looking
+
+
+class TableScreen(GameTable):
+    large = BooleanProperty(False)  # large text: one tower at a time
+    houses = BooleanProperty(False)  # the expansion is played
+    box = "lorenzo"
+    parts = ("strip", "brief", "players", "towers", "areas")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.view: TableView | None = None
+        self._member: Member | None = None
+        self._turn: Seat | None = None
+        self._seen: tuple[int, lorenzo.Table | None] = (0, None)  # how far the game was, and its table
+        self._news: tuple[News, ...] = ()  # still to be told
+        super().__init__(**kwargs)
+        self._parts["brief"].unfolded = self.wide
+        self.arrange()
+
+    # What it shows
+
+    def on_enter(self, *_: Any) -> None:
+        import_module("companion.ui.lorenzo.decisions.sheets").open_decision_soon(self.app)
+        Clock.schedule_once(self._prepare, QUIET)
+
+    def _prepare(self, _seconds: float) -> None:
+        """The first placement should not be slower than the others."""
+        if self.get_root_window():
+            rehearse_placement(self.app)
+
+    def look(self, table: lorenzo.Table) -> None:
+        if table.to_act != self._turn:
+            self._turn, self._member = table.to_act, None
+        self.view = view = table_view(table, self._member)
+        self.houses = view.houses is not None
+        self._tell_news(table)
+        if self.around:
+            self._around.refresh(view)
+            return
+        ids = self.ids
+        ids.header.show(view.step)
+        (ids.brief if self.tight else ids.strip).show(view)
+        ids.players.show(view.players)
+        ids.towers.show(view)
+        ids.areas.show(view)
+        if view.houses:
+            self._parts["adaptation"].show(view.houses.adapted)
+            self._parts["leaders"].show(view.houses.leaders, view.letters)
+        ids.thumb.show(view)
+
+    def _tell_news(self, table: lorenzo.Table) -> None:
+        """What the expansion has done by itself is said when nothing waits any more.
+
+        What is taken back is no news, nor does anything follow from it: what was seen may by now be another branch of
+        the log, or another game.
+        """
+        game = self.app.session.game
+        (far, seen), self._seen = self._seen, (game.position, table)
+        if far > game.position or game.state_at(far) is not seen:
+            self._news = ()
+        else:
+            states = [game.state_at(position) for position in range(far, game.position + 1)]
+            self._news += news_since(states, [entry.action for entry in game.entries[far : game.position]])
+        if self._news and not table.awaiting:
+            text, rule = " ".join(one.text for one in self._news), self._news[0].rule
+            self._news = ()
+            Clock.schedule_once(lambda _: self.app.complain(text, ("houses", rule)))  # after the log line
+
+    def stays(self) -> None:
+        self._decide()
+
+    # What one can do
+
+    def choose(self, member: Member) -> None:
+        self._member = member
+        self.refresh()
+
+    def tap(self, tile: SpaceTile) -> None:
+        assert self.view is not None
+        if tile.by and not tile.open and not tile.shared:
+            self.app.say(occupants(self.app.session.table, tile))
+        elif self.view.step.next == "place":
+            open_placement(self.app, tile.space, self._member)
+        else:
+            self.app.say(self.view.step.prompt)
+
+    def step(self, step: str) -> None:
+        """The one next step that the game waits for."""
+        if step == "decide" and self.app.place == self.name:
+            self._decide()
+        elif step == "report" and chances(self.app.session.table):
+            self.app.go("round_end")  # where they are told before they pass
+        elif step == "report":
+            if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
+                self.app.go("report")
+        elif step == "end_round":
+            self.app.go("round_end")
+        else:
+            self.app.go(next_screen(self.app.session.table))
+
+    def give_up_turn(self) -> None:
+        self.app.act(lorenzo.Pass(seat=self._turn))
+
+    def open_leaders(self) -> None:
+        import_module("companion.ui.lorenzo.leaders.sheet").open_leaders(self.app, self._turn)
+
+    def open_tokens(self) -> None:
+        import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, self._turn)
+
+    def open_family(self) -> None:
+        import_module("companion.ui.lorenzo.houses.family.sheet").open_family(self.app, self._turn)
+
+    def _decide(self) -> None:
+        if self.app.session.table.awaiting:
+            import_module("companion.ui.lorenzo.decisions.sheets").open_decision(self.app)
+
+    # How it is arranged
+
+    def on_tight(self, *_: Any) -> None:
+        self.ids.thumb.large = self.tight
+        super().on_tight()
+
+    def on_beside(self, *_: Any) -> None:
+        if self._parts:
+            self._parts["brief"].unfolded = self.wide  # there is room for everybody
+        super().on_beside()
+
+    def facts(self) -> list[str]:
+        folded = self.tight and not self._parts["brief"].unfolded
+        return ["brief" if self.tight else "strip", *([] if folded else ["players"])]
+
+    def play(self) -> list[str]:
+        return ["adaptation", "towers", "areas", "leaders"] if self.houses else ["towers", "areas"]
+
+    def on_houses(self, *_: Any) -> None:
+        """Another game has come: what only one of them shows is made when it is first wanted."""
+        if self.houses and "adaptation" not in self._parts:
+            strip = import_module("companion.ui.lorenzo.houses.table.strip").AdaptationStrip()
+            spaces = import_module("companion.ui.lorenzo.houses.table.leader_spaces").LeaderSpaces()
+            spaces.bind(on_space=lambda _spaces, tile: self.tap(tile))
+            self._parts |= {"adaptation": strip, "leaders": spaces}
+        self.unseat()
+        self.arrange()
+
+    def seated(self) -> Any:
+        if self.houses:
+            return import_module("companion.ui.lorenzo.houses.around.frame").HousesAround(self)
+        return import_module("companion.ui.lorenzo.around.frame").AroundTable(self)

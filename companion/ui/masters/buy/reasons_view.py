@@ -1,0 +1,142 @@
+"""Why a card cannot be bought (mockup 23b): need against have, and what could be done instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.catalogue import RESOURCES, Card
+from companion.games.masters.check_buy import fitting_slots
+from companion.games.masters.outlook import Outlook
+from companion.games.masters.state import Player, Table
+from companion.table.action import Reason
+from companion.table.goods import Goods
+from companion.table.words import _, plural
+from companion.ui.masters.buy.view import Deal, Price, Slot, buyer, price_of, slots
+from companion.ui.masters.pieces.view import FlagView, Items, PowerView, flag_view, goods_items, power_view
+
+BOX = "masters"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One failed check: what it asks for against what there is, the rule, and what helps."""
+
+    sentence: str
+    detail: str
+    rule: str
+    rule_title: str
+    missing: Items
+    slots: tuple[Slot, ...]
+    """What each slot takes, where that is the trouble."""
+    line: str
+    """The line of the market that brings most of what is missing."""
+    line_says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card that can be bought now."""
+
+    stack: str
+    flag: FlagView
+    price: tuple[Price, ...]
+    power: PowerView
+    points: int
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonsView:
+    title: str
+    flag: FlagView
+    points: int
+    refusals: tuple[Refusal, ...]
+    offers_title: str
+    offers_hint: str
+    offers: tuple[Offer, ...]
+    other: bool
+    """Whether another card may lie there than the one named."""
+
+
+def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
+    """Nothing, if there is nothing against it."""
+    if deal.move is None or deal.legal:
+        return None
+    player, reasons = buyer(table), deal.verdict.reasons
+    card, outlook = table.catalogue.cards[deal.move.card], masters.outlook(table, player.seat)
+    leading = _offers(table, player, outlook, card.level - 1) if "buy.level" in deal.verdict.rules else ()
+    return ReasonsView(
+        title=plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(reasons)),
+        flag=flag_view(card),
+        points=card.points,
+        refusals=tuple(_refusal(table, player, card, outlook, one) for one in reasons),
+        offers_title=_leads(card, "title") if leading else _("You can buy now"),
+        offers_hint=_leads(card, "hint") if leading else "",
+        offers=leading or _offers(table, player, outlook),
+        other=deal.other,
+    )
+
+
+def _leads(card: Card, what: str) -> str:
+    text = _("Buy a level {below} now") if what == "title" else _("then a {level} can cover it")
+    return text.format(level=words.level(card.level), below=words.level(card.level - 1))
+
+
+def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason: Reason) -> Refusal:
+    short = reason.rule == "buy.cost"
+    missing = reason.facts["missing"] if short else Goods()
+    line = next((fix.line for fix in reason.fixes if isinstance(fix, masters.Take)), "")
+    return Refusal(
+        sentence=_need_against_have(player, reason) if short else rulebook.sentence(BOX, reason, table),
+        detail=_where_it_lies(player, missing) if short else "",
+        rule=reason.rule,
+        rule_title=rulebook.title(BOX, reason.rule),
+        missing=goods_items(missing),
+        slots=slots(table, player, card, None) if reason.rule == "buy.level" else (),
+        line=line,
+        line_says=_line_says(outlook, line, missing) if line else "",
+    )
+
+
+def _need_against_have(player: Player, reason: Reason) -> str:
+    kinds = tuple(reason.facts["missing"])
+    need, have = reason.facts["pay"].only(kinds), player.goods.only(kinds)
+    return _("Needs {need}, you have {have}").format(need=words.goods(need), have=words.goods(have))
+
+
+def _where_it_lies(player: Player, missing: Goods) -> str:
+    kinds = tuple(missing)
+    stored, boxed = player.stored.only(kinds), player.strongbox.only(kinds)
+    if not stored and not boxed:
+        return ""
+    return _("{stored} in the warehouse, {boxed} in the strongbox").format(
+        stored=words.goods(stored), boxed=words.goods(boxed)
+    )
+
+
+def _line_says(outlook: Outlook, line: str, missing: Goods) -> str:
+    gain = next(one.gain for one in outlook.lines if one.line == line) or Goods()
+    useful = gain.only(tuple(missing)).only(RESOURCES)
+    return _("Market {line} gives {goods}").format(line=words.line(line), goods=words.goods(useful))
+
+
+def _offers(table: Table, player: Player, outlook: Outlook, level: int | None = None) -> tuple[Offer, ...]:
+    found = []
+    for prospect in outlook.stacks:
+        if prospect.move is None or prospect.verdict is None or not prospect.verdict.legal:
+            continue
+        card = table.catalogue.cards[prospect.move.card]
+        if level in (None, card.level):
+            where = _where(fitting_slots(table, player, card), len(player.slots))
+            price = price_of(table, player, card)
+            found.append(Offer(card.stack, flag_view(card), price, power_view(card.production), card.points, where))
+    return tuple(found)
+
+
+def _where(fitting: list[int], all_slots: int) -> str:
+    if len(fitting) == all_slots:
+        return _("any slot")
+    return _("slot {slots}").format(slots=_(" or ").join(map(str, fitting)))

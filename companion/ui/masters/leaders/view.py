@@ -1,0 +1,122 @@
+"""What the leaders sheet shows: who is in play and what they do, and a hand that only its owner sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.actions import Action, DiscardLeader, PlayLeader
+from companion.games.masters.catalogue import Leader
+from companion.games.masters.check_leaders import requirement_is_met
+from companion.games.masters.fact_words import say
+from companion.games.masters.state import Player, Table
+from companion.table.words import _, plural
+from companion.ui.masters.leaders.picker_view import Sign, leader_sign, need_and_have
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "masters"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderInPlay:
+    sign: Sign
+    name: str
+    text: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderFace:
+    """A leader as its owner sees it while holding."""
+
+    name: str
+    text: str
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A leader in hand, by its place from 1; ``face`` is shown only to its owner, and only while holding."""
+
+    place: int
+    face: LeaderFace | None
+    play: PlayLeader | None
+    """Nothing where somebody must say first which leader it is."""
+    discard: DiscardLeader
+
+
+@dataclass(frozen=True, slots=True)
+class LeadersView:
+    title: str
+    subtitle: str
+    in_play: tuple[LeaderInPlay, ...]
+    hand: tuple[HandCard, ...]
+    discard: str
+    """What the button says, beside the sign of faith."""
+
+
+def leaders_view(table: Table, seat: str) -> LeadersView:
+    player = table.player(seat)
+    in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
+    return LeadersView(
+        title=_("{name}’s leaders").format(name=player.name),
+        subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
+        in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
+        hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
+        discard=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
+    )
+
+
+def _in_play(leader: Leader) -> LeaderInPlay:
+    return LeaderInPlay(leader_sign(leader), _name(leader), words.ability_text(leader.ability), leader.points)
+
+
+def _name(leader: Leader) -> str:
+    name = words.leader_name(leader)
+    return name[:1].upper() + name[1:]
+
+
+def _hand_card(table: Table, player: Player, place: int) -> HandCard:
+    name = player.hand[place - 1]
+    discard = DiscardLeader(seat=player.seat, leader=name)
+    if name is None:
+        return HandCard(place, None, None, discard)
+    return HandCard(place, leader_face(table, player, name), PlayLeader(seat=player.seat, leader=name), discard)
+
+
+def leader_face(table: Table, player: Player, name: str) -> LeaderFace:
+    leader = table.catalogue.leaders[name]
+    lines = [need_and_have(table, player, leader), words.ability_text(leader.ability), words.points(leader.points)]
+    return LeaderFace(_name(leader), "\n".join(lines), missing(table, player, leader))
+
+
+def missing(table: Table, player: Player, leader: Leader) -> str:
+    """What is not there yet; nothing if the leader can be played."""
+    lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
+    return _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else ""
+
+
+# Why not
+
+
+def why_not(table: Table, action: Action, *, secret: bool) -> tuple[Refusal, ...]:
+    """All reasons; of a leader that the others must not know, none tells its name."""
+    verdict = masters.check(table, action)
+    found = refusals(BOX, table, verdict, lambda fix: masters.describe(table, fix))
+    return tuple(_veiled(one) if secret and one.rule.startswith("leader.") else one for one in found)
+
+
+def _veiled(refusal: Refusal) -> Refusal:
+    if refusal.rule == "leader.requirement":
+        sentence = _("This leader asks for more than you have. Hold to look: the card says what is missing.")
+    else:
+        sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
+    return Refusal(sentence, refusal.rule, refusal.page, ())
+
+
+def may_insist(table: Table, action: Action) -> bool:
+    """Whether the table may record it anyway."""
+    verdict = masters.check(table, action)
+    return not verdict.legal and verdict.recordable

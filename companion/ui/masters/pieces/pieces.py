@@ -1,0 +1,304 @@
+"""The pieces of the box as all its screens draw them: marbles, resources, depots, flags, powers, favor tiles.
+
+Importing this module makes them known to kv. All grow with the text size.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.widget import Widget
+
+from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
+from companion.ui import layout
+from companion.ui.kit import Amount, Raised, Surface
+from companion.ui.kit.box_layout import BoxLayout, Flow, Grid, Snug
+from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.dashed import Dashed
+from companion.ui.kit.painting import Painting, figure, stamp, write
+from companion.ui.kit.rounded import Rounded
+from companion.ui.kit.stock import Stock, arrange
+from companion.ui.look.icons import Icon
+from companion.ui.look.theme import FLAGS, theme
+from companion.ui.masters.pieces.faith_lane import FaithLane
+from companion.ui.masters.pieces.view import DepotView, FlagView, Items, PowerView
+
+__all__ = [
+    "DepotRow",
+    "FaithLane",
+    "FavorTile",
+    "Flag",
+    "FlagsRow",
+    "Good",
+    "GoodsLine",
+    "Marble",
+    "MarbleButton",
+    "PowerLine",
+    "StrongboxCard",
+    "WarehouseCard",
+]
+
+layout.load(__file__)
+
+# What lies on a marble: the icon of what it gives.
+MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
+MINUS = "\N{MINUS SIGN}"
+
+
+class MarbleMark(Icon):
+    """In the colours of the light theme, because the marbles have the same in both."""
+
+    def _colour(self, token: str) -> list[float]:
+        return theme.colour("ink3" if token == "tint" else token, dark=False)
+
+
+class Marble(Dashed, Surface):
+    """``Marble: marble: "red"; chosen: True; side: theme.marble``; ``""`` is one that nobody has told us."""
+
+    marble = OptionProperty("", options=("", *MARBLES))
+    chosen = BooleanProperty(False)
+    side = NumericProperty()
+
+    def mark_of(self, marble: str) -> str:
+        return MARKS.get(marble, "")
+
+
+class MarbleButton(ButtonBehavior, Marble):
+    """A marble to tap, as ``Marble``; never smaller than a finger."""
+
+
+class Good(Dashed, Surface):
+    """A place in a depot: ``Good: kind: "stone"; state: "coming"`` (there, coming, lost or free); any size."""
+
+    kind = OptionProperty("", options=("", *RESOURCES))
+    state = OptionProperty("free", options=("there", "coming", "lost", "free"))
+    side = NumericProperty()
+
+
+class NumberBox(Surface):
+    """How much a depot holds, in a small frame; a crown for that of a leader."""
+
+    text = StringProperty()
+    icon = StringProperty()
+
+
+class DepotRow(Snug):
+    """``row.show(depot)`` with a ``DepotView``: the number and a ``Good`` for each place."""
+
+    place = StringProperty()
+    number = NumericProperty(0)
+    leader = BooleanProperty(False)
+    side = NumericProperty()  # of a place
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._goods = Stock(Good)
+        super().__init__(**kwargs)
+        self.fbind("side", self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        for good in self.ids.goods.children:
+            good.side = self.side
+
+    def show(self, depot: DepotView) -> None:
+        self.place, self.number, self.leader = depot.place, depot.number, bool(depot.kind)
+        goods = self._goods.take(len(depot.cells))
+        arrange(self.ids.goods, goods)
+        for good, (kind, state) in zip(goods, depot.cells, strict=True):
+            good.kind, good.state, good.side = kind, state, self.side
+
+
+class StorageCard(ButtonBehavior, Raised, BoxLayout):
+    """A card to tap; ``title`` may be left out."""
+
+    title = StringProperty()
+
+
+class WarehouseCard(StorageCard):
+    """``WarehouseCard: title: tr._("Warehouse"); depots: depot_views(table, player); on_release: …``"""
+
+    depots = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._rows = Stock(DepotRow)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _widget: Any) -> None:
+        self.fbind("depots", self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        rows = self._rows.take(len(self.depots))
+        arrange(self.ids.rows, rows)
+        for row, depot in zip(rows, self.depots, strict=True):
+            row.show(depot)
+
+
+class StrongboxGood(Amount):
+    """A large number; none is pale."""
+
+
+class StrongboxCard(StorageCard):
+    """``StrongboxCard: title: tr._("Strongbox"); goods: player.strongbox; said: "11 goods in all"``"""
+
+    goods = ObjectProperty({})
+    said = StringProperty()
+
+    def on_kv_post(self, _widget: Any) -> None:
+        self.fbind("goods", self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        for kind in RESOURCES:
+            n = self.goods.get(kind, 0)
+            self.ids[kind].amount, self.ids[kind].disabled = str(n), not n
+
+
+class Painted(Widget):
+    """Draws itself in ``paint`` when one of ``looks`` changes; what moves it costs next to nothing."""
+
+    dark = BooleanProperty(False)  # bound in kv, so that the painting follows the theme
+    looks: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._painting = Painting()
+        self._draw = Clock.create_trigger(self._draw_now, -1)
+        super().__init__(**kwargs)
+        self.canvas.add(self._painting)
+        for changed in ("dark", *self.looks):
+            self.fbind(changed, self._draw)
+        self.fbind("pos", self._painting.move)
+        self._draw()
+
+    def _draw_now(self, *_: Any) -> None:
+        self.paint(self._painting.begin())
+
+    def paint(self, painted: Any) -> None:
+        raise NotImplementedError
+
+
+class Flag(Painted):
+    """``Flag: colour: "green"; letter: "G"; level: 2``: the colour's letter, and a dot for each level."""
+
+    side = NumericProperty()
+    colour = OptionProperty("green", options=COLOURS)
+    letter = StringProperty()
+    level = NumericProperty(1)
+    looks = ("side", "colour", "letter", "level")
+
+    def paint(self, painted: Any) -> None:
+        _flag(painted, 0, self.side, (self.colour, self.letter, int(self.level)))
+
+
+class FlagsRow(Painted):
+    """``FlagsRow: flags: face.flags``, each a ``FlagView``; the last one is the visible card of a slot."""
+
+    flags = ObjectProperty(())
+    side = NumericProperty()  # of a flag
+    looks = ("flags", "side")
+
+    def paint(self, painted: Any) -> None:
+        flags: tuple[FlagView, ...] = self.flags
+        for n, flag in enumerate(flags):
+            _flag(painted, n * (self.side + theme.gap4 / 2), self.side, (flag.colour, flag.letter, flag.level))
+
+
+def _flag(painted: Any, x: float, side: float, flag: tuple[str, str, int]) -> None:
+    colour, letter, level = flag
+    ground, dot = Rounded(), side * 0.175
+    ground.fit((x, 0, side, side), [side / 4] * 4, theme.colour(FLAGS[colour]))
+    painted.add(ground)
+    size = side * (0.6 if len(letter) < 2 else 0.5)
+    write(painted, letter, size, theme.surface, (x + side / 2, side * 0.62))
+    for n in range(level):
+        mark = Rounded()
+        left = x + side / 2 + (n - level / 2) * dot * 1.6 + dot * 0.3
+        mark.fit((left, side * 0.11, dot, dot), [dot / 2] * 4, theme.surface)
+        painted.add(mark)
+
+
+class GoodsLine(Flow):
+    """``GoodsLine: items: goods_items(card.cost); sign: "+"``: numbers with icons; wraps."""
+
+    items = ObjectProperty(())
+    sign = StringProperty()
+    style = StringProperty("numeral_s")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._amounts = Stock(Amount)
+        super().__init__(**kwargs)
+        for changed in ("items", "sign", "style"):
+            self.fbind(changed, self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        arrange(self, _amounts(self._amounts, self.items, self.style, self.sign))
+
+
+class PowerLine(Painted):
+    """``PowerLine: power: power_view(card.production)``: ``1 coin → 2 shield 1 faith``; wraps."""
+
+    power = ObjectProperty(None, allownone=True)
+    style = StringProperty("numeral_s")
+    unit = NumericProperty()  # the text size, bound in kv
+    looks = ("width", "power", "style", "unit")
+
+    def paint(self, painted: Any) -> None:
+        power: PowerView | None = self.power
+        side, line = theme.icon_size(self.style), self.unit * 1.35
+        pieces = [*power.paid, ("arrow", 0), *power.gained] if power else []
+        places, rows = flow([self._width(n, side) for _icon, n in pieces], self.width, theme.gap4 * 0.75)
+        self.height = rows * line
+        for (icon, n), (x, row) in zip(pieces, places, strict=True):
+            y = (rows - row - 0.5) * line
+            if not n:
+                stamp(painted, icon, side * 0.7, (x + side * 0.35, y))
+                continue
+            wide = figure(str(n), round(self.unit), tuple(theme.ink)).width
+            write(painted, str(n), self.unit, theme.ink, (x + wide / 2, y))
+            stamp(painted, icon, side, (x + wide + theme.gap4 / 2 + side / 2, y))
+
+    def _width(self, n: int, side: float) -> float:
+        if not n:
+            return side * 0.7
+        return float(figure(str(n), round(self.unit), tuple(theme.ink)).width + theme.gap4 / 2 + side)
+
+
+def flow(widths: list[float], room: float, gap: float) -> tuple[list[tuple[float, int]], int]:
+    """Where each piece stands, from the left, and in which row; and how many rows there are."""
+    places: list[tuple[float, int]] = []
+    x, row = 0.0, 0
+    for wide in widths:
+        if x and x + wide > room + 1:
+            x, row = 0.0, row + 1
+        places.append((x, row))
+        x += wide + gap
+    return places, row + 1 if widths else 0
+
+
+def _amounts(stock: Stock, items: Items, style: str, sign: str = "") -> list[Any]:
+    amounts = stock.take(len(items))
+    for amount, (icon, n) in zip(amounts, items, strict=True):
+        amount.amount, amount.icon, amount.style = f"{MINUS if n < 0 else sign}{abs(n)}", icon, style
+    return amounts
+
+
+class FavorTile(Dashed, Surface):
+    """A Pope's Favor tile: ``FavorTile: points: 3; state: "up"`` (open, up or lost)."""
+
+    points = NumericProperty(0)
+    state = OptionProperty("open", options=("open", "up", "lost"))
+    side = NumericProperty()
+    ink = ColorProperty()
+
+
+class StrongboxGrid(Grid):
+    pass

@@ -1,0 +1,239 @@
+"""What Lorenzo's turn shows (mockup 26): the seven tokens, what one of them does now, and how near the end is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.actions import Reveal
+from companion.games.masters.cards_in_play import left_in, left_of_colour
+from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
+from companion.games.masters.rounds import tokens_left
+from companion.games.masters.state import Table
+from companion.table.words import _, listing, plural
+from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "masters"
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenView:
+    """A token as it looks; without a colour it moves the black cross."""
+
+    id: str
+    sign: str
+    colour: str
+    letter: str
+    shuffles: bool
+    seen: bool
+    """Since the last shuffle."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelView:
+    """The cards of one colour and level: how many stay, how many go now, how many were gone before."""
+
+    level: str
+    stay: int
+    going: int
+    gone: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    colour: Colour
+    name: str
+    levels: tuple[LevelView, ...]
+    """The highest first, as they lie."""
+    left: int
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class WayView:
+    """One way in which the game can end, and how much of it is done."""
+
+    wins: bool
+    icon: str
+    text: str
+    share: float
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class SoloView:
+    subtitle: str
+    tokens: tuple[TokenView, ...]
+    chosen: int
+    """The place of the token in question among the seven, or -1."""
+    drawn: str
+    token: TokenView | None
+    title: str
+    text: str
+    columns: tuple[ColumnView, ...]
+    lane: LaneView
+    standing: str
+    ways: tuple[WayView, ...]
+    refusals: tuple[Refusal, ...]
+    recordable: bool
+    """At least if the table insists."""
+    record: str
+    """What the button says that records the token."""
+
+
+def tokens(table: Table) -> tuple[Token, ...]:
+    """All seven; of two alike each has its place."""
+    return tuple(token for token in table.catalogue.board.tokens for _n in range(token.count))
+
+
+def solo_view(before: Table, token: Token | None = None, after: Table | None = None) -> SoloView:
+    """What a token does, or has done if the table after it is given."""
+    verdict = masters.check(before, reveal(token)) if token and after is None else None
+    if after is None:
+        after = masters.apply(before, reveal(token).with_(overruled=True)) if token else before
+    player, row = before.players[0], _row(before)
+    new = token is not None and token.id in tokens_left(before)
+    return SoloView(
+        subtitle=_("Solo · after {name}’s turn {n}").format(name=player.name, n=before.round),
+        tokens=row,
+        chosen=_place(row, token),
+        drawn=_("{n} of {all} drawn").format(n=len(before.revealed) + new, all=len(tokens(before))),
+        token=_token(token, seen=False) if token else None,
+        title=token_title(token) if token else _("Lorenzo reveals a token"),
+        text=_effect(before, token, after) if token else _("Leader actions of this turn come before it."),
+        columns=tuple(_column(before, after, colour) for colour in COLOURS),
+        lane=lane_view(after, own=player.seat),
+        standing=_standing(before, after),
+        ways=tuple(_ways(after)),
+        refusals=refusals(BOX, before, verdict, lambda _fix: "") if verdict else (),
+        recordable=verdict is None or verdict.recordable,
+        record=_record(token, after) if token and new else _("Tap the token that came up"),
+    )
+
+
+def reveal(token: Token) -> Reveal:
+    """As the table records it."""
+    return Reveal(token=token.id, source="recorded")
+
+
+def _row(table: Table) -> tuple[TokenView, ...]:
+    """Those that were seen are the first of their kind."""
+    seen = {token.id: token.count - tokens_left(table).get(token.id, 0) for token in table.catalogue.board.tokens}
+    found = []
+    for token in tokens(table):
+        found.append(_token(token, seen=seen[token.id] > 0))
+        seen[token.id] -= 1
+    return tuple(found)
+
+
+def _place(row: tuple[TokenView, ...], token: Token | None) -> int:
+    """Rather one that has not been seen."""
+    alike = [n for n, one in enumerate(row) if token and one.id == token.id]
+    return next((n for n in alike if not row[n].seen), alike[0] if alike else -1)
+
+
+def _token(token: Token, *, seen: bool) -> TokenView:
+    sign = f"{MINUS}{token.cards}" if token.discards else f"+{token.cross}"
+    letter = flag_letter(token.discards) if token.discards else ""
+    return TokenView(token.id, sign, token.discards or "", letter, token.shuffle, seen)
+
+
+def token_title(token: Token) -> str:
+    if token.discards:
+        text = plural("Discard {n} {colour} card", "Discard {n} {colour} cards", token.cards)
+        return text.format(colour=words.colour(token.discards))
+    return plural("Black cross: {n} space on", "Black cross: {n} spaces on", token.cross)
+
+
+# What it does
+
+
+def _effect(before: Table, token: Token, after: Table) -> str:
+    said = [_cards_that_go(before, after, token.discards) if token.discards else _way_of_the_cross(before, after)]
+    if token.shuffle:
+        said.append(_("Then shuffle all {n} tokens.").format(n=len(tokens(before))))
+    for report in after.reports[len(before.reports) :]:
+        said.append(_("This sets off Vatican Report {n}.").format(n=words.level(report.section)))
+    if after.ending and after.ending != "won":
+        said.append(_("Lorenzo wins."))
+    return " ".join(said)
+
+
+def _cards_that_go(before: Table, after: Table, colour: Colour) -> str:
+    going = [(level, _going(before, after, stack_name(colour, level))) for level in before.catalogue.levels]
+    parts = [_("{n} of level {level}").format(n=n, level=words.level(level)) for level, n in going if n]
+    if not parts:
+        return _("None is left.")
+    return _("Lowest level first: {cards}.").format(cards=listing(parts))
+
+
+def _going(before: Table, after: Table, stack: str) -> int:
+    return left_in(before, stack) - left_in(after, stack)
+
+
+def _way_of_the_cross(before: Table, after: Table) -> str:
+    return _("It moves from space {before} to space {after}.").format(before=before.cross, after=after.cross)
+
+
+def _column(before: Table, after: Table, colour: Colour) -> ColumnView:
+    return ColumnView(
+        colour,
+        words.colour(colour),
+        tuple(_level(before, after, colour, level) for level in reversed(before.catalogue.levels)),
+        left_of_colour(after, colour),
+        left_of_colour(before, colour),
+    )
+
+
+def _level(before: Table, after: Table, colour: Colour, level: int) -> LevelView:
+    stack = stack_name(colour, level)
+    stay, going = left_in(after, stack), _going(before, after, stack)
+    gone = before.catalogue.board.cards_per_stack - stay - going
+    return LevelView(words.level(level), stay, going, gone)
+
+
+def _standing(before: Table, after: Table) -> str:
+    """Both markers; a step of the cross as a sum."""
+    steps = after.cross - before.cross
+    cross = f"{before.cross} + {steps} = {after.cross}" if steps else str(after.cross)
+    player = after.players[0]
+    return _("{name} {faith} · Lorenzo {cross}").format(name=player.name, faith=player.faith, cross=cross)
+
+
+# How the game can end
+
+
+def _ways(table: Table) -> list[WayView]:
+    board, player = table.catalogue.board, table.players[0]
+    of = _("{n} of {all}")
+
+    def way(wins: bool, icon: str, text: str, n: int, whole: int) -> WayView:
+        return WayView(wins, icon, text.format(n=whole), min(1, n / whole), of.format(n=n, all=whole))
+
+    return [
+        way(True, "build", _("Win: {n} cards"), len(player.cards), board.last_card),
+        way(True, "faith", _("Win: {n} faith"), player.faith, board.last_space),
+        way(False, "bcross", _("Lose: cross at {n}"), table.cross, board.last_space),
+        _colour_that_goes(table),
+    ]
+
+
+def _colour_that_goes(table: Table) -> WayView:
+    """The one that is nearest to empty."""
+    colour = min(COLOURS, key=lambda one: left_of_colour(table, one))
+    left = left_of_colour(table, colour)
+    whole = table.catalogue.board.cards_per_stack * len(table.catalogue.levels)
+    text = _("Lose: no {colour} left").format(colour=words.colour(colour))
+    return WayView(False, "x", text, 1 - left / whole, plural("{n} left", "{n} left", left))
+
+
+def _record(token: Token, after: Table) -> str:
+    """What the button says that records a token."""
+    if after.ending:
+        return _("Record, and the game is over")
+    if token.discards:
+        return _("Discard {n} {colour}, my turn").format(n=token.cards, colour=words.colour(token.discards))
+    return _("Move the cross, my turn")

@@ -1,0 +1,132 @@
+"""Depots as they would be: what lies there, what comes, what moves; and what a finger can do with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
+
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.catalogue import RESOURCES
+from companion.games.masters.state import Places, Player, Table
+from companion.games.masters.storage import depots_of
+from companion.table.action import Verdict
+from companion.table.goods import NOTHING, Goods
+from companion.table.words import _
+from companion.ui.masters.pieces.view import DepotView, State
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "masters"
+DISCARD = "discard"
+"""Where a good goes that has no depot."""
+
+Draft = TypeVar("Draft", masters.Store, masters.Rearrange)
+"""What is about to be recorded: all depots as they would be."""
+
+
+@dataclass(frozen=True, slots=True)
+class DepotLine:
+    """A depot, and what changes in it."""
+
+    depot: DepotView
+    note: str
+
+
+class Lift(NamedTuple):
+    """What a finger has taken up: a good, or with no kind all that lies in a depot."""
+
+    place: str
+    kind: str = ""
+
+
+def depot_lines(table: Table, player: Player, laid: Places, coming: Goods = NOTHING) -> tuple[DepotLine, ...]:
+    """The depots with these contents, of which so much has just come in and the rest may have moved."""
+    depots, left = depots_of(table, player), dict(coming)
+    rows = [(place, size, "") for place, size in depots.sizes.items()]
+    leaders = [(place, size, kind) for kind, (place, size) in depots.leaders.items()]
+    lines = []
+    for place, size, kind in (*rows, *leaders):
+        before, now = player.depots.get(place, NOTHING), laid.get(place, NOTHING)
+        lines.append(_line(DepotView(place, size, (), kind), before, now, left))
+    return tuple(lines)
+
+
+def _line(empty: DepotView, before: Goods, now: Goods, left: dict[str, int]) -> DepotLine:
+    """``left`` is what still has to come in; this depot takes its part of it."""
+    there: list[tuple[str, State]] = []
+    come: list[tuple[str, State]] = []
+    notes = []
+    for kind in [kind for kind in RESOURCES if kind in now]:
+        more = max(0, now[kind] - before[kind])
+        new = min(more, left.get(kind, 0))
+        left[kind] = left.get(kind, 0) - new
+        there += [(kind, "there")] * (now[kind] - new)
+        come += [(kind, "coming")] * new
+        if new:
+            notes.append(f"+{words.amount(kind, new)}")
+        if more > new:
+            notes.append(_("moved here"))
+    free: list[tuple[str, State]] = [(empty.kind, "free")] * (empty.number - len(there) - len(come))
+    depot = DepotView(empty.place, empty.number, (*there, *come, *free), empty.kind)
+    return DepotLine(depot, ", ".join(notes))
+
+
+def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
+    """All reasons; the way out is always the best fit."""
+    return refusals(BOX, table, verdict, lambda _fix: _("Put it where it fits best"))
+
+
+def why_it_sprang_back(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
+    """Reasons without a way out, because nothing has changed."""
+    return tuple(replace(refusal, fixes=()) for refusal in why_not(table, verdict))
+
+
+# Moving
+
+
+class Tried(NamedTuple):
+    """A draft that was tried, and what the rules say of it."""
+
+    draft: masters.Store | masters.Rearrange
+    verdict: Verdict
+
+
+def moved(table: Table, draft: Draft, lift: Lift, target: str) -> Tried:
+    """The first way to put it there that the rules allow; if there is none, the plainest and what is wrong with it."""
+    tried = [Tried(way, masters.check(table, way)) for way in ways(draft, lift, target)]
+    return next((one for one in tried if one.verdict.legal), tried[0])
+
+
+def ways(draft: Draft, lift: Lift, target: str) -> Iterator[Draft]:
+    """A depot changes places with another. A good goes alone or, where it must, with all of its kind."""
+    if not lift.kind:
+        yield swapped(draft, lift.place, target)
+        return
+    yield carried(draft, lift.kind, 1, lift.place, target)
+    together = _lying(draft, lift.place)[lift.kind]
+    if DISCARD not in (lift.place, target) and together > 1:
+        yield carried(draft, lift.kind, together, lift.place, target)
+
+
+def swapped(draft: Draft, one: str, other: str) -> Draft:
+    return _with(draft, {one: _lying(draft, other), other: _lying(draft, one)})
+
+
+def carried(draft: Draft, kind: str, n: int, source: str, target: str) -> Draft:
+    goods = Goods({kind: n})
+    return _with(draft, {source: _lying(draft, source) - goods, target: _lying(draft, target) + goods})
+
+
+def _lying(draft: masters.Store | masters.Rearrange, place: str) -> Goods:
+    if place == DISCARD:
+        return draft.discard if isinstance(draft, masters.Store) else NOTHING
+    return draft.depots.get(place, NOTHING)
+
+
+def _with(draft: Draft, places: Mapping[str, Goods]) -> Draft:
+    depots = {**draft.depots, **{place: goods for place, goods in places.items() if place != DISCARD}}
+    changes: dict[str, object] = {"depots": {place: goods for place, goods in depots.items() if goods}}
+    if DISCARD in places:
+        changes["discard"] = places[DISCARD]
+    return draft.with_(**changes)

@@ -1,0 +1,260 @@
+"""What storing shows (mockup 22): the marbles taken, the depots as proposed or moved, and what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+from string import ascii_uppercase
+from typing import Any, NamedTuple
+
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.catalogue import Marble, Resource
+from companion.games.masters.check_storage import store_proposal
+from companion.games.masters.effects import discards_help
+from companion.games.masters.market import converted, marbles_in, white_resources
+from companion.games.masters.state import Player, Table
+from companion.games.masters.storage import best_storage, storages, to_store
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.masters.pieces.view import icon, letter
+from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
+from companion.ui.masters.store.depots_view import DepotLine, depot_lines, why_not
+from companion.ui.shared.refusals.view import Refusal
+
+
+class Taken(NamedTuple):
+    """What was taken from the market, and the table before; ``number`` is the entry in the log."""
+
+    before: Table
+    move: masters.Take
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenMarble:
+    marble: Marble
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a white marble may give; taking ``move`` instead would make it so."""
+
+    kind: Resource
+    icon: str
+    text: str
+    chosen: bool
+    move: masters.Take
+
+
+@dataclass(frozen=True, slots=True)
+class White:
+    """A white marble for which two leaders leave the choice."""
+
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What is discarded, and what that brings the others."""
+
+    kinds: tuple[str, ...]
+    title: str
+    why: str
+    cost: int
+    to: str
+    steps: tuple[FaithStep, ...]
+    reports: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Another storage to discard something else."""
+
+    icon: str
+    text: str
+    draft: masters.Store
+
+
+@dataclass(frozen=True, slots=True)
+class StoreView:
+    subtitle: str
+    seat: Seat
+    letter: str
+    marbles: tuple[TakenMarble, ...]
+    slide: Marble
+    whites: tuple[White, ...]
+    depots: tuple[DepotLine, ...]
+    pill: str
+    tone: str
+    lost: Lost | None
+    instead: tuple[Instead, ...]
+    button: str
+    refusals: tuple[Refusal, ...]
+    recordable: bool
+
+    @property
+    def legal(self) -> bool:
+        return not self.refusals
+
+
+def last_take(game: Any) -> Taken:
+    """The taking that the storage belongs to; corrections may have come in between."""
+    entry = next(one for one in reversed(game.entries[: game.position]) if isinstance(one.action, masters.Take))
+    return Taken(game.state_at(entry.number - 1), entry.action, entry.number)
+
+
+def proposal(table: Table) -> masters.Store:
+    """The fewest discards, old goods moved where that helps."""
+    return store_proposal(table, table.player(to_store(table).seat))
+
+
+def store_view(table: Table, taken: Taken, draft: masters.Store) -> StoreView:
+    choice = to_store(table)
+    player = table.player(choice.seat)
+    verdict = masters.check(table, draft)
+    best = best_storage(table, player, choice.taken).discard.total
+    pill, tone = _pill(draft.discard.total - best, verdict.legal)
+    marbles = _marbles(taken)
+    return StoreView(
+        subtitle=_("{name} · Market, {line} · round {n}").format(
+            name=player.name, line=words.line(choice.line), n=taken.before.round
+        ),
+        seat=player.seat,
+        letter=letter(table, player.seat),
+        marbles=_labelled(taken, marbles),
+        slide=marbles[0],
+        whites=_whites(taken, marbles),
+        depots=depot_lines(table, player, draft.depots, choice.taken - draft.discard),
+        pill=pill,
+        tone=tone,
+        lost=_lost(table, player, draft, best, verdict.recordable) if draft.discard else None,
+        instead=tuple(_instead(table, player, draft)),
+        button=_button(choice.taken, draft),
+        refusals=why_not(table, verdict),
+        recordable=verdict.recordable,
+    )
+
+
+def _pill(needless: int, legal: bool) -> tuple[str, str]:
+    if not legal:
+        return _("not allowed"), "bad"
+    if needless > 0:
+        return _("{n} more would fit").format(n=needless), "gold"
+    return _("best fit found"), "ok"
+
+
+def _button(taken: Goods, draft: masters.Store) -> str:
+    lost = draft.discard.total
+    if not lost:
+        return _("Store {n}").format(n=taken.total)
+    if lost >= taken.total:
+        return _("Discard {n}").format(n=lost)
+    return _("Store {n}, discard {lost}").format(n=taken.total - lost, lost=lost)
+
+
+# The marbles
+
+
+def _marbles(taken: Taken) -> tuple[Marble, ...]:
+    lying = taken.move.marbles or marbles_in(taken.before, taken.move.line)
+    return tuple(marble for marble in lying if marble is not None)
+
+
+def _given(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[Resource, ...]:
+    """What each white marble has given, if anything."""
+    return converted(taken.before, _taker(taken), marbles, taken.move.white)
+
+
+def _taker(taken: Taken) -> Player:
+    return taken.before.player(taken.move.seat or taken.before.turn or taken.before.order[0])
+
+
+def _labelled(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[TakenMarble, ...]:
+    facts, labels = taken.before.catalogue.board.marbles, iter(_white_labels(taken, marbles))
+    return tuple(
+        TakenMarble(marble, next(labels) if marble == "white" else _said(facts[marble].gives)) for marble in marbles
+    )
+
+
+def _said(gives: Goods) -> str:
+    """Below a marble there is little room."""
+    return _("{n} faith").format(n=gives["faith"]) if "faith" in gives else words.goods(gives)
+
+
+def _white_labels(taken: Taken, marbles: tuple[Marble, ...]) -> list[str]:
+    """``white A`` where there is a choice, else what it gives."""
+    whites = marbles.count("white")
+    if len(white_resources(taken.before, _taker(taken))) > 1:
+        if whites == 1:
+            return [words.marble("white")]
+        return [_("white {letter}").format(letter=name) for name in ascii_uppercase[:whites]]
+    return [words.amount(kind, 1) for kind in _given(taken, marbles)] or [_("nothing")] * whites
+
+
+def _whites(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[White, ...]:
+    """A pair of buttons for each white marble, where two leaders leave the choice."""
+    offered, given = white_resources(taken.before, _taker(taken)), _given(taken, marbles)
+    if len(offered) < 2:
+        return ()
+    labels = _white_labels(taken, marbles)
+    return tuple(
+        White(label, tuple(_choice(taken.move, given, n, kind) for kind in offered)) for n, label in enumerate(labels)
+    )
+
+
+def _choice(move: masters.Take, given: tuple[Resource, ...], n: int, kind: Resource) -> Choice:
+    other = move.with_(white=(*given[:n], kind, *given[n + 1 :]))
+    return Choice(kind, icon(kind), words.noun(kind, 1), given[n : n + 1] == (kind,), other)
+
+
+# What does not fit
+
+
+def _lost(table: Table, player: Player, draft: masters.Store, best: int, recordable: bool) -> Lost:
+    n, what = draft.discard.total, words.goods(draft.discard)
+    if n <= best:
+        title = plural("{what} does not fit", "{what} do not fit", n)
+        why = _("No arrangement holds all {n}.").format(n=to_store(table).taken.total)
+    else:
+        title = plural("{what} is discarded", "{what} are discarded", n)
+        why = _("There is room for more.")
+    after = masters.apply(table, draft.with_(overruled=True)) if recordable else table
+    helped = discards_help(table, player.seat, n)
+    return Lost(
+        kinds=tuple(kind for kind, several in draft.discard.items() for _one in range(several)),
+        title=title.format(what=what),
+        why=why,
+        cost=max([steps.spaces for steps in helped.values()], default=0),
+        to=_("to the black cross") if table.solo else _("to others"),
+        steps=faith_steps(table, after, player.seat),
+        reports=report_lines(table, after),
+    )
+
+
+def _instead(table: Table, player: Player, draft: masters.Store) -> Iterator[Instead]:
+    """What else could be discarded so that all the rest fits, and everything."""
+    taken = to_store(table).taken
+    best = best_storage(table, player, taken)
+    if not best.discard and not draft.discard:
+        return
+    least = takewhile(lambda one: one.discard.total <= best.discard.total, storages(table, player, taken))
+    for discard in dict.fromkeys([*[one.discard for one in least], taken]):
+        if discard == draft.discard:
+            continue
+        laid = best_storage(table, player, taken - discard).depots if discard != taken else player.depots
+        store = masters.Store(seat=player.seat, depots=dict(laid), discard=discard)
+        if masters.check(table, store).legal:
+            yield Instead(*_named(discard, taken), store)
+
+
+def _named(discard: Goods, taken: Goods) -> tuple[str, str]:
+    if not discard:
+        return "check", _("nothing")
+    if discard == taken and taken.total > 1:
+        return "x", _("all {n}").format(n=taken.total)
+    return (icon(next(iter(discard))) if len(discard) == 1 else ""), words.goods(discard)

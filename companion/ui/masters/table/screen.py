@@ -1,0 +1,140 @@
+"""The table during the turns (mockup 21): everybody's tile, the faith track, and one board at a time."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games import masters
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui import layout
+from companion.ui.kit import turn_order as _turn_order  # noqa: F401
+from companion.ui.masters.correct import board  # noqa: F401
+from companion.ui.masters.routing import act
+from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
+from companion.ui.masters.table.view import TableView, basic_line, leader_line, table_view
+from companion.ui.shared.table.game_table import GameTable
+
+layout.load(__file__)
+
+
+class MastersTable(GameTable):
+    box = "masters"
+    parts = ("brief", "tiles", "faith", "player_board", "actions")
+    round = NumericProperty(1)
+    ends = StringProperty()
+    column = NumericProperty(0)  # how wide the column with the actions is
+    stacked = BooleanProperty(False)  # large text: the actions one below the other
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.view: TableView | None = None
+        self._turn: Seat | None = None
+        self._shown: Seat | None = None  # whose board somebody wants to see
+        super().__init__(**kwargs)
+        self._parts["brief"].unfolded = self.wide
+        self.arrange()
+
+    # What it shows
+
+    def look(self, table: masters.Table) -> None:
+        if table.to_act != self._turn:
+            self._turn, self._shown = table.to_act, None
+        self.view = view = table_view(table, self._shown)
+        if self.around:
+            self._around.refresh(view)
+            return
+        ids = self.ids
+        self.round, self.ends = view.round, view.ends_brief if self.tight else view.ends
+        ids.order.show(view.order, view.letters, table.to_act)
+        if self.tight:
+            ids.brief.show(view.tiles)
+        if not self.tight or ids.brief.unfolded:
+            ids.tiles.show(view.tiles)
+        ids.faith.show(view.lane, view.news, view.own)
+        self._show_board(view)
+        ids.thumb.show(view.step, view.letters)
+        ids.actions.show(view.step)
+
+    def _show_board(self, view: TableView) -> None:
+        other = None
+        if view.board.seat != view.step.seat:
+            turn = self.app.session.table.player(view.step.seat).name
+            other = _("{name}’s board").format(name=view.board.name), _("Back to {name}").format(name=turn)
+        self.ids.player_board.show(view.board, _("Basic"), other)
+
+    # What one can do
+
+    def see(self, seat: Seat | None) -> None:
+        """Another player's board; a second tap, or none, returns to the one whose turn it is."""
+        self._shown = None if seat == self._shown else seat
+        self.refresh()
+
+    def end(self) -> None:
+        """The one step that is left: after the very last turn, or whatever waits on another screen."""
+        assert self.view is not None
+        if self.view.step.next == "end":
+            act(self.app, masters.EndTurn(seat=self.view.step.seat))
+        else:
+            self.app.go(self.app.place)
+
+    def open_leaders(self, seat: Seat) -> None:
+        import_module("companion.ui.masters.leaders.sheet").open_leaders(self.app, seat)
+
+    def show_leader(self, leader: str) -> None:
+        self.app.say(leader_line(self.app.session.table, leader).replace("\n", " "))
+
+    def correct(self, what: str, slot: int = 0, seat: Seat | None = None) -> None:
+        """Of the board that is shown, or of this player's."""
+        assert self.view is not None
+        import_module("companion.ui.masters.correct.sheet").open_adjust(
+            self.app, seat or self.view.board.seat, what, slot
+        )
+
+    def correct_slot(self, slot: int) -> None:
+        if slot:
+            self.correct("cards", slot)
+        else:
+            self.app.say(basic_line(self.app.session.table))
+
+    # How it is arranged
+
+    def on_tight(self, *_: Any) -> None:
+        self.ids.thumb.large = self.tight
+        super().on_tight()
+
+    def on_beside(self, *_: Any) -> None:
+        if self._parts:
+            self._parts["brief"].unfolded = self.wide  # there is room for everybody
+        super().on_beside()
+
+    def unfold(self) -> None:
+        """Everybody's tile, or only one."""
+        self.arrange()
+        self.refresh()
+
+    def on_stacked(self, *_: Any) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        super().arrange()
+        actions = self._parts.get("actions")
+        if actions and not actions.parent:
+            self.ids.thumb.ids.tray.add_widget(actions)
+
+    @property
+    def _actions_scroll(self) -> bool:
+        """On a phone that lies on its side three rows of buttons leave no room for anything else."""
+        return bool(self.flat and self.stacked)
+
+    def facts(self) -> list[str]:
+        folded = self.tight and not self._parts["brief"].unfolded
+        return [*(["brief"] if self.tight else []), *([] if folded else ["tiles"])]
+
+    def play(self) -> list[str]:
+        return [*(["actions"] if self._actions_scroll else []), "faith", "player_board"]
+
+    def seated(self) -> Any:
+        return import_module("companion.ui.masters.around.frame").AroundBoards(self)

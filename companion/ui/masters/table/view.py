@@ -1,0 +1,198 @@
+"""What the table of Masters of Renaissance shows (mockup 21): everything as plain values, and no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games import masters
+from companion.games.masters import words
+from companion.games.masters.actions import Buy
+from companion.games.masters.state import Favor, Player, Table
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.masters.correct.board_view import BoardView, board_view
+from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view, letter
+from companion.ui.masters.resume import prompt
+
+Next = Literal["act", "end", "go_on"]
+"""Choose an action; after the very last turn, say that it is over; or whatever waits on another screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTile:
+    seat: Seat
+    name: str
+    letter: str
+    faith: int
+    cards: int
+    last_card: int
+    """With so many the end begins."""
+    favors: tuple[tuple[int, Favor], ...]
+    active: bool
+    shown: bool
+    """This player's board is the one below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One of the three actions, and what is possible of it now."""
+
+    screen: str
+    icon: str
+    title: str
+    text: str
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do next, and who may use leaders."""
+
+    next: Next
+    prompt: str
+    hint: str
+    seat: Seat
+    leaders: Seat | None
+    lingering: Seat | None
+    """Who acted just before and may still use leaders."""
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    round: int
+    ends: str
+    ends_brief: str
+    order: tuple[Seat, ...]
+    letters: dict[Seat, str]
+    tiles: tuple[PlayerTile, ...]
+    lane: LaneView
+    own: str
+    """What the next steps mean to the player whose board is shown."""
+    news: str
+    """Who is closest to the next Vatican Report."""
+    board: BoardView
+    step: Step
+
+
+def table_view(table: Table, shown: Seat | None = None) -> TableView:
+    """The table with this player's board, or that of whoever's turn it is."""
+    turn = table.to_act or table.lingering or table.order[0]
+    player = table.player(shown or turn)
+    board = table.catalogue.board
+    return TableView(
+        round=table.round,
+        ends=_("ends at {cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
+        ends_brief=_("{cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
+        order=table.order,
+        letters={one.seat: letter(table, one.seat) for one in table.players},
+        tiles=tuple(_tile(table, table.player(seat), player.seat) for seat in table.order),
+        lane=lane_view(table, player.seat),
+        own=own_sentence(table, player),
+        news=news(table),
+        board=board_view(table, player),
+        step=_step(table, turn),
+    )
+
+
+def _tile(table: Table, player: Player, shown: Seat) -> PlayerTile:
+    return PlayerTile(
+        seat=player.seat,
+        name=player.name,
+        letter=letter(table, player.seat),
+        faith=player.faith,
+        cards=len(player.cards),
+        last_card=table.catalogue.board.last_card,
+        favors=favor_views(table, player),
+        active=player.seat == table.to_act,
+        shown=player.seat == shown,
+    )
+
+
+# The faith track in words
+
+
+def _undecided(table: Table) -> int | None:
+    """The section of the next Vatican Report, counted from nought."""
+    sections = range(len(table.catalogue.board.sections))
+    return next((n for n in sections if all(p.favors[n] == "open" for p in table.players)), None)
+
+
+def own_sentence(table: Table, player: Player) -> str:
+    """How far this player is from the tile of the next report."""
+    n = _undecided(table)
+    if n is None:
+        return ""
+    section = table.catalogue.board.sections[n]
+    missing = section.first - player.faith
+    if missing <= 0:
+        return _("far enough for the {n} VP tile").format(n=section.points)
+    text = plural("{n} more keeps the {tile} VP tile", "{n} more keep the {tile} VP tile", missing)
+    return text.format(tile=section.points)
+
+
+def news(table: Table) -> str:
+    """Whose marker is closest to the next report; of several the first in turn order."""
+    n = _undecided(table)
+    if n is None:
+        return _("All reports have been held")
+    markers = [(table.player(seat).faith, table.player(seat).name) for seat in table.order]
+    if table.solo:
+        markers.append((table.cross, _("The black cross")))
+    faith, who = max(markers, key=lambda marker: marker[0])
+    steps = table.catalogue.board.sections[n].pope - faith
+    text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
+    return text.format(who=who, report=n + 1)
+
+
+# The thumb zone
+
+
+def _step(table: Table, turn: Seat) -> Step:
+    player = table.player(turn)
+    lingering = table.lingering if table.lingering != turn else None
+    acts = table.phase == "turns" and table.turn is not None and not table.awaiting and not table.token_due
+    ended = table.phase == "turns" and table.turn is None and not table.awaiting and not table.token_due
+    return Step(
+        next="act" if acts else "end" if ended else "go_on",
+        prompt=_("The last turn is over") if ended else prompt(table),
+        hint=_("one action") if acts else "",
+        seat=turn,
+        leaders=turn if player.hand and table.phase == "turns" else None,
+        lingering=lingering if lingering and table.player(lingering).hand else None,
+        offers=_offers(table, player) if acts else (),
+    )
+
+
+def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
+    prospect = masters.outlook(table, player.seat)
+    known = sum(stack.verdict is not None and stack.verdict.legal for stack in prospect.stacks)
+    unnamed = [card for stack in prospect.stacks if len(stack.cards) > 1 for card in stack.cards]
+    perhaps = not known and any(masters.check(table, Buy(seat=player.seat, card=card)).legal for card in unnamed)
+    ready = len(prospect.production.powers) if prospect.production else 0
+    return (
+        Offer("masters_market", "market", _("Market"), _("any row, column"), possible=True),
+        Offer("masters_buy", "build", _("Buy card"), _cards(known, perhaps), bool(known or perhaps)),
+        Offer("masters_produce", "prod", _("Produce"), _powers(ready), bool(ready)),
+    )
+
+
+def _cards(known: int, perhaps: bool) -> str:
+    if known:
+        return plural("{n} you can buy", "{n} you can buy", known)
+    return _("name the card") if perhaps else _("none right now")
+
+
+def _powers(ready: int) -> str:
+    return plural("{n} power ready", "{n} powers ready", ready) if ready else _("none right now")
+
+
+def leader_line(table: Table, leader: str) -> str:
+    """A played leader in words."""
+    return words.leader_text(table.catalogue.leaders[leader])
+
+
+def basic_line(table: Table) -> str:
+    """The power that every board has, in words."""
+    return words.power_text(table.catalogue.board.basic_production)

@@ -1,0 +1,127 @@
+"""A score pad before it is begun: which box, and who played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple
+
+from companion.table.action import Reason
+from companion.table.pad import BOXES, rules
+from companion.table.pad_game import Setup, judge_setup
+from companion.table.rows import Summary
+from companion.table.seats import COLOURS, Seat
+from companion.table.words import _, listing, plural
+from companion.ui.boxes import title
+from companion.ui.pad import words
+from companion.ui.shared.final.share_result import PAD
+from companion.ui.shared.when import ago
+
+
+class Line(NamedTuple):
+    name: str
+    colour: Seat
+
+
+class Box(NamedTuple):
+    box: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Draft:
+    box: str = BOXES[0]
+    modules: tuple[str, ...] = ()
+    names: tuple[str, ...] = ("", "", "")
+    colours: tuple[Seat, ...] = COLOURS[:3]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(Line(*pair) for pair in zip(self.names, self.colours, strict=True))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        fewest, most = rules(self.box).head.players
+        return tuple(range(fewest, most + 1))
+
+    def setup(self) -> Setup:
+        return Setup.model_validate(
+            {"box": self.box, "modules": self.modules, "seats": self.names, "colours": self.colours}
+        )
+
+    def of_box(self, box: str) -> Draft:
+        """As many players as before, if that many can play it."""
+        changed = replace(self, box=box, modules=())
+        return changed.for_players(min(max(len(self.names), changed.counts[0]), changed.counts[-1]))
+
+    def with_module(self, module: str, played: bool) -> Draft:
+        rest = tuple(one for one in self.modules if one != module)
+        return replace(self, modules=(*rest, module) if played else rest)
+
+    def renamed(self, place: int, name: str) -> Draft:
+        return replace(self, names=(*self.names[:place], name, *self.names[place + 1 :]))
+
+    def coloured(self, place: int, colour: Seat) -> Draft:
+        """Whoever had that colour takes this one's."""
+        swapped = [self.colours[place] if one == colour else one for one in self.colours]
+        swapped[place] = colour
+        return replace(self, colours=tuple(swapped))
+
+    def for_players(self, count: int) -> Draft:
+        names, colours = list(self.names[:count]), list(self.colours[:count])
+        while len(names) < count:
+            names.append("")
+            colours.append(next(colour for colour in COLOURS if colour not in colours))
+        return replace(self, names=tuple(names), colours=tuple(colours))
+
+
+def boxes() -> tuple[Box, ...]:
+    return tuple(Box(box, title(box), words.players_about(rules(box))) for box in BOXES)
+
+
+def modules(box: str) -> list[tuple[str, str]]:
+    return [(module.id, module.label) for module in rules(box).modules.values()]
+
+
+def note(box: str) -> str:
+    """What to do before the points are counted."""
+    found = words.entry(rules(box), rules(box).head.note) if rules(box).head.note else None
+    return _(found.text) if found else ""
+
+
+def faults(draft: Draft) -> dict[str, str]:
+    """What stands against the setup, as sentences by rule."""
+    return sentences(draft, judge_setup(draft.setup()))
+
+
+def sentences(draft: Draft, reasons: Iterable[Reason]) -> dict[str, str]:
+    return {reason.rule: words.refusal(rules(draft.box), reason) for reason in reasons}
+
+
+def last_table(games: Iterable[Summary], box: str) -> Draft | None:
+    """Those who played last, whatever it was, as far as they fit at this table."""
+    for game in games:
+        colours = tuple(game.setup.get("colours") or COLOURS[: len(game.names)])
+        found = replace(Draft().of_box(box), names=game.names, colours=colours)
+        if len(game.names) in found.counts and not faults(found):
+            return found
+    return None
+
+
+class Unfinished(NamedTuple):
+    id: int
+    title: str
+    about: str
+
+
+def unfinished(games: Iterable[Summary], now: datetime) -> list[Unfinished]:
+    """Pads that were begun and not saved, the last first."""
+    found = []
+    for game in games:
+        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
+            names = listing(game.names)
+            about = " · ".join([names, plural("{n} entry", "{n} entries", game.position), ago(game.changed, now)])
+            found.append(Unfinished(game.id, title(str(game.setup["box"])), about))
+    return found

@@ -1,0 +1,313 @@
+"""What the score pad shows (mockup 60): the table, the cell that is being typed into, and the one open question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from string import digits
+from typing import Any
+
+from companion.table.action import Reason
+from companion.table.pad import LONGEST, ByCards, Cell, NotANumber, Pad, Row, counted, numbers, plain
+from companion.table.pad_game import Enter
+from companion.table.pad_score import Question, computed, filled, question, score, shown
+from companion.table.score import Sheet
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.pad import words
+from companion.ui.pad.final_view import column, final_view
+from companion.ui.shared.final.score_sheet import Column, page, signed
+from companion.ui.shared.picking.choice import Choice
+
+NOTHING = "–"  # noqa: RUF001
+SIGNS = "+-"
+MOST_DIGITS = 5
+"""Of one number; no row takes a longer one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    seat: Seat
+    number: str
+    below: str
+    """What the number comes from."""
+    lost: str
+    """What a tile has taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    id: str
+    label: str
+    icon: str
+    cells: tuple[CellView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What is asked, or who wins; ``choices`` are seats to tap, ``kind`` says what a tap does."""
+
+    kind: str
+    text: str
+    page: str
+    seats: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    subtitle: str
+    progress: str
+    columns: tuple[Column, ...]
+    """As they sit; gold is whoever leads."""
+    rows: tuple[RowView, ...]
+    strip: Strip | None
+
+
+def pad_view(pad: Pad) -> PadView:
+    sheet = score(pad)
+    done, all_ = filled(pad)
+    nothing_yet = not done and not pad.overrides
+    columns = tuple(column(pad, sheet, seat) for seat in pad.seats)
+    if nothing_yet:
+        columns = tuple(replace(one, wins=False) for one in columns)
+    return PadView(
+        subtitle=_("{box} · only the final scoring").format(box=boxes.title(pad.rules.box)),
+        progress=_("{done} of {all} filled in").format(done=done, all=all_),
+        columns=columns,
+        rows=tuple(_row(pad, sheet, row) for row in shown(pad)),
+        strip=_strip(pad, columns),
+    )
+
+
+def _row(pad: Pad, sheet: Sheet, row: Row) -> RowView:
+    return RowView(row.id, row.label, row.icon, tuple(_cell(pad, sheet, row, seat) for seat in pad.seats))
+
+
+def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat) -> CellView:
+    value, held = pad.value(seat, row.id), pad.held.get((seat, row.id))
+    if value is None and not held:
+        return CellView(seat, NOTHING, "", "")
+    if words.counts_only(row):
+        return CellView(seat, str(value), words.caption(pad, row, seat), "")
+    points = sheet.rows[row.id][seat]
+    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:"))
+    lost = signed(points.total - taken) if taken else ""
+    return CellView(seat, signed(points.total), words.caption(pad, row, seat), lost)
+
+
+# What is asked
+
+
+def _strip(pad: Pad, columns: tuple[Column, ...]) -> Strip | None:
+    asked = question(pad)
+    if asked:
+        return _asked(pad, asked, columns)
+    done, all_ = filled(pad)
+    if done < all_ and not pad.finished:
+        return None
+    view = final_view(replace(pad, finished=True))
+    return Strip("save", _("{banner}: {below}.").format(banner=view.banner, below=view.below), "", ())
+
+
+def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
+    by_seat = {one.seat: one for one in columns}
+    seats = tuple(by_seat[seat] for seat in pad.seats if seat in asked.seats)
+    found = words.entry(pad.rules, pad.rules.head.tie.rule)
+    place = page(found.page if found else None)
+    match asked.kind:
+        case "order":
+            return Strip("order", _("Tie at {total}. First in turn order?").format(total=asked.total), place, seats)
+        case "row":
+            row = pad.rules.rows[pad.rules.head.tie.row]
+            sentence = _("Tie at {total}. What decides is still to be filled in: {row}.")
+            return Strip("row", sentence.format(total=asked.total, row=row.label), place, seats)
+        case _:
+            return Strip("outcome", _("How did the game end?"), "", ())
+
+
+def outcomes(pad: Pad) -> list[Choice]:
+    """How a game alone can end."""
+    found = [(one, words.entry(pad.rules, one.rule)) for one in pad.rules.head.outcomes]
+    return [Choice(one.rule, _(entry.title), _(entry.text), one.rule == pad.outcome) for one, entry in found if entry]
+
+
+# Rows and cards to choose
+
+
+def optional_rows(pad: Pad) -> list[Choice]:
+    rows = [row for row in pad.rules.rows.values() if row.shown == "optional"]
+    return [Choice(row.id, row.label, "", row.id in pad.asked_for) for row in rows]
+
+
+def has_cards(pad: Pad, row: str) -> bool:
+    return isinstance(pad.rules.rows[row].scoring, ByCards)
+
+
+def card_choices(pad: Pad, cell: Cell) -> list[Choice]:
+    """What somebody else holds cannot be chosen."""
+    holder = {card: seat for (seat, row), held in pad.held.items() if row == cell[1] for card in held}
+    found = []
+    for card in (one for one in pad.rules.cards.values() if one.row == cell[1]):
+        other = holder.get(card.id, cell[0]) != cell[0]
+        refused = _("{name} has it").format(name=pad.player(holder[card.id]).name) if other else ""
+        found.append(Choice(card.id, card.label, words.card_about(card), holder.get(card.id) == cell[0], refused))
+    return found
+
+
+def cards_with(pad: Pad, cell: Cell, card: str) -> tuple[str, ...]:
+    """The player's cards after a tap on one."""
+    held = pad.held.get(cell, ())
+    return tuple(one for one in held if one != card) if card in held else (*held, card)
+
+
+# From cell to cell
+
+
+def first_cell(pad: Pad) -> Cell:
+    """The first that is empty, column by column; or the very first."""
+    cells = _cells(pad)
+    always = [cell for cell in cells if pad.rules.rows[cell[1]].shown == "always"]
+    return next((cell for cell in always if not pad.cells.get(cell) and not pad.held.get(cell)), cells[0])
+
+
+def next_cell(pad: Pad, cell: Cell) -> Cell | None:
+    """Down the column, then to the next player; None after the last."""
+    cells = _cells(pad)
+    after = cells.index(cell) + 1 if cell in cells else 0
+    return cells[after] if after < len(cells) else None
+
+
+def beside(pad: Pad, cell: Cell, step: int) -> Cell:
+    """The same row of the next player, and from the last one the next row."""
+    rows = [row.id for row in shown(pad)]
+    along = [(seat, row) for row in rows for seat in pad.seats]
+    return along[(along.index(cell) + step) % len(along)] if cell in along else along[0]
+
+
+def kept(pad: Pad, cell: Cell | None) -> Cell:
+    """The cell if it is still there."""
+    return cell if cell in _cells(pad) else first_cell(pad)
+
+
+def _cells(pad: Pad) -> list[Cell]:
+    return [(seat, row.id) for seat in pad.seats for row in shown(pad)]
+
+
+# Typing
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """What stands in a cell while somebody types; ``fresh`` until a key is pressed: a digit then begins anew."""
+
+    cell: Cell
+    text: str
+    fresh: bool = True
+
+    def pressed(self, key: str) -> Typing:
+        text = self.text
+        if key == "back":
+            text = text[:-1]
+        elif key in SIGNS:
+            text = text.rstrip(SIGNS) + key if text.rstrip(SIGNS) else text
+        elif self.fresh:
+            text = key
+        elif self._has_room:
+            text += key
+        return Typing(self.cell, text, fresh=False)
+
+    @property
+    def _has_room(self) -> bool:
+        """For one more digit. A sum may become longer than can be counted by one: then it is said why."""
+        number = self.text[len(self.text.rstrip(digits)) :]
+        return len(number) < MOST_DIGITS and len(self.text) <= LONGEST
+
+    def ended(self) -> Typing:
+        """Without a sign that waits for its number."""
+        return Typing(self.cell, self.text.rstrip(SIGNS), self.fresh)
+
+    def stepped(self, by: int, most: int) -> Typing:
+        """The sum becomes one number."""
+        try:
+            now = sum(numbers(self.text.rstrip(SIGNS)))
+        except NotANumber:
+            now = 0
+        return Typing(self.cell, str(min(max(now + by, 0), most)), fresh=False)
+
+
+def typing(pad: Pad, cell: Cell) -> Typing:
+    return Typing(cell, pad.text(*cell))
+
+
+def live(pad: Pad, typed: Typing) -> Pad:
+    """The pad as if the cell were entered; a sign at the end is waiting for its number."""
+    text, row = plain(typed.text).rstrip(SIGNS), pad.rules.rows[typed.cell[1]]
+    try:
+        counted(text, row)
+    except NotANumber:
+        return pad
+    return replace(pad, cells={**pad.cells, typed.cell: text})
+
+
+def changed(pad: Pad, typed: Typing) -> Enter | None:
+    """What is to be saved, if anything."""
+    seat, row = typed.cell
+    return Enter(seat=seat, row=row, text=typed.text) if plain(typed.text) != pad.text(seat, row) else None
+
+
+def fault(pad: Pad, typed: Typing) -> str:
+    """Why what stands there cannot be counted; a sum that waits for its next number is no fault yet."""
+    row = pad.rules.rows[typed.cell[1]]
+    try:
+        counted(plain(typed.text), row)
+    except NotANumber as error:
+        if error.rule != "pad.unfinished":
+            return words.refusal(pad.rules, Reason(error.rule, most=row.limit))
+    return ""
+
+
+def where(pad: Pad, cell: Cell) -> str:
+    """``Dario, ventures``."""
+    name, row = pad.player(cell[0]).name, pad.rules.rows[cell[1]]
+    label = row.label if row.shown == "optional" else row.label[:1].lower() + row.label[1:]
+    return _("{name}, {row}").format(name=name, row=label)
+
+
+def equation(typed: Typing) -> tuple[str, str]:
+    """``4 + 5 =`` and ``9``; of a single number only that."""
+    text = plain(typed.text)
+    try:
+        parts = numbers(text.rstrip(SIGNS))
+    except NotANumber:
+        return _spaced(text), ""
+    if not parts:
+        return "", ""
+    if text[-1] in SIGNS:
+        return _spaced(text), ""
+    if len(parts) < 2:
+        return "", str(parts[0])
+    return f"{_spaced(text)} =", signed(sum(parts))
+
+
+def _spaced(text: str) -> str:
+    return words.with_signs(text.replace("+", " + ").replace("-", " - ").strip())
+
+
+# Somebody's name and total
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    name: str
+    computed: int
+    total: int
+    corrected: bool
+
+
+def player_view(pad: Pad, seat: str) -> PlayerView:
+    sheet = score(pad)
+    return PlayerView(pad.player(seat).name, computed(pad, sheet, seat), sheet.total(seat), seat in pad.overrides)
+
+
+def refusals(pad: Pad, reasons: Any) -> str:
+    return " ".join(words.refusal(pad.rules, reason) for reason in reasons)

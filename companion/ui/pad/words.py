@@ -1,0 +1,104 @@
+"""How a score pad says things: boxes, captions and cards; its reasons are said by the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.rulebook.pads import entry, refusal, rule_box, why_sentence
+from companion.table.pad import ByCards, Card, Count, Each, Pad, PadRules, Row, numbers
+from companion.table.words import _, listing, plural
+from companion.ui.shared.final.score_sheet import MINUS
+
+LONG_SUM = 9
+"""Characters that fit below a number."""
+
+
+def players_about(rules: PadRules) -> str:
+    fewest, most = rules.head.players
+    return _("{fewest}–{most} players").format(fewest=fewest, most=most)  # noqa: RUF001
+
+
+def modules(pad: Pad, chosen: Iterable[str]) -> str:
+    return listing([pad.rules.modules[one].label for one in chosen if one in pad.rules.modules])
+
+
+def points(pad: Pad, n: int) -> str:
+    if pad.rules.head.points == "prestige":
+        return plural("{n} prestige point", "{n} prestige points", n)
+    return plural("{n} victory point", "{n} victory points", n)
+
+
+# Below a number
+
+
+def with_signs(text: str) -> str:
+    return text.replace("-", MINUS)
+
+
+def caption(pad: Pad, row: Row, seat: str) -> str:
+    """What the number comes from, in a word or two."""
+    text, value = pad.text(seat, row.id), pad.value(seat, row.id)
+    if isinstance(row.scoring, ByCards) and (held := pad.cards(seat, row.id)):
+        return plural("{n} card", "{n} cards", len(held))
+    if value is None:
+        return ""
+    if row.unit:
+        return _counted(row.unit, value)
+    if isinstance(row.scoring, Each) and row.scoring.per > 1:
+        return f"{value} ÷ {row.scoring.per}"
+    parts = numbers(text)
+    if len(parts) < 2:
+        return ""
+    return with_signs(text) if len(text) <= LONG_SUM else plural("{n} number", "{n} numbers", len(parts))
+
+
+def _counted(unit: str, n: int) -> str:
+    match unit:
+        case "cards":
+            return plural("{n} card", "{n} cards", n)
+        case "points":
+            return plural("{n} pt", "{n} pts", n)
+        case "space":
+            return _("space {n}").format(n=n)
+        case "laps":
+            return plural("{n} lap", "{n} laps", n)
+        case "florin":
+            return _("{n} Florin").format(n=n)
+        case _:
+            return _("yes") if n else _("no")
+
+
+def source(pad: Pad, name: str) -> str:
+    """Where a term comes from."""
+    what, _colon, which = name.partition(":")
+    if what == "card" and which in pad.rules.cards:
+        return pad.rules.cards[which].label
+    if what == "tile" and which in pad.rules.rows:
+        return pad.rules.rows[which].label
+    return pad.rules.rows[name].label if name in pad.rules.rows else _("entered")
+
+
+def card_about(card: Card) -> str:
+    if not card.tied:
+        return plural("{n} point", "{n} points", card.points)
+    return _("{points} points, tied {tied}").format(points=card.points, tied=card.tied)
+
+
+def counts_only(row: Row) -> bool:
+    return isinstance(row.scoring, Count)
+
+
+__all__ = [
+    "caption",
+    "card_about",
+    "counts_only",
+    "entry",
+    "modules",
+    "players_about",
+    "points",
+    "refusal",
+    "rule_box",
+    "source",
+    "why_sentence",
+    "with_signs",
+]

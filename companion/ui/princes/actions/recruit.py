@@ -1,0 +1,86 @@
+"""What is no action: recruiting an opponent's Profession, and stepping back on the fame track for money."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion import rulebook
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import Recruit
+from companion.table.action import Reason
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui import layout
+from companion.ui.kit import BottomSheet
+from companion.ui.princes import routing
+from companion.ui.princes.actions.view import recruit_choices
+from companion.ui.princes.naming.sheet import open_names
+from companion.ui.shared.picking.sheet import PickSheet
+
+layout.load(__file__)
+
+
+def open_recruit(app: Any, seat: Seat) -> None:
+    """Choose an open Profession of somebody else; one that nobody has named is named first."""
+    table = app.session.table
+    if not table.player(seat).goods["recruiting_hand"]:
+        why = Reason("recruit.card")
+        app.complain(rulebook.sentence("princes", why, table), ("princes", why.rule))
+        return
+    choices = recruit_choices(table, seat)
+    if not choices:
+        app.complain(_("Nobody else has a Profession on the table."), ("princes", "recruit.face_up"))
+        return
+    PickSheet(
+        list_of=lambda _tab: choices,
+        choose=lambda _tab, key: _chosen(app, seat, key),
+        title=_("Whom does {name} recruit?").format(name=table.player(seat).name),
+        subtitle=_("The Recruiting card goes there in exchange"),
+    ).open()
+
+
+def _chosen(app: Any, seat: Seat, key: Recruit | Seat) -> None:
+    if isinstance(key, Recruit):
+        _recruit(app, key)
+        return
+    owner = app.session.table.player(key).name
+    open_names(
+        app,
+        "profession",
+        lambda card: _recruit(app, Recruit(seat=seat, card=card, owner=key)),
+        _("Which card of {name} is it?").format(name=owner),
+    )
+
+
+def _recruit(app: Any, action: Recruit) -> None:
+    routing.act(app, action)
+
+
+class SellSheet(BottomSheet):
+    """Points for money, at any time."""
+
+    points = NumericProperty(1)
+    most = NumericProperty(1)
+    money = StringProperty()
+    standing = StringProperty()
+
+    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+        self.app, self.seat = app, seat
+        self._player = app.session.table.player(seat)
+        self._each = app.session.table.catalogue.board.florin_for_point
+        super().__init__(**kwargs)
+        self.subtitle, self.most = self._player.name, max(1, self._player.goods["points"])
+        self.fbind("points", self._count)
+        self._count()
+
+    def _count(self, *_args: Any) -> None:
+        has = self._player.goods["points"]
+        self.money = words.florin(int(self.points) * self._each)
+        self.standing = _("From {before} to {after} on the fame track").format(before=has, after=has - int(self.points))
+
+    def sell(self) -> None:
+        if not self.closing and routing.act(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):
+            self.dismiss()

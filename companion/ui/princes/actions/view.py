@@ -1,0 +1,326 @@
+"""All that a player can do in a turn (mockup 46): the five actions with their reasons, and what is no action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import Action, Recruit, SellPoints, UseCharacter
+from companion.games.princes.catalogue import (
+    ACTIONS,
+    FREEDOMS,
+    ActionName,
+    FreeCard,
+    Freedom,
+    FreeObjectOrRank,
+)
+from companion.games.princes.check_actions import limit_of
+from companion.games.princes.counts import cards_left, freedoms_left
+from companion.games.princes.effects import actions_allowed, place_on_track
+from companion.games.princes.outlook import barred
+from companion.games.princes.state import Player, Table
+from companion.table.action import Reason, Verdict
+from companion.table.seats import Seat
+from companion.table.words import _, listing, plural
+from companion.ui.princes.pieces.view import best_so_far, cannot_pay, letter, raising_money
+from companion.ui.princes.table.view import action_icon, actions_left, has_worker, price_of
+from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "princes"
+MONEY = "money.missing"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why something cannot be done, and whether the table may record it all the same."""
+
+    refusals: tuple[Refusal, ...] = ()
+    recordable: bool = True
+
+    def __bool__(self) -> bool:
+        return bool(self.refusals)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionView:
+    name: ActionName
+    icon: str
+    title: str
+    text: str
+    price: int | None
+    """Of a work there is none."""
+    limit: str
+    why_not: WhyNot
+
+
+@dataclass(frozen=True, slots=True)
+class UseView:
+    """A special character that waits to be used."""
+
+    action: UseCharacter
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsView:
+    seat: Seat
+    letter: str
+    title: str
+    before: str
+    done: int
+    actions: int
+    hint: str
+    rows: tuple[ActionView, ...]
+    recruiting: str
+    recruits: bool
+    step_back: str
+    """Empty with The Muse and the Princess, where points are not sold."""
+    characters: tuple[UseView, ...]
+    private: str
+    end: str
+
+
+def actions_view(table: Table, seat: Seat) -> ActionsView:
+    player = table.player(seat)
+    done = table.taken.get(seat, ())
+    rows = [_row(table, player, name) for name in ACTIONS]
+    return ActionsView(
+        seat=seat,
+        letter=letter(table, seat),
+        title=_title(player, len(done)),
+        before=", ".join(_before(n, name) for n, name in enumerate(done)),
+        done=len(done),
+        actions=actions_allowed(table, player),
+        hint=_hint(table),
+        rows=tuple(sorted(rows, key=lambda row: bool(row.why_not))),
+        recruiting=_recruiting(player),
+        recruits=player.goods["recruiting_hand"] > 0,
+        step_back="" if table.muse else _("{n} florins a PP").format(n=table.catalogue.board.florin_for_point),
+        characters=tuple(_uses(table, player)),
+        private=_("Prices do not turn grey when money is short: that would show what {name} holds.").format(
+            name=player.name
+        ),
+        end=plural(
+            "End the turn with {n} action left", "End the turn with {n} actions left", actions_left(table, player)
+        ),
+    )
+
+
+def _title(player: Player, done: int) -> str:
+    titles = (_("{name}’s first action"), _("{name}’s second action"), _("{name}’s third action"))
+    return (titles[done] if done < len(titles) else _("{name}’s actions")).format(name=player.name)
+
+
+def _before(n: int, name: ActionName) -> str:
+    """``first: took a profession card``."""
+    did = {
+        "work": _("completed a work"),
+        "building": _("built a building"),
+        "profession": _("took a profession card"),
+        "freedom": _("introduced a freedom"),
+        "bonus": _("acquired a bonus card"),
+    }[name]
+    which = (_("first: {did}"), _("second: {did}"), _("third: {did}"))
+    return which[min(n, len(which) - 1)].format(did=did)
+
+
+def _hint(table: Table) -> str:
+    text = _("A work needs {n} in round {round}.").format(n=table.minimum, round=table.round)
+    best = best_so_far(table)
+    return _("{text} Best so far {best}.").format(text=text, best=best) if best else text
+
+
+# The five actions
+
+
+def _row(table: Table, player: Player, name: ActionName) -> ActionView:
+    why_not = barred_from(table, player.seat, name)
+    return ActionView(
+        name=name,
+        icon=action_icon(table, player, name),
+        title=_long_name(name),
+        text=_briefly(table, player, why_not) or _state(table, player, name),
+        price=price_of(table, player, name),
+        limit=_limit(table, player, name),
+        why_not=why_not,
+    )
+
+
+def _long_name(name: ActionName) -> str:
+    return {
+        "work": _("Complete a work"),
+        "building": _("Build a building"),
+        "profession": _("Take a profession card"),
+        "freedom": _("Introduce a freedom"),
+        "bonus": _("Acquire a bonus card"),
+    }[name]
+
+
+def _state(table: Table, player: Player, name: ActionName) -> str:
+    drawn = table.catalogue.board.actions.drawn
+    match name:
+        case "work":
+            return plural("{n} card in hand", "{n} cards in hand", len(player.hand))
+        case "building":
+            return _builders(table, player)
+        case "profession" | "bonus":
+            deck = cards_left(table, name)
+            return _("Draw {n}, keep 1. {deck} in the deck").format(n=min(drawn, deck), deck=deck)
+        case "freedom":
+            names = [words.freedom(one) for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]
+            return _("Still to be had: {freedoms}").format(freedoms=listing(names))
+
+
+def _builders(table: Table, player: Player) -> str:
+    gain = _("+{n} PP").format(n=table.catalogue.board.building_points)
+    n = player.goods["builder"]
+    text = plural("{n} Builder", "{n} Builders", n) if n else _("No Builder: full price")
+    return _("{text}. {gain}").format(text=text, gain=gain)
+
+
+def _limit(table: Table, player: Player, name: ActionName) -> str:
+    limit = limit_of(table, player, name)
+    taken = table.taken.get(player.seat, ()).count(name)
+    if taken:
+        return _("{n} of {limit}").format(n=taken, limit=limit)
+    return _("once") if limit == 1 else _("up to {n}").format(n=limit)
+
+
+def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
+    """What everybody may know; money is looked at when somebody confirms."""
+    player = table.player(seat)
+    if name == "work" and not has_worker(table, player):
+        sentence = _("{name} has no Profession card in hand. Take one first.").format(name=player.name)
+        return WhyNot((Refusal(sentence, "work.card", None, ()),), recordable=False)
+    return judged(table, barred(table, seat, name))
+
+
+def _briefly(table: Table, player: Player, found: WhyNot) -> str:
+    """A few words for a row; the whole sentence stands in the card below."""
+    rules = {one.rule for one in found.refusals}
+    if rules and rules <= {"freedom.same", "freedom.supply"}:
+        return _freedoms_gone(table, player)
+    return _(" · ").join(dict.fromkeys(_brief(one) for one in found.refusals))
+
+
+def _freedoms_gone(table: Table, player: Player) -> str:
+    """``Opinion is gone, has the others``."""
+    gone = [words.freedom(one) for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) <= 0]
+    if not gone:
+        return _("{name} has all of them").format(name=player.name)
+    text = plural("{names} is gone", "{names} are gone", len(gone)).format(names=listing(gone))
+    return _("{text}, has the others").format(text=text) if len(gone) < len(FREEDOMS) else text
+
+
+def _brief(refusal: Refusal) -> str:
+    return {
+        "profession.once": _("Once a round, and it is done"),
+        "freedom.once": _("Once a round, and it is done"),
+        "action.list": _("Done as often as a round allows"),
+        "freedom.same": _("It is here already"),
+        "freedom.supply": _("None is left in the supply"),
+        "profession.empty": _("The deck is empty"),
+        "bonus.empty": _("The deck is empty"),
+        "work.card": _("no card in hand"),
+    }.get(refusal.rule, refusal.sentence)
+
+
+def why_not(table: Table, action: Action) -> WhyNot:
+    """Everything that speaks against an action; of money only that there is too little."""
+    return judged(table, princes.check(table, action).reasons)
+
+
+def judged(table: Table, reasons: tuple[Reason, ...]) -> WhyNot:
+    verdict = Verdict(reasons)
+    found = refusals(BOX, table, verdict, lambda fix: _fix(table, fix))
+    return WhyNot(tuple(_discreet(table, one) for one in found), verdict.recordable)
+
+
+def _discreet(table: Table, refusal: Refusal) -> Refusal:
+    if refusal.rule != MONEY or table.to_act is None:
+        return refusal
+    return replace(refusal, sentence=cannot_pay(table.player(table.to_act)))
+
+
+def _fix(table: Table, fix: Action) -> str:
+    """What the button of a way out says."""
+    if isinstance(fix, SellPoints):
+        return raising_money()
+    if isinstance(fix, princes.EndTurn):
+        return _("End the turn")
+    return princes.describe(table, fix)
+
+
+# Freedoms
+
+
+@dataclass(frozen=True, slots=True)
+class FreedomView:
+    action: princes.Introduce
+    icon: str
+    title: str
+    text: str
+    why_not: WhyNot
+
+
+def freedom_views(table: Table, seat: Seat) -> tuple[FreedomView, ...]:
+    return tuple(_freedom(table, seat, name) for name in FREEDOMS)
+
+
+def _freedom(table: Table, seat: Seat, name: Freedom) -> FreedomView:
+    action = princes.Introduce(seat=seat, freedom=name)
+    public = tuple(reason for reason in princes.check(table, action).reasons if reason.rule != MONEY)
+    found = judged(table, public)
+    left = plural("{n} tile is left", "{n} tiles are left", freedoms_left(table, name))
+    text = _(" · ").join(_brief(one) for one in found.refusals) or left
+    return FreedomView(action, name, words.freedom(name), text, found)
+
+
+# What is no action
+
+
+def _recruiting(player: Player) -> str:
+    n = player.goods["recruiting_hand"]
+    return plural("{n} card to use", "{n} cards to use", n) if n else _("no card in hand")
+
+
+def _uses(table: Table, player: Player) -> list[UseView]:
+    found: list[UseView] = []
+    for one in player.characters:
+        character = table.catalogue.characters[one]
+        use = _("Use {character}").format(character=character.name)
+        match character.effect:
+            case FreeObjectOrRank():
+                text = _("{points} for your place on the fame track").format(
+                    points=words.points(place_on_track(table, player.seat))
+                )
+                found.append(UseView(UseCharacter(seat=player.seat, character=one), use, text))
+            case FreeCard(decks=decks):
+                for deck in decks:
+                    action = UseCharacter(seat=player.seat, character=one, deck=deck)
+                    found.append(UseView(action, use, words.deck(deck, 1)))
+    return found
+
+
+def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
+    """Every open Profession of the others; of one that nobody has named, its owner, who names it next."""
+    found: list[Choice] = []
+    for other in table.players:
+        if other.seat != seat:
+            found += [_recruit(table, Recruit(seat=seat, card=card, owner=other.seat)) for card in other.played if card]
+            if None in other.played:
+                title = _("Another card of {name}").format(name=other.name)
+                found.append(Choice(other.seat, title, _("Nobody has named it: choose which it is"), chosen=False))
+    return found
+
+
+def _recruit(table: Table, action: Recruit) -> Choice:
+    owner = table.player(action.owner).name if action.owner else ""
+    found = why_not(table, action)
+    refusal = " ".join(one.sentence for one in found.refusals)
+    return Choice(
+        action, words.card_name(action.card), _("from {name}").format(name=owner), chosen=False, refusal=refusal
+    )

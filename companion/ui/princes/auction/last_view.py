@@ -1,0 +1,147 @@
+"""What the last player chooses from (mockup 42): each object with what it would do in this Principality."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.auction import last_price
+from companion.games.princes.counts import landscapes
+from companion.games.princes.effects import add_landscape, give_object
+from companion.games.princes.state import Player, Table, Tile
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.princes.auction.view import BOX, MONEY, Draft, NextView, after_auctions, why_not
+from companion.ui.princes.pieces.view import StackView, letter, stack_views
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectView:
+    stack: str
+    icon: str
+    title: str
+    left: str
+    text: str
+    points: int
+    """Scored at once."""
+    chosen: bool
+    open: bool
+    """The rules allow it, whatever it costs: money is nobody's business."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastView:
+    seat: Seat
+    letter: str
+    title: str
+    text: str
+    florin: int
+    objects: tuple[ObjectView, ...]
+    taken: tuple[StackView, ...]
+    next: NextView
+    button: str
+    take: princes.TakeLast | None
+
+
+def last_view(table: Table, draft: Draft) -> LastView:
+    seat = table.to_act
+    assert seat is not None
+    player, florin, stacks = table.player(seat), last_price(table), stack_views(table)
+    chosen = next((one for one in stacks if one.name == draft.chosen and one.state != "sold"), None)
+    button = _("Choose one above")
+    if chosen:
+        price = words.florin(florin)
+        button = _("Take {object} · {florin}").format(object=words.stack(chosen.name), florin=price)
+    objects = [_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"]
+    return LastView(
+        seat=seat,
+        letter=letter(table, seat),
+        title=_("{player} chooses freely").format(player=player.name),
+        text=_("Only {player} can still get an object, so nobody bids.").format(player=player.name),
+        florin=florin,
+        objects=tuple(sorted(objects, key=lambda one: (not one.open, -one.points))),
+        taken=tuple(one for one in stacks if one.state == "sold"),
+        next=_next(table, seat),
+        button=button,
+        take=princes.TakeLast(seat=seat, object=chosen.name) if chosen else None,
+    )
+
+
+def _next(table: Table, seat: Seat) -> NextView:
+    later = princes.apply(table, princes.NameNothing(seat=seat))
+    return NextView(after_auctions(later), "auction.last_player", rulebook.title(BOX, "auction.last_player"))
+
+
+def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> ObjectView:
+    against = [
+        one for one in why_not(table, princes.TakeLast(seat=player.seat, object=stack.name)) if one.rule != MONEY
+    ]
+    return ObjectView(
+        stack=stack.name,
+        icon=stack.icon,
+        title=stack.title,
+        left=_("{n} in the stack").format(n=stack.left),
+        text=against[0].sentence if against else _does(table, player, stack.name),
+        points=0 if against else points_for(table, player, stack.name),
+        chosen=chosen,
+        open=not against,
+    )
+
+
+def points_for(table: Table, player: Player, stack: str) -> int:
+    """What the object scores at once for this player."""
+    if stack in table.catalogue.landscapes:
+        later = add_landscape(table, player.seat, Tile(stack))
+    else:
+        later = give_object(table, player.seat, stack)
+    return later.player(player.seat).goods["points"] - player.goods["points"]
+
+
+def _does(table: Table, player: Player, stack: str) -> str:
+    """A few words: the how manieth it would be, and what for."""
+    match stack:
+        case "builder":
+            return _numbered(player.goods["builder"] + 1, _builder(table, player.goods["builder"] + 1))
+        case "jester":
+            each = next(term.each for term in table.catalogue.board.work.terms if term.metric == "jesters")
+            return _numbered(player.goods["jester"] + 1, _("+{n} to every Work").format(n=each))
+        case "prestige":
+            return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=_drawn(table)))
+        case "recruiting":
+            lying = sum(len(other.played) for other in table.players if other.seat != player.seat)
+            return plural("{n} Profession lies face up with others", "{n} Professions lie face up with others", lying)
+        case "landscape":
+            again = words.points(table.catalogue.board.landscape_points)
+            return _("choose its kind and place it now: {points} if you have one of it").format(points=again)
+        case _:
+            return _landscape(table, player, stack)
+
+
+def _landscape(table: Table, player: Player, kind: str) -> str:
+    number = landscapes(table, player).count(kind) + 1
+    if number > 1:
+        return _numbered(number, _("place it now"))
+    want = sum(card.landscape == kind for card in table.catalogue.professions.values())
+    return _numbered(number, plural("{n} Profession wants one", "{n} Professions want one", want))
+
+
+def _builder(table: Table, number: int) -> str:
+    """What changes with this Builder."""
+    steps = table.catalogue.board.builders
+    before, step = steps[number - 1], steps[number]
+    if step.adjacent and not before.adjacent:
+        return _("Buildings may touch")
+    if not step.price:
+        return _("Buildings cost nothing")
+    return _("a Building costs {florin}").format(florin=words.florin(step.price))
+
+
+def _drawn(table: Table) -> int:
+    return table.catalogue.board.actions.drawn
+
+
+def _numbered(n: int, text: str) -> str:
+    which = {1: _("Your 1st"), 2: _("Your 2nd"), 3: _("Your 3rd")}.get(n) or _("Your {n}th").format(n=n)
+    return _("{which}: {text}").format(which=which, text=text)

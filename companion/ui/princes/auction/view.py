@@ -1,0 +1,353 @@
+"""What an auction shows (mockup 41): the stacks, the bids, who acts, why the others do not, and what happens next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from companion import rulebook
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import Action
+from companion.games.princes.auction import first_bid, in_the_running
+from companion.games.princes.check_auction import next_bid
+from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, Table, TileChoice
+from companion.table.journal import Journal
+from companion.table.seats import Seat
+from companion.table.store import SavedGame
+from companion.table.words import _, listing
+from companion.ui.princes.actions.view import recruit_choices
+from companion.ui.princes.pieces.view import StackView, icon, letter, raising_money, stack_view, stack_views
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+MONEY = "auction.money"
+BOX = "princes"
+
+SeatState = Literal["bids", "names", "highest", "waits", "passed", "sold", "out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What somebody has begun to tell, and nobody has recorded."""
+
+    winner: Seat | None = None
+    florin: int | None = None
+    until: Seat | None = None
+    """Up to whom all are offered to pass."""
+    chosen: str = ""
+    """By the last player."""
+    tried: Action | None = None
+    """What the rules refuse; the reasons are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidView:
+    seat: Seat
+    letter: str
+    florin: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlockView:
+    """The object on the block and the ladder of bids, the first by whoever named it."""
+
+    icon: str
+    title: str
+    note: str
+    bids: tuple[BidView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    seat: Seat
+    name: str
+    letter: str
+    state: SeatState
+    text: str
+    florin: int = 0
+    """The highest bid."""
+    pill: str = ""
+    icon: str = ""
+    later: bool = False
+    """A tap offers that all pass up to here."""
+    until_here: str = ""
+    """What the button says that lets them."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerView:
+    seat: Seat
+    letter: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """Only the result of an auction held aloud."""
+
+    winners: tuple[WinnerView, ...]
+    florin: int
+    least: int
+    step: int
+    sold: princes.Sold
+
+
+@dataclass(frozen=True, slots=True)
+class NextView:
+    """What happens next, and the rule that says so."""
+
+    text: str
+    rule: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    stacks: tuple[StackView, ...]
+    seats: tuple[SeatView, ...]
+    next: NextView
+    bid: int = 0
+    """The only legal price, while somebody bids."""
+    block: BlockView | None = None
+    result: ResultView | None = None
+
+
+def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
+    """``course`` are the tables since the object was named, up to now (``since_named``)."""
+    table = course[-1]
+    return AuctionView(
+        stacks=stack_views(table),
+        seats=tuple(_seat(table, seat, course, draft) for seat in table.clockwise(table.namer or table.first)),
+        next=next_view(table),
+        bid=next_bid(table) if table.bidding else 0,
+        block=_block(course, table.bidding) if table.bidding else None,
+        result=_result(table, table.bidding, draft) if table.bidding else None,
+    )
+
+
+def subtitle(table: Table) -> str:
+    """The round, and which of its objects it is."""
+    said = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds)
+    which = _("object {n} of {all}").format(n=len(table.sales) + 1, all=len(table.players) - len(table.out))
+    return _("{one} · {other}").format(one=said, other=which)
+
+
+def is_last(table: Table) -> bool:
+    """Whether one player is left, who takes an object without bidding."""
+    return not table.bidding and table.namer is not None and len(in_the_running(table, table.namer)) == 1
+
+
+def recruiter(table: Table) -> Seat | None:
+    """Who has just won a Recruiting card and may use it at once, until somebody else acts."""
+    seat = table.lingering
+    usable = seat and table.player(seat).goods["recruiting_hand"] and recruit_choices(table, seat)
+    return seat if usable else None
+
+
+# The bids
+
+
+def since_named(game: Journal | SavedGame) -> tuple[Table, ...]:
+    """The tables from the moment the object on the block was named; only the one now if there is none."""
+    first = game.position
+    while first > 0 and game.state_at(first).bidding and game.state_at(first - 1).bidding:
+        first -= 1
+    return tuple(game.state_at(n) for n in range(first, game.position + 1))
+
+
+def ladder(course: Sequence[Table]) -> tuple[tuple[Seat, int], ...]:
+    """Who has bid how much, in this order."""
+    bids: list[tuple[Seat, int]] = []
+    for table in course:
+        if table.bidding and (not bids or table.bidding.florin > bids[-1][1]):
+            bids.append((table.bidding.highest, table.bidding.florin))
+    return tuple(bids)
+
+
+def passed_at(course: Sequence[Table]) -> dict[Seat, int]:
+    """Who bids no further for this object, and what the bid was then."""
+    found: dict[Seat, int] = {}
+    for before, after in pairwise(course):
+        if before.bidding and after.bidding:
+            gone = set(before.bidding.queue) - set(after.bidding.queue)
+            found |= dict.fromkeys(gone, before.bidding.florin)
+    return found
+
+
+def _block(course: Sequence[Table], bidding: Bidding) -> BlockView:
+    table, bids = course[-1], ladder(course)
+    return BlockView(
+        icon=icon(table, bidding.object),
+        title=words.stack(bidding.object),
+        note=_("named it at {florin}").format(florin=bids[0][1]),
+        bids=tuple(BidView(seat, letter(table, seat), florin) for seat, florin in bids),
+    )
+
+
+# The seats
+
+
+def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> SeatView:
+    """Everybody but the one to act shows why not."""
+    view = SeatView(seat, table.player(seat).name, letter(table, seat), "waits", _("bids later"))
+    bidding = table.bidding
+    sale = next((one for one in table.sales if one.seat == seat), None)
+    if sale:
+        pill = _("{object}, {florin}").format(object=stack_view(table, sale.object).title, florin=sale.florin)
+        text = _("no more this round")
+        return replace(view, state="sold", text=text, pill=pill, icon=icon(table, sale.object))
+    if seat in table.out:
+        return replace(view, state="out", text=_("named nothing: out for this round"))
+    if not bidding:
+        names = seat == table.namer
+        text = _("names an object: tap its stack") if names else _("waits for an object to be named")
+        return replace(view, state="names" if names else "waits", text=text)
+    if seat == bidding.queue[0]:
+        return replace(view, state="bids", text=_("to bid or pass"))
+    if seat not in bidding.queue:
+        pill = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
+        return replace(view, state="passed", text=_("out of this object only"), pill=pill)
+    later = len(passes_until(table, seat)) > 1
+    view = replace(view, later=later, until_here=_offer(table, seat) if later and draft.until == seat else "")
+    if seat == bidding.highest:
+        return replace(view, state="highest", text=_("highest so far"), florin=bidding.florin)
+    return view
+
+
+def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
+    """All who are asked before this seat pass, one after the other; before the highest bidder that ends the auction."""
+    queue = table.bidding.queue if table.bidding else ()
+    return tuple(princes.Pass(seat=one) for one in queue[: queue.index(seat)]) if seat in queue else ()
+
+
+def _offer(table: Table, seat: Seat) -> str:
+    names = [table.player(one.seat).name for one in passes_until(table, seat) if one.seat]
+    return _("{names} pass until here").format(names=listing(names))
+
+
+def asked(table: Table, seat: Seat) -> Action:
+    """What the rules are asked about somebody whose row is tapped: why not now? It is nothing that costs money."""
+    return princes.Pass(seat=seat) if table.bidding else princes.NameNothing(seat=seat)
+
+
+# Only the result
+
+
+def _result(table: Table, bidding: Bidding, draft: Draft) -> ResultView:
+    winner, florin = draft.winner or bidding.highest, draft.florin or bidding.florin
+    return ResultView(
+        winners=tuple(
+            WinnerView(seat, letter(table, seat), seat == winner)
+            for seat in in_the_running(table, table.namer or table.first)
+        ),
+        florin=florin,
+        least=bidding.florin,
+        step=table.catalogue.board.auction.raise_by,
+        sold=princes.Sold(seat=winner, object=bidding.object, florin=florin),
+    )
+
+
+def won_by(table: Table, draft: Draft, winner: Seat) -> Draft:
+    """A price at which bidding in turn cannot have ended so goes up to the next that it can."""
+    assert table.bidding is not None
+    step = table.catalogue.board.auction.raise_by
+    florin = draft.florin or table.bidding.florin
+    for more in range(len(table.players) + 1):
+        sold = princes.Sold(seat=winner, object=table.bidding.object, florin=florin + more * step)
+        if "auction.result" not in princes.check(table, sold).rules:
+            return Draft(winner=winner, florin=sold.florin)
+    return Draft(winner=winner, florin=florin)
+
+
+# What happens next
+
+
+def next_view(table: Table) -> NextView:
+    bidding, seat = table.bidding, table.to_act
+    if seat is None:
+        return NextView("", "auction.course", "")
+    player = table.player(seat)
+    if not bidding:
+        text = _("{player} names an object, which is a bid of {florin}. Then the others bid or pass, clockwise.")
+        return _next(text.format(player=player.name, florin=words.florin(first_bid(table))), "auction.namer")
+    later = princes.apply(table, princes.Pass(seat=seat))
+    if later.bidding:
+        bidder = later.player(later.bidding.queue[0]).name
+        text = _("If {player} passes, {other} bids {florin} or passes.")
+        florin = words.florin(next_bid(later))
+        return _next(text.format(player=player.name, other=bidder, florin=florin), "auction.order")
+    text = _("If {player} passes, {other} has the object for {florin}.")
+    winner = table.player(bidding.highest).name
+    said = text.format(player=player.name, other=winner, florin=words.florin(bidding.florin))
+    then = [said, _and_does(later, winner), _and_then(later)]
+    return _next(" ".join(part for part in then if part), "auction.win")
+
+
+def _next(text: str, rule: str) -> NextView:
+    return NextView(text, rule, rulebook.title(BOX, rule))
+
+
+def _and_does(later: Table, winner: str) -> str:
+    """What the winner does at once."""
+    match later.awaiting[0] if later.awaiting else None:
+        case TileChoice():
+            return _("{player} places it at once.").format(player=winner)
+        case DrawChoice():
+            return _("{player} draws cards and keeps one.").format(player=winner)
+        case MerchantChoice():
+            return _("{player} decides about the Merchant.").format(player=winner)
+        case _:
+            return ""
+
+
+def _and_then(later: Table) -> str:
+    """How the auctions go on."""
+    if later.phase != "auction" or later.namer is None:
+        return after_auctions(later)
+    namer = later.player(later.namer).name
+    if is_last(later):
+        return _("{player} then takes the last object without bidding.").format(player=namer)
+    return _("{player} names the next object.").format(player=namer)
+
+
+def after_auctions(later: Table) -> str:
+    """Everybody has an object or is out."""
+    seat = later.order[0]
+    if later.muse:
+        text = _("Then all take back their markers, and {player} begins the auction of special characters.")
+    else:
+        text = _("Then all take back their markers, and {player} begins the Action phase.")
+    return text.format(player=later.player(seat).name)
+
+
+# Why not
+
+
+def why_not(table: Table, action: Action) -> tuple[Refusal, ...]:
+    """All reasons. Everybody looks on, so money is spoken of only if all else is fine, and no sum is said."""
+    found = refusals(BOX, table, princes.check(table, action), _label)
+    public = tuple(one for one in found if one.rule != MONEY)
+    return public or tuple(_discreet(table, one) for one in found)
+
+
+def _discreet(table: Table, refusal: Refusal) -> Refusal:
+    if refusal.rule != MONEY or table.to_act is None:
+        return refusal
+    text = _("{player} cannot pay this. Hold the purse at the top to look at the money; nobody else needs to know.")
+    return replace(refusal, sentence=text.format(player=table.player(table.to_act).name))
+
+
+def _label(fix: Action) -> str:
+    match fix:
+        case princes.SellPoints():
+            return raising_money()
+        case princes.NameObject(object=name):
+            return _("Name it: {object}").format(object=words.stack(name))
+        case princes.TakeLast(object=name):
+            return _("Take it: {object}").format(object=words.stack(name))
+        case princes.Bid(florin=florin):
+            return _("Bid {florin}").format(florin=florin)
+        case _:
+            return _("Do this instead")

@@ -1,0 +1,45 @@
+"""The end of a round: who completed the best Work, and what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.games import princes
+from companion.ui import kit, layout
+from companion.ui.princes import routing
+from companion.ui.princes.best.view import after_round, best_view
+from companion.ui.shared.rules import rule_link  # noqa: F401
+from companion.ui.shared.table.at_table import AwaitedStep
+
+layout.load(__file__)
+
+
+class HandRow(kit.Shown, kit.CheckRow):
+    """Something that the hands do: ticking it is optional."""
+
+    def on_value(self, *_: Any) -> None:
+        self.active = False
+
+
+class BestScreen(AwaitedStep):
+    """One tap ends the round. Ticks are for the hands and never block."""
+
+    view = ObjectProperty(rebind=True)
+
+    def look(self) -> None:
+        if self.table.phase == "actions" and not self.table.turns:  # or else the round has ended, or goes on again
+            self.view = best_view(self.table)
+
+    def go_on(self) -> None:
+        """Who comes back after the round has ended only goes on."""
+        if self.table.phase != "actions" or self.app.act(princes.EndRound()):
+            self._leave(after_round(self.table))
+
+    def _leave(self, name: str) -> None:
+        """From the Prestige cards the way back leads here: the table would go on past those already known."""
+        if name == "princes_reveal":
+            self.app.go(name)
+        else:
+            routing.go_on(self.app, name)

@@ -1,0 +1,320 @@
+"""What the auction of special characters shows (mockup 48): where the markers lie, and what a bid would do.
+
+Money is private: no number is struck because somebody could not pay it. Only confirming says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import BidCharacter
+from companion.games.princes.catalogue import (
+    Character,
+    ExtraActions,
+    FreeCard,
+    FreeObjectOrRank,
+    Fund,
+    OwnWork,
+    WorkBonus,
+)
+from companion.games.princes.characters import place_marker
+from companion.games.princes.state import Marker, Player, Table
+from companion.table.action import Reason, Verdict
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.princes.pieces.view import letter
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+BOX = "princes"
+MONEY = "muse.afford"
+Space = Literal["passed", "marker", "open"]
+"""A bidding space: below the marker, the marker's own, or above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card that somebody has tapped, and a number on it; ``asked`` once it was confirmed in vain."""
+
+    character: str = ""
+    bid: int | None = None
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Where a player's marker lies."""
+
+    seat: Seat
+    letter: str
+    text: str
+    number: str
+    active: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterView:
+    id: str
+    name: str
+    icon: str
+    effect: str
+    lowest: int
+    highest: int
+    spaces: tuple[Space, ...]
+    owner: Seat | None
+    owner_letter: str
+    price: str
+    note: str
+    """Instead of a price: free, or what lies on it."""
+    sold: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NumberView:
+    bid: int
+    struck: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CharactersView:
+    subtitle: str
+    seats: tuple[SeatView, ...]
+    cards: tuple[CharacterView, ...]
+    title: str
+    numbers: tuple[NumberView, ...]
+    """Of the card that was tapped."""
+    text: str
+    pot: str
+    refusals: tuple[Refusal, ...]
+    recordable: bool
+    """Whether the table may record it against the rules."""
+    button: str
+    ready: bool
+
+
+def characters_view(table: Table, draft: Draft) -> CharactersView:
+    seat = table.to_act
+    player = table.player(seat) if seat else table.players[0]
+    verdict = judged(table, draft)
+    return CharactersView(
+        subtitle=_("Round {round} of {rounds} · The Muse and the Princess").format(
+            round=table.round, rounds=table.catalogue.board.rounds
+        ),
+        seats=tuple(_seat(table, one) for one in table.order),
+        cards=tuple(_card(table, one, draft) for one in table.catalogue.characters.values()),
+        title=_title(table, player, draft),
+        numbers=tuple(_numbers(table, draft)),
+        text=_text(table, player, draft),
+        pot=_pot(table, draft),
+        refusals=refusals(BOX, table, verdict, str),
+        recordable=bool(verdict.reasons) and verdict.recordable,
+        button=_button(table, player, draft),
+        ready=move(table, draft) is not None and verdict.legal,
+    )
+
+
+def settled(table: Table, draft: Draft) -> Draft:
+    """Nothing chosen that is not there any more."""
+    return draft if draft.character in table.catalogue.characters else Draft()
+
+
+def chosen(draft: Draft, character: str) -> Draft:
+    """A card, with no number yet; the same card again is put down."""
+    return Draft() if draft.character == character else Draft(character)
+
+
+def move(table: Table, draft: Draft) -> BidCharacter | None:
+    if not draft.character or draft.bid is None:
+        return None
+    return BidCharacter(seat=table.to_act, character=draft.character, bid=draft.bid)
+
+
+def verdict_of(table: Table, draft: Draft) -> Verdict:
+    """What the rules say; without a number, of the highest one, which is refused only if the card is out of reach."""
+    asked = move(table, draft)
+    if asked is None and draft.character:
+        highest = table.catalogue.characters[draft.character].bids[1]
+        verdict = princes.check(table, BidCharacter(seat=table.to_act, character=draft.character, bid=highest))
+        return _without_money(verdict)
+    return princes.check(table, asked) if asked else Verdict()
+
+
+def judged(table: Table, draft: Draft) -> Verdict:
+    """The reasons that are shown: of money only once somebody has confirmed."""
+    verdict = verdict_of(table, draft)
+    return verdict if draft.asked else _without_money(verdict)
+
+
+def _without_money(verdict: Verdict) -> Verdict:
+    def open_to_all(reason: Reason) -> bool:
+        return reason.rule != MONEY
+
+    return replace(verdict, reasons=tuple(filter(open_to_all, verdict.reasons)))
+
+
+# Who bids where
+
+
+def _seat(table: Table, seat: Seat) -> SeatView:
+    text, number = _state(table, seat)
+    bought = any(one.seat == seat for one in table.bought)
+    return SeatView(seat, letter(table, seat), text, number, seat == table.to_act, bought or seat in table.passed)
+
+
+def _state(table: Table, seat: Seat) -> tuple[str, str]:
+    marker = next((one for one in (*table.bought, *table.markers) if one.seat == seat), None)
+    if marker:
+        return words.card_name(marker.character), florin(table, marker.bid)
+    if seat in table.passed:
+        return _("passed"), ""
+    return (_("to bid") if seat == table.to_act else _("waits")), ""
+
+
+def florin(table: Table, bid: int) -> str:
+    return str(bid * table.catalogue.board.florin_per_bid)
+
+
+# The cards
+
+
+def _card(table: Table, character: Character, draft: Draft) -> CharacterView:
+    lowest, highest = character.bids
+    sold = _marker(table.bought, character.id)
+    marker = sold or _marker(table.markers, character.id)
+    return CharacterView(
+        id=character.id,
+        name=character.name,
+        icon=character.id,
+        effect=effect(table, character),
+        lowest=lowest,
+        highest=highest,
+        spaces=tuple(_space(bid, marker) for bid in range(lowest, highest + 1)),
+        owner=marker.seat if marker else None,
+        owner_letter=letter(table, marker.seat) if marker else "",
+        price=florin(table, marker.bid) if marker else "",
+        note="" if marker else _free(table, character),
+        sold=sold is not None,
+        chosen=draft.character == character.id,
+    )
+
+
+def _marker(markers: tuple[Marker, ...], character: str) -> Marker | None:
+    return next((one for one in markers if one.character == character), None)
+
+
+def _space(bid: int, marker: Marker | None) -> Space:
+    if marker is None or bid > marker.bid:
+        return "open"
+    return "marker" if bid == marker.bid else "passed"
+
+
+def _free(table: Table, character: Character) -> str:
+    if isinstance(character.effect, Fund):
+        return _("pot {florin}").format(florin=table.fund)
+    return _("free")
+
+
+def effect(table: Table, character: Character) -> str:
+    """In a few words, with the numbers of this round."""
+    match character.effect:
+        case Fund():
+            return _("Pot less the bid, at once")
+        case ExtraActions(actions=more):
+            usual = table.catalogue.board.actions.per_turn
+            return _("{n} actions, not {usual}").format(n=usual + more, usual=usual)
+        case FreeObjectOrRank():
+            return _("Free object, or points by rank")
+        case WorkBonus():
+            return _("Each work +{n} this round").format(n=table.round)
+        case OwnWork():
+            return _("A work without a card")
+        case FreeCard(decks=decks):
+            kinds = _(" or ").join(words.deck(deck, 1) for deck in decks)
+            return _("{kinds}, 1 of {n}").format(kinds=kinds, n=table.catalogue.board.actions.drawn)
+
+
+# A bid
+
+
+def _title(table: Table, player: Player, draft: Draft) -> str:
+    if not draft.character:
+        return _("{name} chooses a card or passes").format(name=player.name)
+    return _("{name} bids on the {character}").format(name=player.name, character=words.card_name(draft.character))
+
+
+def _numbers(table: Table, draft: Draft) -> Iterator[NumberView]:
+    """Struck is what the rules refuse whatever money there is."""
+    if not draft.character:
+        return
+    lowest, highest = table.catalogue.characters[draft.character].bids
+    for bid in range(lowest, highest + 1):
+        verdict = _without_money(verdict_of(table, Draft(draft.character, bid)))
+        yield NumberView(bid, not verdict.legal, bid == draft.bid)
+
+
+def _text(table: Table, player: Player, draft: Draft) -> str:
+    """Whose marker goes back, and when the card is won."""
+    if not draft.character:
+        return _("Tap a card, then a number. Who passes bids no more this round.")
+    there, name = _marker(table.markers, draft.character), words.card_name(draft.character)
+    if not _without_money(verdict_of(table, draft)).legal:
+        return _("Not like this: the reason is below.")
+    said = []
+    if there:
+        owner = table.player(there.seat).name
+        said.append(_("Above {n}. {name}’s marker goes back.").format(n=there.bid, name=owner))
+    if draft.bid is None:
+        said.append(_("Choose a number, in hundreds."))
+    elif _wins_at_once(table, draft):
+        text = _("Nobody else can bid: {name} owns the {character} at once.")
+        said.append(text.format(name=player.name, character=name))
+    else:
+        text = _("If nobody tops {florin}, {name} owns the {character} on the next turn.")
+        said.append(text.format(florin=florin(table, draft.bid), name=player.name, character=name))
+    return " ".join(said)
+
+
+def _wins_at_once(table: Table, draft: Draft) -> bool:
+    asked = move(table, draft)
+    if asked is None or asked.seat is None:
+        return False
+    later = place_marker(table, asked.seat, asked.character, asked.bid)
+    return any(one.seat == asked.seat for one in later.bought)
+
+
+def _pot(table: Table, draft: Draft) -> str:
+    """What lies on the Banker, and what a bid would bring: the bid comes off it."""
+    for character in table.catalogue.characters.values():
+        if isinstance(character.effect, Fund) and _marker(table.bought, character.id) is None:
+            said = [_lies(table, character.effect)]
+            bid = draft.bid if draft.character == character.id else None
+            example = character.bids[1] // 2 if bid is None else bid
+            gain = table.fund - example * table.catalogue.board.florin_per_bid
+            text = _("A bid of {florin} brings {gain}.")
+            said.append(text.format(florin=florin(table, example), gain=words.florin(gain)))
+            return " ".join(said)
+    return ""
+
+
+def _lies(table: Table, fund: Fund) -> str:
+    more = (table.fund - fund.start) // fund.unsold if table.fund > fund.start else 0
+    if more * fund.unsold != table.fund - fund.start or not more:
+        return _("On the Banker lie {florin}.").format(florin=words.florin(table.fund))
+    text = plural(
+        "Nobody bought the Banker in the last round: {start} + {more} lie on it.",
+        "Nobody bought the Banker in the last {n} rounds: {start} + {more} lie on it.",
+        more,
+    )
+    return text.format(start=fund.start, more=table.fund - fund.start)
+
+
+def _button(table: Table, player: Player, draft: Draft) -> str:
+    if draft.bid is None:
+        return _("Tap a bid") if draft.character else _("Tap a card")
+    return _("Marker on {florin}").format(florin=florin(table, draft.bid))

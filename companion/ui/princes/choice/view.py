@@ -1,0 +1,130 @@
+"""What the Merchant and the Banker offer: two ways, each with the numbers that everybody may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import Action
+from companion.games.princes.catalogue import Fund
+from companion.games.princes.effects import place_on_track
+from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui.princes.auction.view import BOX, NextView
+from companion.ui.princes.pieces.view import letter
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class WayView:
+    """One way: in words, and the amount that matters with the icon of what it is."""
+
+    title: str
+    text: str
+    amount: str
+    icon: str
+    move: Action
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    seat: Seat
+    letter: str
+    icon: str
+    title: str
+    head: str
+    text: str
+    ways: tuple[WayView, ...]
+    next: NextView
+
+
+def choice_view(table: Table) -> ChoiceView | None:
+    """Nothing where something else is decided."""
+    match table.awaiting[0] if table.awaiting else None:
+        case MerchantChoice() as choice:
+            return _merchant(table, choice, table.player(choice.seat))
+        case BankerChoice() as choice:
+            return _banker(table, choice, table.player(choice.seat))
+        case _:
+            return None
+
+
+def why_not(table: Table, move: Action) -> tuple[Refusal, ...]:
+    return refusals(BOX, table, princes.check(table, move), lambda _fix: _("Take the money"))
+
+
+def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:
+    price, name = words.florin(choice.florin), words.stack(choice.object)
+    place, points = place_on_track(table, choice.seat), player.goods["points"]
+    track = _("Place {place} on the fame track: from {before} to {after}.")
+    return ChoiceView(
+        seat=choice.seat,
+        letter=letter(table, choice.seat),
+        icon=choice.character,
+        title=words.card_name(choice.character),
+        head=_("{player} has won this: {object}").format(player=player.name, object=name),
+        text=_("The last bid was {florin}. How does the Merchant help?").format(florin=price),
+        ways=(
+            WayView(
+                _("The object for nothing"),
+                _("{florin} stay in the purse.").format(florin=price),
+                "0",
+                "coin",
+                princes.DecideMerchant(seat=choice.seat, free=True),
+            ),
+            WayView(
+                _("Pay {florin} and score").format(florin=price),
+                track.format(place=place, before=points, after=points + place),
+                f"+{place}",
+                "vp",
+                princes.DecideMerchant(seat=choice.seat, free=False),
+            ),
+        ),
+        next=_next(
+            _("Either way the object is {player}’s, and the Merchant goes back."), player, "muse.merchant_choice"
+        ),
+    )
+
+
+def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
+    effect = table.catalogue.characters[choice.character].effect
+    assert isinstance(effect, Fund)
+    bid, net = words.florin(choice.florin), table.fund - choice.florin
+    return ChoiceView(
+        seat=choice.seat,
+        letter=letter(table, choice.seat),
+        icon=choice.character,
+        title=words.card_name(choice.character),
+        head=_("{player} has bought the Banker").format(player=player.name),
+        text=_("For {florin}, in the last round: the money now, or the card for the end?").format(florin=bid),
+        ways=(
+            WayView(
+                _("Take the money"),
+                _("{fund} lie on the card, less the bid of {florin}.").format(
+                    fund=words.florin(table.fund), florin=bid
+                ),
+                f"+{net}" if net >= 0 else f"{MINUS}{-net}",
+                "coin",
+                princes.DecideBanker(seat=choice.seat, money=True),
+            ),
+            WayView(
+                _("Keep the card"),
+                _("Pay the bid. At the end, 1 prestige point for every {florin}.").format(
+                    florin=words.florin(effect.florin_per_point)
+                ),
+                f"{MINUS}{choice.florin}" if choice.florin else "0",
+                "coin",
+                princes.DecideBanker(seat=choice.seat, money=False),
+            ),
+        ),
+        next=_next(_("Your table reads it so that {player} has only one of the two."), player, "table.last_banker"),
+    )
+
+
+def _next(text: str, player: Player, rule: str) -> NextView:
+    return NextView(text.format(player=player.name), rule, rulebook.title(BOX, rule))

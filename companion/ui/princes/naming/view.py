@@ -1,0 +1,70 @@
+"""The cards that one of a hidden row may be, to name it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.princes import words
+from companion.games.princes.catalogue import Deck
+from companion.games.princes.state import ROWS, Player, RowName, Table
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.princes.pieces.view import letter
+from companion.ui.shared.picking.choice import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class NamingView:
+    """Who is asked for which cards; it says nothing that the others may not read."""
+
+    seat: Seat
+    letter: str
+    name: str
+    hand: str
+    most: int
+
+
+def naming_view(table: Table, seat: Seat, row: RowName) -> NamingView:
+    player = table.player(seat)
+    held = player.row(row)
+    most = held.count(None)
+    return NamingView(
+        seat=seat,
+        letter=letter(table, seat),
+        name=player.name,
+        hand=_("{cards}, {unnamed}").format(
+            cards=_("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held))),
+            unnamed=plural("{n} without a name", "{n} without names", most),
+        ),
+        most=most,
+    )
+
+
+def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str]:
+    """What does not lie open. Cards that others have named in secret are among them, else their absence would tell.
+
+    With a ``player``, who is alone with the phone, without those that this one has named already.
+    """
+    open_ = {card for one in table.players for card in one.played} | table.spent
+    own = {card for row in ROWS for card in player.row(row)} if player else set()
+    cards = [card for card in table.catalogue.decks[deck] if card not in open_ | own]
+    return sorted(cards, key=lambda card: words.card_name(card).casefold()) if deck == "profession" else cards
+
+
+def choices(table: Table, deck: Deck, cards: list[str], chosen: tuple[str, ...] = ()) -> list[Choice]:
+    return [Choice(card, words.card_name(card), _note(table, deck, card), card in chosen) for card in cards]
+
+
+def _note(table: Table, deck: Deck, card: str) -> str:
+    """What tells the card from others."""
+    box = table.catalogue
+    if deck == "profession":
+        wanted = box.professions[card]
+        return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])
+    return words.points(box.prestige_cards[card].points) if deck == "prestige" else ""
+
+
+def matching(found: list[Choice], typed: str) -> list[Choice]:
+    """All the words typed stand in its name or in what it says."""
+    wanted = typed.casefold().split()
+    return [one for one in found if all(word in f"{one.title} {one.subtitle}".casefold() for word in wanted)]

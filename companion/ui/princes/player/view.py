@@ -1,0 +1,209 @@
+"""One player's sheet of The Princes of Florence: all that everybody may see, and what can be corrected by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion import rulebook
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.actions import Action, GiveCard, PutTile, RemoveCard, RemoveTile
+from companion.games.princes.catalogue import Building, Kind
+from companion.games.princes.check_table import least_of, most_of
+from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
+from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.princes.naming.view import possible
+from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
+from companion.ui.princes.pieces.view import ICONS, icon, lap, letter
+from companion.ui.shared.picking.choice import Choice
+
+COUNTED: tuple[Kind, ...] = (
+    "points",
+    "builder",
+    "jester",
+    "recruiting_hand",
+    "recruiting_table",
+    "travel",
+    "religion",
+    "opinion",
+)
+"""What steppers correct. Money is not among them: its number is private."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    kind: Kind
+    icon: str
+    title: str
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    icon: str
+    title: str
+    text: str
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRow:
+    """The cards of one kind; names only where they lie open."""
+
+    row: RowName
+    icon: str
+    title: str
+    text: str
+    unnamed: bool
+    """Whether there is one that nobody has named."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: Seat
+    name: str
+    letter: str
+    place: str
+    points: int
+    lap: str
+    counted: tuple[Counted, ...]
+    ground: Ground
+    empty: str
+    tiles: tuple[TileRow, ...]
+    cards: tuple[CardsRow, ...]
+    characters: tuple[tuple[str, str], ...]
+    projected: int
+    projection: tuple[tuple[str, str, int], ...]
+    """Category, its words, and the points."""
+
+
+def player_view(table: Table, seat: Seat) -> PlayerView:
+    player, sheet = table.player(seat), princes.score(table)
+    characters = [table.catalogue.characters[one] for one in player.characters]
+
+    def counts(name: str) -> bool:
+        return name == "track" or bool(sheet.points(name, seat))
+
+    return PlayerView(
+        seat=seat,
+        name=player.name,
+        letter=letter(table, seat),
+        place=_place(table, seat),
+        points=player.goods["points"],
+        lap=lap(table, player.goods["points"]),
+        counted=tuple(_counted(table, player, kind) for kind in COUNTED),
+        ground=ground(table, player),
+        empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
+        tiles=tuple(_tile(table, tile) for tile in player.tiles),
+        cards=tuple(_cards(table, player, row) for row in ROWS),
+        characters=tuple((one.name, words.character_effect(one)) for one in characters),
+        projected=sheet.total(seat),
+        projection=tuple((name, words.category(name), sheet.points(name, seat)) for name in sheet.rows if counts(name)),
+    )
+
+
+def _place(table: Table, seat: Seat) -> str:
+    places = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"))
+    return _("Round {round} · {place} in turn order").format(round=table.round, place=places[table.order.index(seat)])
+
+
+def _counted(table: Table, player: Player, kind: Kind) -> Counted:
+    noun = words.noun(kind)
+    return Counted(
+        kind=kind,
+        icon=ICONS.get(kind, kind),
+        title=noun[:1].upper() + noun[1:],
+        count=player.goods[kind],
+        least=least_of(table, kind),
+        most=max(player.goods[kind], most_of(table, player, kind)),
+    )
+
+
+def corrected(player: Player, shown: dict[Kind, int]) -> Goods:
+    """The change that makes the sheet what the steppers show."""
+    return Goods({kind: shown[kind] - player.goods[kind] for kind in shown})
+
+
+# Tiles
+
+
+def _tile(table: Table, tile: Tile) -> TileRow:
+    known = table.catalogue.tiles[tile.name]
+    size = words.size(known.size) if isinstance(known, Building) else words.stack("landscape")
+    spaces = len(tile.cells) or spaces_of(table, tile.name)
+    parts = [size, *([plural("{n} space", "{n} spaces", spaces)] if spaces else [])]
+    parts += [] if tile.cells else [_("nobody has told where it lies")]
+    mark = kind_of(tile.name)
+    return TileRow("build" if mark == "building" else mark, words.tile(tile.name), " · ".join(parts), tile)
+
+
+def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
+    action = RemoveTile(seat=seat, tile=tile.name, cells=tile.cells)
+    return [Choice(action, _("Take it away"), _("A correction by hand; Undo brings it back"), chosen=False)]
+
+
+def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
+    """Tiles that could lie in this Principality; where, nobody has to tell."""
+    tiles = table.catalogue.buildings if kind == "buildings" else table.catalogue.landscapes
+    return [_choice(table, PutTile(seat=seat, tile=tile), words.tile(tile), "") for tile in tiles]
+
+
+# Cards
+
+
+def _cards(table: Table, player: Player, row: RowName) -> CardsRow:
+    cards = player.row(row)
+    titles = {
+        "hand": _("Professions in hand"),
+        "played": _("Professions on the table"),
+        "bonus": _("Bonus cards in hand"),
+        "prestige": _("Prestige cards, face down"),
+    }
+    names = [words.card_name(card) for card in cards if card] if row == "played" else []
+    unnamed = cards.count(None)
+    if row == "played" and unnamed:
+        names.append(plural("{n} that nobody has named", "{n} that nobody has named", unnamed))
+    return CardsRow(
+        row=row,
+        icon=icon(table, ROWS[row]),
+        title=_("{title}: {n}").format(title=titles[row], n=len(cards)),
+        text=", ".join(names),
+        unnamed=bool(unnamed),
+    )
+
+
+def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> list[Choice]:
+    """What can be taken away or given. Hidden cards go by their place, in the order in which their owner sees them."""
+    if not give:
+        cards = table.player(seat).row(row)
+        return [
+            _choice(table, RemoveCard(seat=seat, row=row, card=card), _place_or_name(row, n, card), _("Take it away"))
+            for n, card in enumerate(cards, start=1)
+        ]
+    first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("Which one, nobody has to tell"))
+    known = possible(table, ROWS[row]) if row not in HIDDEN else []
+    return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in known]]
+
+
+def _given(table: Table, action: GiveCard) -> Choice:
+    """A card that somebody has named in secret looks like any other: what is grey would tell of a hand."""
+    secret = action.card is not None and held_in_secret(table, action.card)
+    asked = action.with_(card=None) if secret else action
+    return _choice(table, asked, words.card_name(action.card or ""), "")._replace(key=action)
+
+
+def _place_or_name(row: RowName, n: int, card: str | None) -> str:
+    if row in HIDDEN:
+        return _("Card {n}").format(n=n)
+    return words.card_name(card) if card else _("One that nobody has named")
+
+
+def _choice(table: Table, action: Action, title: str, text: str) -> Choice:
+    verdict = princes.check(table, action)
+    refusal = " ".join(rulebook.sentence("princes", reason, table) for reason in verdict.reasons)
+    return Choice(action, title, text, chosen=False, refusal=refusal)

@@ -1,0 +1,250 @@
+"""What the table of The Princes of Florence shows (mockup 40): everything as plain values, and no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.princes import words
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Metric, OwnWork
+from companion.games.princes.check_actions import building_price
+from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
+from companion.games.princes.effects import actions_allowed, held
+from companion.games.princes.outlook import barred
+from companion.games.princes.state import Player, Table
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+from companion.ui.princes.pieces.view import (
+    MinimumView,
+    TurnView,
+    best_so_far,
+    lap,
+    letter,
+    minimum_views,
+    turn_views,
+)
+from companion.ui.princes.resume import prompt
+from companion.ui.shared.picking.choice import Choice
+
+__all__ = ["letter", "table_view"]
+
+Next = Literal["act", "go_on"]
+"""Choose an action; or whatever waits on another screen."""
+COUNTED: tuple[tuple[str, Metric], ...] = (
+    ("builder", "builders"),
+    ("jester", "jesters"),
+    ("prestige", "prestige_cards"),
+    ("build", "buildings"),
+    ("forest", "forests"),
+    ("lake", "lakes"),
+    ("park", "parks"),
+)
+"""What a tile counts, with its icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTile:
+    """Money and the names of hidden cards are nowhere in it."""
+
+    seat: Seat
+    name: str
+    letter: str
+    points: int
+    lap: str
+    work: int
+    """The best work of this round; none is nought."""
+    status: str
+    counts: tuple[tuple[str, int], ...]
+    freedoms: tuple[tuple[str, bool], ...]
+    freedoms_said: str
+    hand: int
+    laid: int
+    """Cards on the table."""
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One of the five actions; a refused one leads to the reason."""
+
+    name: ActionName
+    icon: str
+    title: str
+    price: str
+    coin: bool
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Whose turn it is, and what that player can do."""
+
+    next: Next
+    seat: Seat
+    prompt: str
+    hint: str
+    done: int
+    actions: int
+    lingering: Seat | None
+    """Who acted just before and may still recruit."""
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyItem:
+    icon: str
+    left: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    round: int
+    rounds: int
+    step_of_round: int
+    """1 the auction, 2 the actions, 3 the best work."""
+    started: str
+    minimums: tuple[MinimumView, ...]
+    turns: tuple[TurnView, ...]
+    best: int
+    tiles: tuple[PlayerTile, ...]
+    supply: tuple[SupplyItem, ...]
+    letters: dict[Seat, str]
+    step: Step
+
+
+def table_view(table: Table) -> TableView:
+    return TableView(
+        round=table.round,
+        rounds=table.catalogue.board.rounds,
+        step_of_round=1 if table.phase in ("auction", "characters") else 2 if table.turns else 3,
+        started=_("{name} started this round").format(name=table.player(table.first).name),
+        minimums=minimum_views(table),
+        turns=turn_views(table),
+        best=best_so_far(table),
+        tiles=tuple(player_tile(table, table.player(seat)) for seat in table.order),
+        supply=_supply(table),
+        letters={player.seat: letter(table, player.seat) for player in table.players},
+        step=_step(table),
+    )
+
+
+def player_tile(table: Table, player: Player) -> PlayerTile:
+    points, recruiting = player.goods["points"], player.goods["recruiting_hand"]
+    has = freedoms(player)
+    counts = tuple((icon, count(table, player, metric)) for icon, metric in COUNTED)
+    return PlayerTile(
+        seat=player.seat,
+        name=player.name,
+        letter=letter(table, player.seat),
+        points=points,
+        lap=lap(table, points),
+        work=max((work.value for work in table.works if work.seat == player.seat), default=0),
+        status=_status(table, player),
+        counts=(*counts, *([("recruit", recruiting)] if recruiting else [])),
+        freedoms=tuple((freedom, freedom in has) for freedom in FREEDOMS),
+        freedoms_said=plural("{n} freedom", "{n} freedoms", len(has)),
+        hand=count(table, player, "cards_hand"),
+        laid=count(table, player, "cards_table"),
+        active=player.seat == table.to_act,
+    )
+
+
+def _status(table: Table, player: Player) -> str:
+    """How many actions are left, or who follows."""
+    if table.phase != "actions" or player.seat not in table.turns[:2]:
+        return ""
+    if player.seat == table.turns[0]:
+        return plural("{n} action", "{n} actions", actions_left(table, player))
+    return _("next")
+
+
+def actions_left(table: Table, player: Player) -> int:
+    return max(0, actions_allowed(table, player) - len(table.taken.get(player.seat, ())))
+
+
+# What is left beside the board
+
+
+def _supply(table: Table) -> tuple[SupplyItem, ...]:
+    return (
+        *(SupplyItem(one, freedoms_left(table, one), words.freedom(one)) for one in FREEDOMS),
+        SupplyItem("prof", max(0, cards_left(table, "profession")), _("deck")),
+        SupplyItem("bonus", max(0, cards_left(table, "bonus")), _("deck")),
+    )
+
+
+def supply_rows(table: Table) -> list[Choice]:
+    """Freedoms, decks and Buildings, with how many are left and what they are."""
+    rows = [(words.freedom(one), freedoms_left(table, one), words.freedom_text(one)) for one in FREEDOMS]
+    rows += [(words.deck(deck), cards_left(table, deck), "") for deck in ("profession", "bonus", "prestige")]
+    rows += [
+        (one.name, tiles_left(table, one.id), words.building_text(one)) for one in table.catalogue.buildings.values()
+    ]
+    return [
+        Choice(title, _("{title}: {n} left").format(title=title, n=max(0, n)), text, chosen=False)
+        for title, n, text in rows
+    ]
+
+
+# The thumb zone
+
+
+def _step(table: Table) -> Step:
+    acts = table.phase == "actions" and bool(table.turns) and not table.awaiting
+    seat = table.to_act or table.lingering or table.order[0]
+    player = table.player(seat)
+    done, actions = len(table.taken.get(seat, ())), actions_allowed(table, player)
+    lingering = table.lingering if table.lingering != seat else None
+    return Step(
+        next="act" if acts else "go_on",
+        seat=seat,
+        prompt=prompt(table),
+        hint=_("action {n} of {all}").format(n=min(done + 1, actions), all=actions) if acts else "",
+        done=done,
+        actions=actions,
+        lingering=lingering if lingering and table.player(lingering).goods["recruiting_hand"] else None,
+        offers=tuple(_offer(table, player, name) for name in ACTIONS) if acts else (),
+    )
+
+
+def _offer(table: Table, player: Player, name: ActionName) -> Offer:
+    price = price_of(table, player, name)
+    return Offer(
+        name=name,
+        icon=action_icon(table, player, name),
+        title=short_name(name),
+        price=_("min {n}").format(n=table.minimum) if price is None else str(price),
+        coin=price is not None,
+        possible=not barred(table, player.seat, name) and (name != "work" or has_worker(table, player)),
+    )
+
+
+def has_worker(table: Table, player: Player) -> bool:
+    """Somebody in hand, whoever it is, or a special character who works alone."""
+    return bool(player.hand) or held(table, player, OwnWork) is not None
+
+
+def price_of(table: Table, player: Player, name: ActionName) -> int | None:
+    """A work has none."""
+    if name == "building":
+        return building_price(table, player)
+    return table.catalogue.board.actions.prices.get(name)
+
+
+def short_name(name: ActionName) -> str:
+    return {
+        "work": _("Work"),
+        "building": _("Build"),
+        "profession": _("Profession"),
+        "freedom": _("Freedom"),
+        "bonus": _("Bonus"),
+    }[name]
+
+
+def action_icon(table: Table, player: Player, name: ActionName) -> str:
+    """For a Freedom, one that can still be introduced."""
+    if name == "freedom":
+        open_ones = [one for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]
+        return open_ones[0] if open_ones else "opinion"
+    return {"work": "work", "building": "build", "profession": "prof", "bonus": "bonus"}[name]

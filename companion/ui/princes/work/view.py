@@ -1,0 +1,279 @@
+"""What completing a work shows (mockups 45 and 45b): everything as plain values, and no rule.
+
+What only the player may see is in these values only for somebody who is ``looking``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.princes import words
+from companion.games.princes.check import check
+from companion.games.princes.effects import actions_allowed
+from companion.games.princes.rounds import best_works
+from companion.games.princes.state import Player, Table
+from companion.games.princes.values import most_points, pay_for, work_value
+from companion.table.action import Reason, Verdict
+from companion.table.seats import Seat
+from companion.table.words import _, listing, plural
+from companion.ui.princes.pieces.view import letter
+from companion.ui.princes.work import terms as work_terms
+from companion.ui.princes.work.draft import Draft, Worker, move, named, value, workers
+from companion.ui.princes.work.fixes import Fix, fixes, promise
+from companion.ui.princes.work.terms import TermView
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+SHORT = "work.minimum"
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerView:
+    """A card that may work: ``title`` is empty while it lies face down; ``mark`` says whether it is legal now."""
+
+    worker: Worker
+    place: int
+    title: str
+    value: str = ""
+    mark: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BonusView:
+    """A bonus card in hand; without a ``title`` it lies face down, without a ``card`` nobody has named it."""
+
+    card: str
+    title: str
+    note: str = ""
+    adds: str = ""
+    ticked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PayView:
+    """How the pay is split: stops from nothing to the largest whole number of points."""
+
+    pays: int
+    kept: int
+    points: int
+    most: int
+    rate: int
+    before: int
+    after: int
+    money: str
+    """What the player has afterwards, for those who look."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkView:
+    seat: Seat
+    letter: str
+    subtitle: str
+    workers: tuple[WorkerView, ...]
+    hint: str
+    button: str
+    ready: bool = False
+    shown: bool = False
+    """Whether the work chosen is to be seen; one that is not allowed is laid on no table, so it stays secret."""
+    value: int = 0
+    legal: bool = False
+    needs: str = ""
+    best: str = ""
+    terms: tuple[TermView, ...] = ()
+    bonuses: tuple[BonusView, ...] = ()
+    pay: PayView | None = None
+    refused: str = ""
+    reasons: tuple[Refusal, ...] = ()
+    passed: tuple[str, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    promise: str = ""
+    recordable: bool = False
+
+
+def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = False) -> WorkView:
+    head = (player.seat, letter(table, player.seat), _subtitle(table, player))
+    if not draft.card:
+        cells = _workers(table, player, draft, looking=looking, shown=False)
+        hint = _("Hold, slide to a card and let go. Everybody sees the card you choose: it is laid on the table.")
+        if not cells:
+            hint = _("There is no card in hand that could complete a work.")
+        return WorkView(*head, cells, hint, _("Choose a card above") if cells else _("No card to play"))
+    verdict = check(table, move(table, player, draft))
+    shown = looking or verdict.legal or draft.told or draft.card in table.catalogue.characters
+    cells = _workers(table, player, draft, looking=looking, shown=shown)
+    if not shown:
+        hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
+        told = _told_bonuses(table, player, draft)
+        return WorkView(*head, cells, hint, _("Not allowed yet"), bonuses=told, recordable=verdict.recordable)
+    worth = work_value(table, player, draft.card, draft.bonus)
+    missing = table.minimum - worth.total if SHORT in verdict.rules else 0
+    refused = bool(verdict.reasons)
+    mends = fixes(table, player, draft, verdict) if refused and looking else ()
+    return WorkView(
+        *head,
+        cells,
+        hint=_hint(looking=looking, refused=refused, mended=bool(mends)),
+        button=_button(draft, verdict, missing),
+        ready=verdict.legal,
+        shown=True,
+        value=worth.total,
+        legal=not refused,
+        needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round),
+        best=_best(table, player, worth.total) if not refused else "",
+        terms=work_terms.terms(table, player, draft, worth),
+        bonuses=tuple(
+            one for one in _bonuses(table, player, draft, looking=looking) if not refused or one.ticked or not one.card
+        ),  # where the work is refused, those that would help are offered apart
+        pay=_pay(table, player, draft, looking=looking) if not refused else None,
+        refused=_refused(verdict, missing),
+        reasons=refusals("princes", table, _without_fixes(verdict), str),
+        passed=_passed(table, player, verdict) if refused else (),
+        fixes=mends,
+        promise=promise(table, player, mends),
+        recordable=refused and verdict.recordable,
+    )
+
+
+def _subtitle(table: Table, player: Player) -> str:
+    taken, allowed = len(table.taken.get(player.seat, ())), actions_allowed(table, player)
+    return _("{name}, action {n} of {actions} · round {round}").format(
+        name=player.name, n=min(taken + 1, allowed), actions=allowed, round=table.round
+    )
+
+
+# Who works
+
+
+def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown: bool) -> tuple[WorkerView, ...]:
+    """The hand face down, unless its owner looks; whoever is chosen openly, and special characters, always."""
+    found = []
+    for place, worker in enumerate(workers(table, player), start=1):
+        taken = worker.kind == "unnamed" if draft.told else worker.card == draft.card
+        mine = bool(draft.card) and taken
+        if worker.kind == "unnamed":
+            open_, card, title = draft.told, draft.card if draft.told else "", _("Another card")
+        else:
+            open_ = looking or worker.kind == "character" or (mine and shown)
+            card, title = worker.card, ""
+        if not open_ or not card:
+            found.append(WorkerView(worker, place, title, chosen=mine))
+            continue
+        trial = draft if mine else Draft(card, bonus=draft.bonus if worker.kind == "hand" else ())
+        legal = check(table, move(table, player, trial)).legal
+        worth = str(value(table, player, trial))
+        found.append(WorkerView(worker, place, words.card_name(card), worth, "check" if legal else "x", mine))
+    return tuple(found)
+
+
+# What it is worth
+
+
+def _best(table: Table, player: Player, worth: int) -> str:
+    """What it means for the best work of the round."""
+    best, seats = best_works(table)
+    if not seats:
+        return _("The first work of this round")
+    if seats == (player.seat,):
+        return _better_than_own(worth, best)
+    names = listing([table.player(seat).name for seat in seats if seat != player.seat])
+    if worth > best:
+        line = _("Beats {names} with {value}: the best work so far")
+    elif worth == best:
+        line = _("Ties {names} with {value} for the best work")
+    else:
+        line = _("{names} with {value} stays the best work")
+    return line.format(names=names, value=best)
+
+
+def _better_than_own(worth: int, best: int) -> str:
+    line = _("Better than your own {value}") if worth > best else _("Your own {value} stays the best work")
+    return line.format(value=best)
+
+
+# Bonus cards
+
+
+def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tuple[BonusView, ...]:
+    """Those in hand: face down until somebody looks, or until one is played with this work."""
+    if draft.card in table.catalogue.characters:
+        return ()
+    known = named(player.bonus)
+    told = [card for card in draft.bonus if card not in known]
+    views = [
+        _bonus(table, player, draft, card) if looking or card in draft.bonus else BonusView(card, "")
+        for card in [*known, *told]
+    ]
+    unnamed = player.bonus.count(None) - len(told)
+    if unnamed > 0:
+        note = plural("{n} has no name yet: name it to play it", "{n} have no name yet: name one to play it", unnamed)
+        views.append(BonusView("", _("Another bonus card"), note))
+    return tuple(views)
+
+
+def _told_bonuses(table: Table, player: Player, draft: Draft) -> tuple[BonusView, ...]:
+    """Beside a work that stays hidden: those named aloud, or still to be; what one adds would tell about the work."""
+    found = _bonuses(table, player, draft, looking=False)
+    return tuple(replace(one, adds="") for one in found if one.card not in player.bonus)
+
+
+def _bonus(table: Table, player: Player, draft: Draft, card: str) -> BonusView:
+    without = tuple(one for one in draft.bonus if one != card)
+    worth = work_value(table, player, draft.card, (*without, card)).total
+    adds = worth - work_value(table, player, draft.card, without).total
+    played = card in draft.bonus
+    note = _("played with this work") if played else _("the work would be worth {value}").format(value=worth)
+    return BonusView(card, words.card_name(card), note, f"+{adds}", played)
+
+
+# The pay
+
+
+def _pay(table: Table, player: Player, draft: Draft, *, looking: bool) -> PayView:
+    worth, points = value(table, player, draft), move(table, player, draft).points
+    rate, pays, before = table.catalogue.board.work.florin_per_point, pay_for(table, worth), player.goods["points"]
+    kept = pays - points * rate
+    money = _("You have {florin} afterwards").format(florin=words.florin(player.goods["florin"] + kept))
+    return PayView(
+        pays, kept, points, most_points(table, worth), rate, before, before + points, money if looking else ""
+    )
+
+
+# What the rules say
+
+
+def _button(draft: Draft, verdict: Verdict, missing: int) -> str:
+    if verdict.legal:
+        return _("Complete the {card}’s work").format(card=words.card_name(draft.card))
+    return plural("{n} more to confirm", "{n} more to confirm", missing) if missing > 0 else _("Not allowed yet")
+
+
+def _refused(verdict: Verdict, missing: int) -> str:
+    if not verdict.reasons:
+        return ""
+    if len(verdict.reasons) == 1 and missing > 0:
+        return _("Not allowed yet: {n} short").format(n=missing)
+    return plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(verdict.reasons))
+
+
+def _hint(*, looking: bool, refused: bool, mended: bool) -> str:
+    if not refused or mended:
+        return ""
+    return _("Nothing in hand helps now.") if looking else _("Hold to see what would help.")
+
+
+def _without_fixes(verdict: Verdict) -> Verdict:
+    """What would help is offered apart, and only to the player."""
+    return Verdict(tuple(Reason(one.rule, firm=one.firm, **one.facts) for one in verdict.reasons))
+
+
+def _passed(table: Table, player: Player, verdict: Verdict) -> tuple[str, ...]:
+    """The checks that nobody need argue about."""
+    said = []
+    if not {"work.card", "work.once", "card.seen"} & set(verdict.rules):
+        said.append(_("card is in hand"))
+    if not {"action.two", "action.list"} & set(verdict.rules):
+        left = actions_allowed(table, player) - len(table.taken.get(player.seat, ()))
+        said.append(plural("{n} action left", "{n} actions left", left))
+    if SHORT not in verdict.rules:
+        said.append(_("the minimum is reached"))
+    return tuple(said)

@@ -1,0 +1,95 @@
+"""A score to be sent: as text, as a picture, to BG Stats, or as plain data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.table import plays
+from companion.table.database import StoreError
+from companion.ui import boxes, device, layout
+from companion.ui.kit import BottomSheet
+from companion.ui.look.paint import Trigger
+from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.table.game_screen import GameScreen
+from companion.ui.text import tr
+
+layout.load(__file__)
+
+PICTURE, DATA = "score.png", "score.json"
+
+
+class ShareSheet(BottomSheet):
+    """What can be sent, and for other programs only once the game is over."""
+
+    screen = ObjectProperty()
+    over = BooleanProperty(False)
+
+
+class SharingScreen(GameScreen):
+    """A screen with a score, which knows its ``score_picture``."""
+
+    def score_picture(self) -> Any:
+        """The widget that is drawn."""
+        raise NotImplementedError
+
+    @property
+    def views(self) -> Any:
+        """How this game's score is put into words."""
+        return boxes.part(self.session.box, "final_view")
+
+    def offer_share(self) -> None:
+        ShareSheet(screen=self, over=self.session.game.game.is_over(self.session.table)).open()
+
+    def share_text(self) -> None:
+        if not device.share(self._text):
+            self.app.say(tr._("The score is in the clipboard."))
+
+    def share_picture(self) -> None:
+        self.send_picture(self.score_picture())
+
+    def send_picture(self, drawn: Any) -> None:
+        file = self._folder / PICTURE
+        Trigger.paint()  # between two frames something may have changed
+        drawn.export_to_png(str(file))
+        if not device.share(self._text, file):
+            sentence = tr._("The picture is in {file}, and the text in the clipboard.")
+            self.app.say(sentence.format(file=file))
+
+    def share_link(self) -> None:
+        """BG Stats opens with the play filled in."""
+        if (play := self._play()) and not device.share(plays.bg_stats_link(play)):
+            sentence = tr._("The link is in the clipboard. Opened on a phone with BG Stats, it fills in the play.")
+            self.app.say(sentence)
+
+    def share_data(self) -> None:
+        play = self._play()
+        if play is None:
+            return
+        file, written = self._folder / DATA, plays.as_json(play)
+        try:
+            file.write_text(written, encoding="utf-8")
+        except OSError as error:
+            sentence = tr._("The file could not be written ({problem}). Make some room on this device, then try again.")
+            self.app.say(sentence.format(problem=error.strerror or error))
+            return
+        if not device.share(written):
+            self.app.say(tr._("The score is in {file}, and in the clipboard.").format(file=file))
+
+    @property
+    def _text(self) -> str:
+        text: str = self.views.score_text(self.session.table, self.game_title)
+        return text
+
+    @property
+    def _folder(self) -> Path:
+        return self.app.folder or Path(self.app.user_data_dir)
+
+    def _play(self) -> plays.Play | None:
+        try:
+            return play_of(self.session.store, self.session.game, self.session.box)
+        except StoreError as error:
+            self.app.say(str(error))
+            return None

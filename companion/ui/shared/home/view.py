@@ -1,0 +1,97 @@
+"""What the first screen shows (mockup 01): the game to go on with, and the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil
+from typing import Any, NamedTuple
+
+from companion.table.rows import DamagedGame, Summary
+from companion.table.seats import Seat
+from companion.table.words import _, listing, plural
+from companion.ui.boxes import part
+from companion.ui.shared.when import ago
+
+ROMAN = ("I", "II", "III")
+BADGE = 3
+"""As many letters wide is what stands around a number of points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    seat: Seat
+    letter: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The card of the game to go on with."""
+
+    id: int
+    title: str
+    when: str
+    round: str
+    phase: str
+    prompt: str
+    button: str
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    id: int
+    title: str
+    about: str
+
+
+class Where(NamedTuple):
+    """How far a game got: each box says it in its ``resume``."""
+
+    round: str
+    phase: str
+    prompt: str
+    button: str
+    standings: tuple[Standing, ...]
+
+
+def resume_card(summary: Summary, table: Any, now: datetime) -> Resume:
+    where: Where = part(summary.box, "resume").where(table)
+    when = _("In progress · {when}").format(when=ago(summary.changed, now))
+    return Resume(summary.id, summary.title, when, *where)
+
+
+def columns(points: Sequence[int], letters: float) -> int:
+    """In how many the players stand, so that no number is broken: in equal rows, where one is too short."""
+    each = BADGE + max((len(str(one)) for one in points), default=1)
+    fit = max(2, int(letters / each))
+    return ceil(len(points) / ceil(len(points) / fit)) if points else 1
+
+
+def whose_turn(table: Any) -> str:
+    """What the button says."""
+    if not table.to_act:
+        return _("Resume")
+    sentence = _("Resume at {name}’s decision") if table.awaiting else _("Resume at {name}’s turn")
+    return sentence.format(name=table.player(table.to_act).name)
+
+
+def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
+    """Says who plays without opening the game."""
+    if isinstance(summary, DamagedGame):
+        return GameLine(
+            summary.id, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file")
+        )
+    names = listing(summary.names)
+    state = _("finished") if summary.finished else _("in progress")
+    about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
+    return GameLine(summary.id, summary.title, about)
+
+
+def played(finished: int) -> str:
+    """What there is to look back on."""
+    if not finished:
+        return _("Finished games will be here")
+    return plural("{n} finished game", "{n} finished games", finished)

@@ -1,0 +1,64 @@
+"""Import: choose where from, read what it would add, then do it (mockup 62)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.table.archive import ArchiveError
+from companion.table.store import Store, now
+from companion.table.words import _
+from companion.ui import device, kit, layout
+from companion.ui.shared.import_games import view
+
+layout.load(__file__)
+
+
+class ImportSheet(kit.BottomSheet):
+    """``ImportSheet(store, folder, self.add).open()``; ``add`` gets a document that has been checked."""
+
+    found = ObjectProperty(None, allownone=True)
+
+    def __init__(self, store: Store, folder: Path, add: Callable[[bytes], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.store, self.folder, self._add = store, folder, add
+        for file in view.candidates(folder, now()):
+            row = kit.ListRow(icon="log", title=file.path.stem, subtitle=file.about)
+            row.bind(on_release=lambda _row, path=file.path: self.from_file(path))
+            self.ids.sources.add_widget(row)
+
+    def from_clipboard(self) -> None:
+        copied = device.pasted()
+        if not copied.strip():
+            self._refuse(_("The clipboard is empty. Copy the text of an export first."))
+            return
+        self._look(lambda: copied.encode(errors="replace"))
+
+    def from_file(self, path: Path) -> None:
+        self._look(lambda: view.read(path))
+
+    def choose_file(self) -> None:
+        if not device.choose_file(self.from_file):
+            sentence = _("This device offers no choice of files. Copy the text of the file, or put it into {folder}.")
+            self._refuse(sentence.format(folder=self.folder))
+
+    def _look(self, read: Callable[[], bytes]) -> None:
+        try:
+            self.found = view.preview(read(), self.store)
+        except ArchiveError as error:
+            self._refuse(str(error))
+        else:
+            self.complain("")
+
+    def _refuse(self, sentence: str) -> None:
+        self.found = None
+        self.complain(sentence)
+
+    def add(self) -> None:
+        """Only once, however impatient the finger."""
+        if self.found and not self.closing:
+            self.dismiss()
+            self._add(self.found.content)

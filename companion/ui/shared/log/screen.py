@@ -1,0 +1,279 @@
+"""The log: all that happened, newest first; any entry can be gone back to (mockup 13)."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Measure
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.recycleview import RecycleView
+
+from companion.ui import device, layout
+from companion.ui.kit import PLAYERS, Surface
+from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.scroller import Clipped
+from companion.ui.look.theme import BOLD, DICE, HEADINGS, LEADING, SANS, SERIF, theme
+from companion.ui.shared.log.view import LogLine, Question, count_text, log_lines, log_text, question
+from companion.ui.shared.table.game_screen import GameScreen
+from companion.ui.text import tr
+
+layout.load(__file__)
+
+
+class LogHeading(BoxLayout):
+    text = StringProperty()
+    aside = StringProperty()
+
+
+class LogRow(ButtonBehavior, Surface, BoxLayout):
+    """One entry; a tap asks whether to go back to it."""
+
+    number = NumericProperty(0)
+    text = StringProperty()
+    player = OptionProperty("red", options=PLAYERS)
+    letter = StringProperty()
+    member = OptionProperty("white", options=tuple(DICE))
+    mark = OptionProperty("icon", options=("icon", "badge", "placed"))
+    icon = StringProperty()
+    goods = ObjectProperty({})
+    flag = StringProperty()
+    note = StringProperty()
+    undone = BooleanProperty(False)
+    going = BooleanProperty(False)  # would go with what is being asked
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+    ask = ObjectProperty()
+
+    def on_release(self) -> None:
+        self.ask(int(self.number))
+
+
+class LogQuestion(Surface, BoxLayout):
+    """Asked once, below the last entry that would go."""
+
+    title = StringProperty()
+    text = StringProperty()
+    yes = StringProperty()
+    answer = ObjectProperty()
+
+
+class LogList(Clipped, RecycleView):
+    pass
+
+
+class Ruler:
+    """How high the rows are. A list of hundreds must know that beforehand: rows that measure themselves when they
+    come into sight would push the others about."""
+
+    def __init__(self, width: float) -> None:
+        self.width = width
+        self._measures: dict[str, Any] = {}
+
+    def _measure(self, style: str) -> Any:
+        if style not in self._measures:
+            font = SERIF if style in HEADINGS else SANS
+            self._measures[style] = Measure(font_size=theme.text_size(style), font_name=font, bold=style in BOLD)
+        return self._measures[style]
+
+    def text(self, text: str, style: str, width: float) -> float:
+        """The height of a text wrapped to a width."""
+        measure = self._measure(style)
+        lines, line = 1, ""
+        for word in text.split(" "):
+            longer = f"{line} {word}".lstrip()
+            if line and measure.get_extents(longer)[0] > width:
+                lines, line = lines + 1, word
+            else:
+                line = longer
+        height: float = measure.get_extents(text)[1] + theme.hairline
+        return lines * height * (LEADING if style in HEADINGS else 1) if text else 0.0
+
+    def row(self, line: LogLine) -> float:
+        width = self.width - 2 * theme.margin - theme.touch - theme.icon_m - 2 * theme.gap12
+        parts = [
+            self.text(line.text, "row", width),
+            self.text(line.flag, "caption", width - theme.icon_s - theme.gap6),
+            self.text(note(line.undone, line.correction), "caption", width),
+            self._goods(len(line.changes), width),
+        ]
+        needed = sum(parts) + theme.gap4 * (len(parts) - 1) + 2 * theme.gap8
+        return float(max(theme.row_height, needed))
+
+    def _goods(self, amounts: int, width: float) -> float:
+        if not amounts:
+            return 0
+        high = max(theme.icon_size("numeral_s"), self._measure("numeral_s").get_extents("0")[1] + theme.hairline)
+        wide = (
+            self._measure("numeral_s").get_extents("+00")[0] + theme.gap4 + theme.icon_size("numeral_s") + theme.gap12
+        )
+        rows = ceil(amounts / max(1, width // wide))
+        return float(rows * high + (rows - 1) * theme.gap4)
+
+    def heading(self, text: str, aside: str) -> float:
+        room = theme.touch * 2 + theme.gap8 if aside else 0
+        words = max(self.text(text, "section", self.width - room), self.text(aside, "caption", theme.touch * 2))
+        return float(words + theme.gap12 + theme.gap8)
+
+    def question(self, asked: Question) -> float:
+        """The words beside the buttons, or above them: then the second button wraps where the first leaves no room."""
+        measure = self._measure("small_button")
+        keep = max(theme.touch, measure.get_extents(tr._("Keep"))[0] + 2 * theme.gap10)
+        yes = measure.get_extents(asked.yes)[0] + 2 * theme.gap20
+        beside = self.width / theme.text_size("body") > 20
+        width = self.width - 2 * theme.margin
+        room = width - keep - theme.gap4
+        words_room = room - yes - theme.gap4 if beside else width
+        words = self.text(asked.title, "row", words_room) + self.text(asked.text, "caption", words_room)
+        yes_room = yes if beside else room - 2 * theme.gap12
+        button = max(theme.touch, self.text(asked.yes, "small_button", yes_room) + 2 * theme.gap10)
+        return float((max(words, button) if beside else words + theme.gap4 + button) + 2 * theme.gap8)
+
+
+def note(undone: bool, correction: bool) -> str:
+    if undone:
+        return tr._("Undone, can be put back")
+    return tr._("Correction") if correction else ""
+
+
+class LogScreen(GameScreen):
+    subtitle = StringProperty()
+    rows = ListProperty()
+    asked = NumericProperty(0)  # the number of the entry that was tapped, 0 for none
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    measure = NumericProperty(0)  # of the theme: with the text the rows grow
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lines: list[LogLine] = []
+        self._position = 0
+        self._fill = Clock.create_trigger(self._fill_now, -1)
+        super().__init__(**kwargs)
+        self.fbind("asked", self._fill)
+        self.ids.list.fbind("width", self._fill)
+        self.fbind("measure", self._fill)
+
+    @property
+    def _states(self) -> Any:
+        return self.session.game.state_at
+
+    def look(self) -> None:
+        game = self.session.game
+        self._position = game.position
+        self._lines = log_lines(self.session.box, game.game, game.entries, game.position, self._states)
+        self.subtitle = count_text(len(game.entries))
+        self.can_undo, self.can_redo = game.can_undo, game.can_redo
+        self.asked = 0
+        self._fill()
+
+    def on_pre_leave(self, *args: Any) -> None:
+        self.asked = 0
+        super().on_pre_leave(*args)
+
+    def back(self) -> bool:
+        """Android's back takes the question away first."""
+        was_asking = bool(self.asked)
+        self.asked = 0
+        return was_asking
+
+    # The list
+
+    def _fill_now(self, *_: Any) -> None:
+        rows: list[dict[str, Any]] = []
+        ruler = Ruler(self.ids.list.width - 2 * theme.margin)
+        lines = self._lines
+        for place, line in enumerate(lines):
+            begins = place == 0 or lines[place - 1].part != line.part
+            after_question = place > 0 and lines[place - 1].number == self.asked
+            ends = place + 1 == len(lines) or lines[place + 1].part != line.part
+            if begins:
+                aside = tr._("newest first") if place == 0 else ""
+                high = ruler.heading(line.part, aside)
+                rows.append({"viewclass": "LogHeading", "text": line.part, "aside": aside, "height": high})
+            rows.append({**self._row(line, begins or after_question, ends), "height": ruler.row(line)})
+            if line.number == self.asked:
+                asked = question(line.number, self._position)
+                rows.append({**self._question(asked), "height": ruler.question(asked)})
+        page = self.ids.list
+        scrolled = (1 - page.scroll_y) * (page.layout_manager.height - page.height)
+        self.rows = rows
+        if self.asked:
+            self._show_question(scrolled)
+
+    def _show_question(self, scrolled: float) -> None:
+        """It may be below the last row in sight; otherwise all stays where it is."""
+        page = self.ids.list
+        heights = [row["height"] for row in self.rows]
+        place = [row["viewclass"] for row in self.rows].index("LogQuestion")
+        hidden = sum(heights) + theme.gap20 - page.height
+        below = sum(heights[: place + 1]) + theme.gap8 - page.height
+        if hidden > 0:
+            page.scroll_y = min(1, max(0, 1 - max(scrolled, below) / hidden))
+
+    def _row(self, line: LogLine, first: bool, last: bool) -> dict[str, Any]:
+        return {
+            "viewclass": "LogRow",
+            "number": line.number,
+            "text": line.text,
+            "player": line.seat or PLAYERS[0],
+            "letter": line.letter,
+            "member": line.member or "white",
+            "mark": "placed" if line.seat and line.member else "badge" if line.seat else "icon",
+            "icon": line.icon,
+            "goods": line.changes,
+            "flag": line.flag,
+            "note": note(line.undone, line.correction),
+            "undone": line.undone,
+            "going": self._would_go(line),
+            "first": first,
+            "last": last or line.number == self.asked,
+            "ask": self.ask,
+        }
+
+    def _would_go(self, line: LogLine) -> bool:
+        if not self.asked:
+            return False
+        asked, position = int(self.asked), self._position
+        return position < line.number <= asked if asked > position else asked <= line.number <= position
+
+    def _question(self, asked: Question) -> dict[str, Any]:
+        return {
+            "viewclass": "LogQuestion",
+            "title": asked.title,
+            "text": asked.text,
+            "yes": asked.yes,
+            "answer": self.answer,
+        }
+
+    def ask(self, number: int) -> None:
+        self.asked = 0 if number == self.asked else number
+
+    def answer(self, yes: bool) -> None:
+        number, self.asked = int(self.asked), 0
+        if yes:
+            self.move_to(question(number, self._position).position)
+
+    # The bars
+
+    def choose(self, key: str) -> None:
+        match key:
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "score":
+                self.app.go("final")
+
+    def share(self) -> None:
+        game = self.session.game
+        if not device.share(log_text(self.game_title, game.entries, game.position, self._states)):
+            self.app.say(tr._("The log is in the clipboard."))

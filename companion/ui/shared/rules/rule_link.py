@@ -1,0 +1,26 @@
+"""The page of a rule, to be tapped: small as a caption, and as high as a finger."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.ui import layout
+from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit.button_behavior import ButtonBehavior
+
+layout.load(__file__)
+
+
+class RuleLink(ButtonBehavior, AnchorLayout):
+    """``RuleLink: text: "Rulebook p. 7"; on_release: open_rule("lorenzo", root.rule)``."""
+
+    text = StringProperty()
+
+
+def open_rule(box: str, rule: str) -> Any:
+    """The sheet of a rule is made when somebody wants to read it."""
+    return import_module("companion.ui.shared.rules.rule").open_rule(box, rule)

@@ -1,0 +1,106 @@
+"""Settings and what the app can say of itself (mockup 62)."""
+
+from __future__ import annotations
+
+import platform
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+from companion import __version__
+from companion.table.database import copies, failing_in_words, made, whole_or_nothing
+from companion.table.store import FILE as STORE
+from companion.table.store import Store
+from companion.table.words import _, decimal, plural
+from companion.ui.shared.when import ago
+
+STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
+"""Of the text size."""
+
+LANGUAGES = {"en": "English", "it": "Italiano"}
+"""Each by the name that those who speak it give it."""
+
+
+def percent(scale: float) -> str:
+    return _("{n} %").format(n=round(scale * 100))
+
+
+def nearest_stop(scale: float) -> float:
+    """The phone's own text size may lie between two stops."""
+    return min(STOPS, key=lambda stop: abs(stop - scale))
+
+
+def language_name(code: str) -> str:
+    return LANGUAGES.get(code, code)
+
+
+# Backup
+
+
+def backup_about(store: Store, folder: Path, now: datetime) -> str:
+    """``last one today, 19:02 · 12 games``."""
+    last = last_backup(folder)
+    when = _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
+    return f"{when} · {plural('{n} game', '{n} games', _count(store))}"
+
+
+def bin_about(store: Store) -> str:
+    deleted = len(store.bin()) + len(store.damaged_in_bin())
+    return plural("{n} game that can be restored", "{n} games that can be restored", deleted) if deleted else ""
+
+
+def last_backup(folder: Path) -> datetime | None:
+    """When the newest copy beside the store was made."""
+    return max((moment for copy in copies(folder / STORE) if (moment := made(copy))), default=None)
+
+
+def _count(store: Store) -> int:
+    return len(store.games()) + len(store.games(archived=True))
+
+
+def export(store: Store, folder: Path) -> Path:
+    """Everything in one file of its own; raises ``StoreError``, and then there is no file."""
+    number = 1
+    while (file := folder / f"giglio-export-{number}.json").exists():
+        number += 1
+    text = store.export_everything()
+    with failing_in_words(file):
+        folder.mkdir(parents=True, exist_ok=True)
+        with whole_or_nothing(file) as coming:
+            coming.write_text(text, encoding="utf-8")
+    return file
+
+
+# Diagnostics
+
+
+def diagnostics(store: Store, folder: Path, error: str) -> str:
+    """All that helps to find out what is wrong, to be copied and sent; ``error`` is the last one, with its trace."""
+    deleted = len(store.bin())
+    lines = [
+        _("Giglio {version}").format(version=__version__),
+        f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
+        plural("{n} game", "{n} games", _count(store)),
+        plural("{n} deleted game that can be restored", "{n} deleted games that can be restored", deleted),
+        _("Saved in {path}").format(path=folder / STORE),
+        storage(folder),
+        _("Last error: {error}").format(error=error) if error else _("Nothing has gone wrong so far."),
+    ]
+    return "\n".join(lines)
+
+
+def storage(folder: Path) -> str:
+    """How large the saved games are, and how much room is left."""
+    used = sum(file.stat().st_size for file in folder.glob(f"{STORE}*"))
+    free = shutil.disk_usage(folder).free
+    return _("{used} used, {free} free").format(used=_megabytes(used), free=_megabytes(free))
+
+
+def _megabytes(size: int) -> str:
+    return _("{n} MB").format(n=decimal(size / 1e6))
+
+
+def error_in_short(error: str) -> str:
+    """When it was and what: the first line of what was kept, and the last."""
+    lines = error.splitlines()
+    return " · ".join(dict.fromkeys((lines[0], lines[-1]))) if lines else ""

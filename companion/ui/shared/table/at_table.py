@@ -1,0 +1,81 @@
+"""What the screens around a round share: they follow the game, and Undo is at their foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.database import StoreError
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.kit.box_layout import BoxLayout, Down
+from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.mirrored import Mirrored
+from companion.ui.shared.table.game_screen import GameScreen, stand_above
+
+layout.load(__file__)
+
+
+class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
+    """Bottom left, the same place everywhere; for the left hand, bottom right."""
+
+
+class RoundFoot(Mirrored):
+    """Undo and the one filled button, below what scrolls."""
+
+
+class DecisionFoot(Mirrored, kit.SheetFooter):
+    """The same at the foot of a sheet."""
+
+
+class RoundBody(Down):
+    """What scrolls on a page, one below the other."""
+
+
+class RoundColumns(Down):
+    """One body below the other, or side by side where the window is wide."""
+
+
+class AtTable(GameScreen):
+    """A step of the round; its layout names its foot ``foot``."""
+
+    @property
+    def table(self) -> Any:
+        return self.session.table
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What the app says stands above the buttons."""
+        if isinstance(widget, kit.Snackbar):
+            stand_above(widget, self.ids.foot, "height")
+        super().add_widget(widget, *args, **kwargs)
+
+    def hush(self) -> None:
+        """Where the screen itself tells what happened, the line would only cover it."""
+        for line in [child for child in self.children if isinstance(child, kit.Snackbar)]:
+            line.hide()
+
+    def undo(self) -> None:
+        """Step back; if that leads to another part of the round, go there."""
+        undo(self.app, stays=lambda: self.app.place == self.name)
+
+
+class AwaitedStep(AtTable):
+    """A step to which only the game itself leads, when it waits for it."""
+
+    def is_over(self) -> bool:
+        return bool(self.app.place != self.name)
+
+
+def undo(app: Any, stays: Callable[[], bool] = lambda: True) -> bool:
+    """Step back, go where the game goes on unless one stays, and say there what was taken back."""
+    if not app.session.game.can_undo:
+        return False
+    try:
+        entry = app.session.undo()
+    except StoreError as error:
+        app.complain(str(error))
+        return False
+    if not stays():
+        app.go(app.place)
+    app.say(_("Taken back: {what}").format(what=entry.text))
+    return True

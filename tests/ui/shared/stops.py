@@ -1,0 +1,37 @@
+"""The screens that all boxes share, with the golden game of the tour on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.table.database import damaged
+from companion.ui.app import GiglioApp
+from companion.ui.shared.rules.rule import open_rule
+from tests.ui.lorenzo.stops import IN_ROUND_3
+from tests.ui.past_games import past_games
+from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.stop import Stop
+
+
+def stops(app: GiglioApp) -> Iterator[Stop]:
+    end = len(app.session.game.entries)
+    yield Stop("02-new-game", IN_ROUND_3, lambda: app.go("new_game"))
+    yield Stop("01-home", IN_ROUND_3, lambda: app.go("home"))
+    yield Stop("12-rules", IN_ROUND_3, lambda: app.go("rules", query="same tower"))
+    yield Stop("12-rule", IN_ROUND_3, lambda: open_rule("lorenzo", "table.discounts"))
+    yield Stop("63-cards", IN_ROUND_3, lambda: app.go("cards", query="gives servants"))
+    yield Stop("63-card-correction", IN_ROUND_3, lambda: app.manager.current_screen.correct("houses:card:102"))
+    yield Stop("13-log", IN_ROUND_3, lambda: app.go("log"))
+    app.session.store.import_(past_games())
+    yield Stop("61-history", end, lambda: app.go("history"))
+    yield Stop("62-settings", end, lambda: app.go("settings"))
+    yield Stop("62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules())
+    app.session.store.backup()
+    yield Stop("62-backups", end, lambda: app.manager.get_screen("settings").ask_backup())
+    app.session.store.delete(app.session.store.finished()[-1].game.id)
+    yield Stop("62-bin", end, lambda: app.manager.get_screen("settings").open_bin())
+    yield Stop("33-own-copy", end, lambda: app.go("own_copy", kind="auction_lines"))
+    trouble = str(damaged(app.store_file))
+    yield Stop("trouble", end, lambda: app.go("trouble", text=trouble, damaged=True))
+    yield Stop("60-score-pad-start", end, lambda: app.go("score_pad"))
+    yield Stop("60-score-pad", end, lambda: pad_of_the_mockup(app))  # last: from here on the pad is on the table

@@ -1,0 +1,198 @@
+"""What goes wrong with the file, and what can be brought back, as a person meets it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.ui.app import GiglioApp
+from companion.ui.look.theme import theme
+from companion.ui.shared.backups.sheet import BackupRow, BinSheet
+from companion.ui.shared.home.screen import GameRow, GameSheet
+from tests.golden import FOLDER
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.shared.opening import begin, opened, screen
+
+FILE = "giglio.sqlite"
+
+
+def titles(app: GiglioApp) -> list[str]:
+    return sorted(game.title for game in app.session.store.games())
+
+
+def rows(kind: type) -> list[Any]:
+    return [widget for child in Window.children for widget in tree(child) if isinstance(widget, kind)]
+
+
+def saved(folder: Path) -> None:
+    """Two games, and a backup from when there was one."""
+    with opened(folder) as app:
+        begin(app, "Anna", "Fabio", title="Friday")
+        app.session.store.backup()
+        begin(app, "Bea", "Carlo", title="Sunday")
+        app.session.get_up()
+
+
+@pytest.mark.parametrize("left", [b"", b"S", b"Something else" * 100])
+def test_from_a_damaged_file_a_tap_leads_back_to_a_backup(tmp_path: Path, left: bytes) -> None:
+    saved(tmp_path)
+    (tmp_path / FILE).write_bytes(left)
+    with opened(tmp_path, SMALL_PHONE, text_scale=2) as app:
+        assert screen(app).name == "trouble"
+        assert problems(app.root) == []
+        assert any("1 game, the last “Friday”" in words for words in texts(app.root))
+        (row,) = rows(BackupRow)
+        tap(row)
+        let(0.5)
+        assert titles(app) == ["Friday"]
+        assert [file.read_bytes() for file in tmp_path.glob("giglio-replaced-*.sqlite")] == [left]
+        begin(app, "Dario", "Elena", title="Monday")
+    with opened(tmp_path) as app:
+        assert titles(app) == ["Friday", "Monday"]
+
+
+def test_without_a_backup_the_screen_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"Something else" * 100)
+    with opened(tmp_path) as app:
+        assert screen(app).name == "trouble"
+        assert any("There is no backup beside it." in words for words in texts(app.root))
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, FLAT_PHONE])
+def test_without_a_backup_a_new_list_begins_at_the_second_tap(tmp_path: Path, size: tuple[int, int]) -> None:
+    (tmp_path / FILE).write_bytes(b"Something else" * 100)
+    (tmp_path / f"{FILE}-wal").write_bytes(b"and what was to come")
+    with opened(tmp_path, size, text_scale=2) as app:
+        tap("Begin anew")
+        assert screen(app).name == "trouble"
+        assert problems(app.root) == []
+        tap("Yes, without any game. The damaged file is kept.")
+        let(0.5)
+        assert screen(app).name == "home"
+        begin(app, "Dario", "Elena", title="Monday")
+        (kept,) = tmp_path.glob("giglio-replaced-*.sqlite")
+        assert kept.read_bytes() == b"Something else" * 100
+        assert kept.with_name(f"{kept.name}-wal").read_bytes() == b"and what was to come"
+    with opened(tmp_path) as app:
+        assert titles(app) == ["Monday"]
+
+
+def test_a_store_that_is_only_newer_is_not_given_up(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        file.execute("PRAGMA user_version = 99")
+    with opened(tmp_path) as app:
+        assert screen(app).name == "trouble"
+        with pytest.raises(LookupError):
+            saying("Begin anew")
+
+
+def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with opened(tmp_path) as app:
+        before = titles(app)
+        app.go("settings")
+        app.manager.current_screen.resize(2)
+        app.restore(next(tmp_path.glob("giglio-backup-*")))
+        assert titles(app) != before
+        assert theme.text_scale == app.session.store.setting("text_scale", 1)
+        app.go("settings")
+        frames()
+        tap("Go back to a backup")
+        let(0.5)
+        replaced = next(row for row in rows(BackupRow) if "Here until you went back" in row.subtitle)
+        tap(replaced)
+        let(0.5)
+        assert titles(app) == before
+
+
+def test_a_damaged_game_comes_back_from_the_bin(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        damaged = begin(app, "Anna", "Fabio", title="Friday")
+        app.session.store.delete(damaged)
+        with app.session.store._database.writing() as connection:
+            connection.execute("UPDATE games SET setup = 'x'")
+        app.go("settings")
+        frames()
+        app.manager.current_screen.open_bin()
+        let(0.5)
+        assert "damaged; restored, it can be kept in a file" in texts(Window.children[0])
+        tap("Friday")
+        assert [game.title for game in app.session.store.damaged()] == ["Friday"]
+
+
+def test_the_settings_lead_back_to_a_backup_too(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        tap("Go back to a backup")
+        let(0.5)
+        (row,) = rows(BackupRow)
+        tap(row)
+        let(0.5)
+        assert titles(app) == ["Friday"]
+        (replaced,) = tmp_path.glob("giglio-replaced-*.sqlite")
+        with closing(sqlite3.connect(replaced)) as file:
+            assert file.execute("SELECT count(*) FROM games").fetchone() == (2,)
+
+
+def test_a_finished_game_is_backed_up_by_itself(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        (game,) = app.session.store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes())
+        app.session.resume(game)
+        last = app.session.game.entries[-1].action
+        app.session.undo()
+        assert [*tmp_path.glob("giglio-backup-*.sqlite")] == []
+        app.session.do(last)
+        assert len([*tmp_path.glob("giglio-backup-*.sqlite")]) == 1
+
+
+def test_deleted_games_are_brought_back_or_deleted_for_good(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        for title in ("Friday", "Saturday", "Sunday"):
+            begin(app, "Anna", "Fabio", title=title)
+            app.session.store.delete(app.session.game.id)
+        app.session.get_up()
+        app.go("settings")
+        frames()
+        assert "3 games that can be restored" in texts(app.root)
+        tap("Bin")
+        let(0.5)
+        assert problems(Window.children[0]) == []
+        tap("Saturday")
+        assert titles(app) == ["Saturday"]
+        assert "2 games that can be restored" in texts(app.root)
+        tap("Delete them for good")
+        assert len(app.session.store.bin()) == 2
+        tap("Really? Tap again")
+        assert app.session.store.bin() == []
+        (sheet,) = rows(BinSheet)
+        assert "There is no deleted game." in texts(sheet)
+        assert saying("Delete them for good").disabled
+
+
+def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        file.execute("UPDATE games SET setup = '[]' WHERE title = 'Friday'")
+    with opened(tmp_path) as app:
+        assert screen(app).name == "home"
+        (row,) = rows(GameRow)
+        assert (row.title, row.subtitle) == ("Friday", "damaged; tap to keep it in a file")
+        tap(row)
+        (kept,) = tmp_path.glob("giglio-game-*.json")
+        assert '"setup": "[]"' in kept.read_text(encoding="utf-8")
+        row.dispatch("on_more")
+        let(0.5)
+        (sheet,) = rows(GameSheet)
+        assert "Rename" not in texts(sheet)
+        tap("Delete")
+        let(0.5)
+        assert (titles(app), app.session.store.damaged()) == (["Sunday"], [])

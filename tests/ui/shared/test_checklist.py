@@ -1,0 +1,78 @@
+"""What to lay out before the first round (mockup 66)."""
+
+from pathlib import Path
+
+from companion.games import lorenzo
+from companion.ui.lorenzo.checklist_view import checklist
+from tests.ui.driving import frames, press_back, tap, texts
+from tests.ui.shared.opening import begin, opened, screen
+
+FOUR = ("Anna", "Bea", "Carlo", "Dario")
+
+
+def test_ticks_are_counted_and_not_asked_for(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, *FOUR)
+        app.go("checklist")
+        frames()
+        tap("Board")
+        tap("Four decks")
+        assert "2 of 7" in texts(app.root)
+        tap("Board")
+        assert "1 of 7" in texts(app.root)
+        tap("Start round 1: Anna rolls")
+        assert screen(app).name == "dice"
+
+
+def test_each_game_has_a_list_of_its_own(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, *FOUR)
+        app.go("checklist")
+        frames()
+        tap("Board")
+        begin(app, *FOUR[:2])
+        app.go("home")
+        app.go("checklist")
+        assert "0 of 8" in texts(app.root)
+
+
+def test_behind_the_list_is_home_and_not_the_form(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        begin(app, *FOUR)
+        app.go("checklist")
+        press_back()
+        assert screen(app).name == "home"
+
+
+def test_what_differs_with_the_number_of_players() -> None:
+    def covered(players: int) -> str:
+        found = checklist(lorenzo.begin(lorenzo.Setup(seats=FOUR[:players])), "Lorenzo")
+        return "\n".join(f"{thing.title}: {thing.about}" for thing in found.middle if thing.title.startswith("Cover"))
+
+    assert covered(2).startswith("Cover 4 spaces: 2 players: Harvest, shared space; Production, shared space; Market")
+    assert covered(3).startswith("Cover 2 spaces: 3 players: Market, 2 coins and 3 military points; Market")
+    assert covered(4) == ""
+
+
+def test_coins_follow_the_turn_order() -> None:
+    setup = lorenzo.Setup(seats=FOUR[:3], order=("blue", "red", "green"))
+    coins = checklist(lorenzo.begin(setup), "Lorenzo").each[-1].coins
+    assert [(share.seat, share.coins) for share in coins] == [("blue", 5), ("red", 6), ("green", 7)]
+
+
+def test_the_button_says_what_comes_next() -> None:
+    def button(**choices: object) -> str:
+        setup = lorenzo.Setup.model_validate({"seats": FOUR, **choices})
+        return checklist(lorenzo.begin(setup), "Lorenzo").button
+
+    assert button() == "Start round 1: Anna rolls"
+    assert button(advanced=True) == "Choose the bonus tiles"
+    assert button(advanced=True, leaders="dealt") == "Deal the leaders"
+
+
+def test_tiles_that_the_app_has_drawn_are_told_by_what_they_do() -> None:
+    drawn = lorenzo.begin(lorenzo.Setup(seats=FOUR, tiles=("1-1", "2-1", "3-1")))
+    assert checklist(drawn, "Lorenzo").middle[2].about.count("\n") == 2
+    unknown = lorenzo.begin(lorenzo.Setup(seats=FOUR))
+    assert checklist(unknown, "Lorenzo").middle[2].about.startswith("draw one of each")

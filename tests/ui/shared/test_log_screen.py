@@ -1,0 +1,179 @@
+"""The log, as values and as a screen that is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+
+from companion.games import lorenzo
+from companion.table.goods import Goods
+from companion.table.journal import Journal
+from companion.ui import device
+from companion.ui.kit.goods import ICONS
+from companion.ui.look.icons import names
+from companion.ui.shared.log.screen import LogQuestion, LogRow
+from companion.ui.shared.log.view import LogLine, log_lines, log_text, question
+from companion.ui.text import tr
+from tests.games.lorenzo.positions import place
+from tests.golden import FOLDER
+from tests.golden import journal as golden
+from tests.ui.driving import PHONE, SMALL_PHONE, TABLET, Look, frames, let, press_back, tap, texts
+from tests.ui.looking import box, problems, tree
+from tests.ui.lorenzo.playing import playing, shown
+
+ANNA_AND_BEA = lorenzo.Setup(seats=("Anna", "Bea"))
+LOOSE = 6  # pixels by which a text measured beforehand may be lower than foreseen
+DICE = lorenzo.Dice(white=4, black=2, orange=6, source="recorded")
+
+
+def journal() -> Journal:
+    played = Journal(lorenzo, ANNA_AND_BEA)
+    played.do(DICE)
+    played.do(place("white", "market-coins"))
+    played.do(lorenzo.Adjust(seat="red", change=Goods(wood=1, stone=-2)))
+    played.do(place("black", "territories-4", seat="green", overruled=True))
+    return played
+
+
+def lines(played: Journal) -> list[LogLine]:
+    return log_lines("lorenzo", played.game, played.entries, played.position, played.state_at)
+
+
+@pytest.mark.parametrize(
+    ("box", "name"), [("masters", "three-players"), ("princes", "four-players-muse"), ("lorenzo", "four-players")]
+)
+def test_every_change_of_every_box_has_an_icon_and_money_is_not_among_them(box: str, name: str) -> None:
+    played = golden(FOLDER / box / f"{name}.json")
+    found = log_lines(box, played.game, played.entries, played.position, played.state_at)
+    kinds = {kind for line in found for kind in line.changes}
+    assert kinds
+    assert "florin" not in kinds
+    assert {ICONS.get(kind, kind) for kind in kinds} <= {*names()}
+    assert all(line.letter for line in found if line.seat)
+
+
+def row(log: Any, number: int) -> LogRow:
+    return next(widget for widget in tree(log) if isinstance(widget, LogRow) and widget.number == number)
+
+
+def test_the_newest_entry_stands_first_with_what_it_changed() -> None:
+    newest, correction, placed, dice = lines(journal())
+    assert newest.number == 4
+    assert newest.letter == "Be"
+    assert newest.flag.startswith("Recorded anyway: ")
+    assert len(newest.flag) > len("Recorded anyway: ")
+    assert correction.correction
+    assert correction.changes == Goods(wood=1, stone=-2)
+    assert placed.changes == Goods(coins=5)
+    assert (placed.seat, placed.member) == ("red", "white")
+    assert placed.text.startswith("White member (4) to ")
+    assert (dice.seat, dice.icon, dice.part) == ("", "dice", "Round 1 · Setup")
+    assert placed.part == "Round 1 · Actions"
+
+
+def test_what_was_undone_stays_in_sight() -> None:
+    played = journal()
+    played.go_to(2)
+    assert [line.undone for line in lines(played)] == [True, True, False, False]
+    assert question(1, 2).text == "Takes back 2; redo is kept."
+    assert question(1, 2).position == 0
+    assert question(4, 2).text == "Puts 2 entries back."
+    assert question(4, 2).position == 4
+
+
+def test_the_text_has_what_is_in_force_oldest_first() -> None:
+    played = journal()
+    played.go_to(2)
+    text = log_text("Thursday", played.entries, played.position, played.state_at).splitlines()
+    assert text[0] == "Thursday"
+    assert text[2:4] == ["Round 1 · Setup", "1. Dice recorded: white 4, black 2, orange 6"]
+    assert text[-1].startswith("2. Anna: white member (4)")
+
+
+def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:
+    with playing(tmp_path, until=20) as app:
+        log = shown(app, "log")
+        tap(row(log, 18))
+        assert "Takes back 3; redo is kept." in texts(log)
+        tap("Keep")
+        assert "Keep" not in texts(log)
+        assert app.session.game.position == 20
+        tap(row(log, 18))
+        tap("Go back")
+        assert app.session.game.position == 17
+        assert [one["undone"] for one in log.rows if one["viewclass"] == "LogRow"][:4] == [True, True, True, False]
+        tap("Redo")
+        assert app.session.game.position == 18
+        tap(row(log, 20))
+        tap("Go forward")
+        assert app.session.game.position == 20
+
+
+@pytest.fixture
+def _english_again() -> Iterator[None]:
+    yield
+    tr.language = "en"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    "look", [Look(PHONE), Look(PHONE, text_scale=1.3), Look(SMALL_PHONE, text_scale=2), Look(PHONE, text_scale=2)]
+)
+@pytest.mark.usefixtures("_english_again")
+def test_the_question_is_in_sight_and_as_high_as_it_needs(tmp_path: Path, look: Look, language: str) -> None:
+    with playing(tmp_path, until=20, size=look.size, text_scale=look.text_scale) as app:
+        app.speak(language)
+        log = shown(app, "log")
+        page = box(log.ids.list)
+        rows = [widget for widget in tree(log) if isinstance(widget, LogRow)]
+        tap(min([row for row in rows if box(row).within(page) == box(row)], key=lambda row: box(row).bottom))
+        let(0.5)
+        (asked,) = [widget for widget in tree(log) if isinstance(widget, LogQuestion)]
+        assert box(asked).within(page) == box(asked)
+        assert 0 <= asked.height - asked.minimum_height < LOOSE
+        assert problems(log) == []
+
+
+def test_back_takes_the_question_away_first(tmp_path: Path) -> None:
+    with playing(tmp_path, until=20) as app:
+        log = shown(app, "log")
+        log.ask(19)
+        frames()
+        press_back()
+        assert app.manager.current_screen is log
+        assert log.asked == 0
+
+
+def test_three_hundred_entries_are_scrolled_with_a_screenful_of_widgets(tmp_path: Path) -> None:
+    with playing(tmp_path, setup=ANNA_AND_BEA, size=TABLET) as app:
+        app.session.do(DICE)
+        for _ in range(300):
+            app.session.game._journal.do(lorenzo.Adjust(seat="red", change=Goods(wood=1)))
+        log = shown(app, "log")
+        seen = set()
+        for step in range(0, 300, 10):
+            log.ids.list.scroll_y = 1 - step / 300
+            EventLoop.idle()
+            seen |= {widget for widget in tree(log) if isinstance(widget, LogRow)}
+        assert len(log.rows) > 300
+        assert len(seen) < 40
+
+
+def test_the_log_is_shared_as_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+
+    def share(text: str) -> bool:
+        sent.append(text)
+        return True
+
+    monkeypatch.setattr(device, "share", share)
+    with playing(tmp_path, until=20) as app:
+        log = shown(app, "log")
+        log.share()
+        let(0.1)
+    assert sent[0].startswith("Thursday\n")
+    assert sent[0].splitlines()[-1].startswith("20. ")

@@ -1,0 +1,71 @@
+"""The sheet of one rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion import rulebook
+from companion.rulebook.search import BOXES
+from companion.ui.kit import Chip
+from companion.ui.shared.rules.rule import open_rule
+from companion.ui.shared.rules.rule_view import rule_view
+from tests.games.lorenzo.positions import position
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, let, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.lorenzo.tables import seated, under_way
+
+
+def test_a_rule_says_where_it_stands() -> None:
+    view = rule_view("lorenzo", "tower.surcharge")
+    assert "p. 7" in view.page
+    assert view.text == rulebook.entry("lorenzo", "tower.surcharge").text
+    assert view.related
+    assert view.readings == ()
+
+
+def test_of_an_open_point_the_reading_of_this_table_is_marked() -> None:
+    def marked(**rules: object) -> list[str]:
+        readings = rule_view("lorenzo", "table.discounts", position(rules=rules)).readings
+        return [reading.text for reading in readings if reading.played]
+
+    texts = rulebook.entry("lorenzo", "table.discounts").readings
+    assert marked(discounts="all") == [texts["all"]]
+    assert marked(discounts="one") == [texts["one"]]
+
+
+def test_a_rule_says_what_it_means_for_this_table() -> None:
+    def now(rule: str, **facts: Any) -> str:
+        return rule_view("lorenzo", rule, position(players=2, **facts)).now
+
+    assert now("tower.colour") == "Anna stands in no tower. Bea stands in no tower."
+    assert now("tower.colour", members="red white buildings-1, green neutral ventures-1") == (
+        "Anna stands in: Buildings. Bea stands in no tower."
+    )
+    assert now("tower.surcharge", members="green neutral ventures-1") == "3 coins are due in: Ventures."
+    assert now("report.faith", faith=3) == "Round 2 asks for 3 faith points. Still short: Bea."
+    assert rule_view("lorenzo", "tower.colour").now == ""
+
+
+def test_every_rule_can_be_read() -> None:
+    for box in BOXES:
+        for rule in rulebook.entries(box):
+            view = rule_view(box, rule, position() if box == "lorenzo" else None)
+            assert view.title
+            assert view.text
+            assert len([one for one in view.readings if one.played]) == bool(view.readings), rule
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [(SMALL_PHONE, 1), (SMALL_PHONE, 2), (FLAT_PHONE, 1.3), (TABLET, 1)])
+def test_one_rule_leads_to_the_next(size: tuple[int, int], text_scale: float) -> None:
+    with seated(under_way(), shows="table", size=size, text_scale=text_scale):
+        sheet = open_rule("lorenzo", "table.discounts")
+        let(0.4)
+        assert problems(sheet) == []
+        assert "So we play" in texts(sheet)
+        chip = next(widget for widget in tree(sheet) if isinstance(widget, Chip))
+        title = chip.text
+        tap(chip)
+        assert sheet.title == title
+        assert problems(sheet) == []

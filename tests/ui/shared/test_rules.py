@@ -1,0 +1,171 @@
+"""The page of all rules, and the ways to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from companion import rulebook
+from companion.games import lorenzo
+from companion.rulebook.search import BOXES
+from companion.ui import kit
+from companion.ui.shared.rules.rule import RuleSheet
+from companion.ui.shared.rules.view import chapter, chapters, example_pieces, find, first_sentence, marked
+from tests.ui.driving import let, press_back, tap, texts
+from tests.ui.looking import tree
+from tests.ui.lorenzo.playing import playing
+from tests.ui.lorenzo.tables import seated, under_way
+
+
+def test_the_best_answer_and_the_others() -> None:
+    found = find("same tower", "lorenzo")
+    assert found.best is not None
+    assert found.best.entry.id == "tower.colour"
+    assert "tower.colour" not in [line.rule for line in found.others]
+    assert find("qqqqzzzz", "lorenzo").best is None
+
+
+def test_the_chapters_hold_every_rule() -> None:
+    for box in BOXES:
+        listed = [line.rule for one in chapters(box) for line in chapter(box, one.section)]
+        assert sorted(listed) == sorted(rulebook.entries(box))
+        assert sum(one.rules for one in chapters(box)) == len(listed)
+
+
+def test_what_was_meant_stands_out() -> None:
+    assert marked("A tower [x] & towers", frozenset({"tower"})) == "A [b]tower[/b] &bl;x&br; &amp; towers"
+    assert marked("A tower", frozenset()) == "A tower"
+
+
+def test_an_example_has_words_and_icons() -> None:
+    assert example_pieces("Pay 2 {coin}, take {player-red}.") == [
+        ("Pay", ""),
+        ("2", ""),
+        ("", "coin"),
+        (",", ""),
+        ("take", ""),
+        ("", "player-red"),
+        (".", ""),
+    ]
+
+
+def test_the_first_sentence_stands_for_the_rule() -> None:
+    assert first_sentence("Pay 3 coins, cf. p. 7 there. Then place.") == "Pay 3 coins, cf. p. 7 there."
+
+
+def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        screen = app.manager.current_screen
+        assert "Towers" in texts(screen)
+        screen.ids.search.ids.typed.text = "same tow"
+        let(0.3)
+        assert "One colour per tower" in texts(screen)
+        assert "In this game" in texts(screen)
+        tap("Masters")
+        assert "One colour per tower" not in texts(screen)
+        screen.ids.search.ids.typed.text = "qqqqzzzz"
+        let(0.3)
+        assert any("Nothing found" in text for text in texts(screen))
+        press_back()
+        assert screen.query == ""
+        assert app.manager.current == "rules"
+
+
+def test_typing_shows_every_answer_in_the_same_widgets(tmp_path: Path) -> None:
+    """Making them takes longer than typing a letter."""
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        screen, seen = app.manager.current_screen, set()
+        for question in ("excommunication", "tie break", "vatican reprot"):
+            for end in range(1, len(question) + 1):
+                screen.query = question[:end]
+                let(0.2)
+                found = find(screen.query, screen.box)
+                rows = screen.ids.rows.children[::-1]
+                assert [(row.title, row.subtitle, row.page) for row in rows] == [line[2:] for line in found.others]
+                assert [row.shown for row in rows] == [*found.others]
+                assert [row.line for row in rows] == [n > 0 for n in range(len(rows))]
+                assert [answer.title for answer in screen.ids.best.children] == (
+                    [found.best.entry.title] if found.best else []
+                )
+                seen |= {*rows, *screen.ids.best.children}
+        assert len(seen) == 12
+
+
+def test_a_tap_on_another_answer_opens_it(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        screen = app.manager.current_screen
+        for question in ("same tower", "vatican"):
+            screen.query = question
+            let(0.3)
+            second = find(question, "lorenzo").others[1]
+            tap(screen.ids.rows.children[-2])
+            let(0.4)
+            (sheet,) = [child for child in Window.children if isinstance(child, RuleSheet)]
+            assert sheet.title == second.title
+            sheet.dismiss(animation=False)
+            let(0.2)
+
+
+def test_a_chapter_opens_and_closes(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        tap("Towers")
+        assert "One colour per tower" in texts(app.manager.current_screen)
+        press_back()
+        assert "One colour per tower" not in texts(app.manager.current_screen)
+
+
+@pytest.mark.parametrize(
+    ("screen", "chapter"),
+    [
+        ("new_game", "Setup"),
+        ("running_game", "Setup"),
+        ("checklist", "Setup"),
+        ("dice", "The course of a round"),
+        ("report", "Vatican Report"),
+        ("round_end", "End of the round"),
+        ("final", "Final scoring"),
+        ("log", "Corrections"),
+        ("settings", "Table rules"),
+        ("history", ""),
+        ("score_pad", ""),
+    ],
+)
+def test_the_rules_are_one_tap_away(screen: str, chapter: str, tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go(screen)
+        let(0.3)
+        tap(next(widget for widget in tree(Window) if isinstance(widget, kit.RulesButton)))
+        assert app.manager.current == "rules"
+        assert app.manager.current_screen.section == chapter
+        assert app.manager.current_screen.box == "lorenzo"
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    with seated(under_way(), shows="table") as app:
+        assert not app.act(lorenzo.Pass(seat="blue"))
+        let(0.4)
+        tap("The rule")
+        let(0.4)
+        (sheet,) = [child for child in Window.children if isinstance(child, RuleSheet)]
+        assert sheet.title == rulebook.entry("lorenzo", "turn.seat").title
+
+
+def test_a_refusal_on_a_sheet_leads_to_its_rule() -> None:
+    with seated(under_way(), shows="table") as app:
+        kit.BottomSheet(title="Anything").open()
+        let(0.4)
+        assert not app.act(lorenzo.Pass(seat="blue"))
+        let(0.4)
+        tap("The rule")
+        let(0.4)
+        assert isinstance(Window.children[0], RuleSheet)

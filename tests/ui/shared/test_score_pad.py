@@ -1,0 +1,315 @@
+"""The score pad under real touches (mockup 60): from the box to the history, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.table.pad_game import Setup
+from companion.ui import device
+from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.look.theme import HOLD
+from companion.ui.pad.table.parts import PadAnswer, PadCell, PadHead, PadMoreSheet, PadPlayerSheet, PadTab
+from companion.ui.shared.final.sharing import ShareSheet
+from companion.ui.shared.history.rows import HistoryRow
+from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
+from tests.ui.looking import box, problems, tree
+from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.shared.opening import opened, screen
+
+FINAL = SCREENS["final"]
+
+
+def of_the_mockup(app: GiglioApp) -> Any:
+    """Chiara and Anna tied at 70, and Dario’s ventures being typed."""
+    SCREENS["final"] = FINAL  # which other screens’ tests leave out
+    pad_of_the_mockup(app)
+    let(0.3)
+    screen(app).choose("yellow", "ventures")
+    let(0.3)
+    return screen(app)
+
+
+def found(root: Any, kind: type) -> list[Any]:
+    return [widget for widget in tree(root) if isinstance(widget, kind)]
+
+
+def cell(app: GiglioApp, seat: str, row: str) -> Any:
+    return next(one for one in found(screen(app), PadCell) if (one.seat, one.row) == (seat, row))
+
+
+def keys(app: GiglioApp, *pressed: str) -> None:
+    for key in pressed:
+        tap(next(one for one in screen(app).ids.keyboard.children if key in (one.text, one.icon)))
+
+
+def totals(app: GiglioApp) -> list[int]:
+    return [one.total for one in app.session.game.game.score(app.session.table).ranking]
+
+
+def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        SCREENS["final"] = FINAL
+        app.go("score_pad")
+        let(0.3)
+        tap("Enter the points")
+        assert "Give every player a name, each a different one." in texts(screen(app))
+        tap("Masters of Renaissance")
+        tap("2")
+        for place, name in enumerate(("Anna", "Bea")):
+            screen(app).rename(place, name)
+        tap("Enter the points")
+        let(0.3)
+        assert screen(app).where == "Anna, cards"
+        for number in ("31", "17", "5", "5", "12", "30", "24", "2", "0", "4"):
+            keys(app, *number, "Next" if number != "4" else "Done")
+        assert screen(app).name == "final"
+        assert (screen(app).banner, screen(app).below) == (
+            "Anna wins",
+            "52 victory points · tie broken by resources",
+        )
+        assert totals(app) == [52, 52]
+        (finished,) = app.session.store.finished()
+        assert finished.game.setup["box"] == "masters"
+        app.go("history")
+        wait_until(lambda: found(screen(app), HistoryRow))
+        assert {"Masters", "52"} <= set(texts(screen(app)))
+        tap(found(screen(app), HistoryRow)[0])
+        assert (screen(app).name, screen(app).banner) == ("final", "Anna wins")
+        tap("Correct")
+        keys(app, "9", "Next")
+        screen(app).save()
+        let(0.3)
+        assert screen(app).banner == "Bea wins"
+
+
+def test_a_tie_is_answered_with_one_tap(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        assert pad.ids.strip.text == "Tie at 70. First in turn order?"
+        assert [one.player for one in found(pad, PadAnswer)] == ["blue", "red"]
+        tap(found(pad, PadAnswer)[1])
+        assert found(pad, PadAnswer) == []
+        assert app.session.game.game.score(app.session.table).winners == ("red",)
+
+
+def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        keys(app, "+")
+        assert (pad.sum, pad.result) == ("4 + 5 +", "")
+        keys(app, "Next")
+        assert pad.fault == "Type a number after the sign, or delete the sign."
+        assert pad.where == "Dario, ventures"
+        keys(app, "6")
+        assert (pad.sum, pad.result, pad.fault) == ("4 + 5 + 6 =", "15", "")
+        assert "72" in texts(pad)
+        keys(app, "9", "9", "9")
+        assert pad.fault == "It cannot be more than 999."
+        keys(app, "bksp", "bksp", "bksp", "Next")
+        assert app.session.table.text("yellow", "ventures") == "4+5+6"
+        assert pad.where == "Dario, military"
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, text_scale=2)])
+@pytest.mark.parametrize("typed", ["9" * 10, "99999+" * 5 + "99999", "9+" * 25])
+def test_what_is_typed_keeps_clear_of_the_steppers(tmp_path: Path, look: Look, typed: str) -> None:
+    with opened(tmp_path, **look._asdict()) as app:
+        pad = of_the_mockup(app)
+        minus = next(one for one in tree(pad) if getattr(one, "by", 0) == -1)
+        for end in range(1, len(typed) + 1):
+            pad.press(typed[end - 1])
+            let(0.1)
+            assert box(pad.ids.result).right < box(minus).left, typed[:end]
+            assert pad.sum.endswith(pad.ids.sum.text.lstrip("…")), typed[:end]
+
+
+def test_steppers_and_arrows(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        keys(app, "next")
+        assert pad.where == "Fabio, ventures"
+        plus = next(one for one in tree(pad) if getattr(one, "by", 0) == 1)
+        tap(plus)
+        assert pad.result == "1"
+        tap(plus, hold=2.5 * HOLD)
+        assert pad.result == "11"
+        keys(app, "back")
+        assert pad.where == "Dario, ventures"
+        assert app.session.table.text("green", "ventures") == "11"
+
+
+def test_a_killed_app_opens_the_pad_again(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        of_the_mockup(app)
+        keys(app, "8", "Next", "7", "+")
+        app.dispatch("on_pause")
+        before = app.session.table.cells
+    with opened(tmp_path) as app:
+        assert screen(app).name == "score_table"
+        assert app.session.table.cells == before
+        assert app.session.table.text("yellow", "ventures") == "8"
+        assert app.session.table.text("yellow", "military") == "7"
+
+
+def test_a_pad_that_was_begun_is_offered_again_and_home_still_works(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        of_the_mockup(app)
+        app.go("home")
+        let(0.3)
+        assert problems(screen(app)) == []
+        app.go("score_pad")
+        let(0.3)
+        tap(next(row for row in screen(app).ids.unfinished.children))
+        let(0.3)
+        assert screen(app).name == "score_table"
+
+
+def test_a_total_is_corrected_by_hand_and_marked(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        tap(next(one for one in found(pad, PadHead) if one.player == "green"))
+        let(0.4)
+        (sheet,) = [child for child in Window.children if isinstance(child, PadPlayerSheet)]
+        assert problems(sheet) == []
+        sheet.ids.total.value = 71
+        sheet.ids.name.text = "Anna"
+        tap("Done")
+        assert "Give every player a name, each a different one." in texts(sheet)
+        sheet.ids.name.text = "Flavia"
+        tap("Done")
+        let(0.4)
+        assert app.session.table.overrides == {"green": 71}
+        assert {"Flavia", "53", "71"} <= set(texts(pad))
+
+
+def test_rows_that_not_every_game_needs(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        tap(pad.ids.more)
+        let(0.4)
+        (sheet,) = [child for child in Window.children if isinstance(child, PadMoreSheet)]
+        tap("Tile III: no points for ventures")
+        sheet.dismiss(animation=False)
+        let(0.4)
+        tap(cell(app, "red", "3-2"))
+        tap(cell(app, "red", "3-2"))
+        assert app.session.table.text("red", "3-2") == "1"
+        ventures = cell(app, "red", "ventures")
+        assert (ventures.number, ventures.lost) == ("0", "17")
+
+
+def test_the_name_of_a_row_opens_its_rule(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        tap("Military")
+        let(0.4)
+        assert Window.children[0].title == "Tied for military strength"
+        assert pad.where == "Dario, ventures"
+
+
+def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, Path | None]] = []
+
+    def share(text: str, file: Path | None = None) -> bool:
+        sent.append((text, file))
+        return True
+
+    monkeypatch.setattr(device, "share", share)
+    with opened(tmp_path, SMALL_PHONE) as app:
+        pad = of_the_mockup(app)
+        for way in ("share_text", "share_picture"):
+            getattr(pad, way)()
+            let(0.3)
+        pad.answer_first("red")
+        pad.save()
+        let(0.3)
+        final = screen(app)
+        assert final.banner == "Anna wins"
+        tap("Share")
+        let(0.4)
+        assert problems(next(child for child in Window.children if isinstance(child, ShareSheet))) == []
+        tap("To BG Stats")
+        let(0.4)
+        final.share_data()
+    text, picture, link, data = sent
+    assert "1. Chiara: 70" in text[0]
+    assert picture[1] is not None
+    assert picture[1].read_bytes().startswith(b"\x89PNG")
+    assert link[0].startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
+    assert '"total": 70' in data[0]
+
+
+def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
+    with opened(tmp_path, SMALL_PHONE) as app:
+        names = ("Massimiliano", "Bea", "Carlo", "Dario", "Elena")
+        app.session.begin("pad", Setup(box="princes", seats=names), "The Princes of Florence")
+        app.go("score_table")
+        let(0.3)
+        pad = screen(app)
+        assert len(found(pad, PadTab)) == 5
+        tap(found(pad, PadTab)[4])
+        assert pad.where == "Elena, on the track"
+        assert problems(pad) == []
+
+
+def test_prestige_cards_bring_the_rows_they_look_at(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.session.begin("pad", Setup(box="princes", seats=("Anna", "Bea")), "The Princes of Florence")
+        app.go("score_table")
+        let(0.3)
+        tap(cell(app, "red", "prestige"))
+        screen(app).choose_cards()
+        let(0.4)
+        assert problems(Window.children[0]) == []
+        tap("Most Buildings")
+        Window.children[0].dismiss(animation=False)
+        let(0.4)
+        for seat, number in (("red", "5"), ("green", "4")):
+            tap(cell(app, seat, "buildings"))
+            keys(app, number)
+        keys(app, "back")
+        assert cell(app, "red", "prestige").number == "6"
+
+
+def test_a_game_alone_says_how_it_ended(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        SCREENS["final"] = FINAL
+        app.session.begin("pad", Setup(box="masters", seats=("Anna",)), "Masters of Renaissance")
+        app.go("score_table")
+        let(0.3)
+        keys(app, "3", "1", "Next")
+        screen(app).save()
+        let(0.4)
+        assert problems(Window.children[0]) == []
+        tap("Lost: the black cross arrives first")
+        let(0.4)
+        screen(app).save()
+        let(0.3)
+        assert screen(app).banner == "Anna loses"
+        app.go("history")
+        wait_until(lambda: any("31" in text for text in texts(screen(app))))
+
+
+def test_a_full_disk_is_a_sentence_and_the_number_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.table.database import Database, StoreError
+
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        keys(app, "8")
+
+        def full(_self: Database) -> Any:
+            raise StoreError("No room is left on this device.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Database, "writing", full)
+            keys(app, "Next")
+        assert "No room is left on this device." in texts(pad)
+        assert (pad.where, pad.result) == ("Dario, ventures", "8")
+        keys(app, "Next")
+        assert app.session.table.text("yellow", "ventures") == "8"

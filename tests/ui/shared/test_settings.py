@@ -1,0 +1,447 @@
+"""Settings apply at once and hold the next time (mockup 62)."""
+
+import gettext
+import json
+import os
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion import __version__
+from companion.games import lorenzo
+from companion.games.lorenzo.table_rules import TableRules
+from companion.table.archive import ArchiveError
+from companion.table.database import DiskFull
+from companion.table.journal import Journal
+from companion.table.store import Store
+from companion.ui import crash_log, device, kit, preferences
+from companion.ui.look.theme import theme
+from companion.ui.shared.import_games import view as import_view
+from companion.ui.shared.settings.screen import SettingsScreen
+from companion.ui.shared.settings.view import STOPS, backup_about, diagnostics, error_in_short, export, nearest_stop
+from companion.ui.text import tr
+from tests.ui.driving import SMALL_PHONE, frames, let, press_back, saying, tap, texts
+from tests.ui.looking import problems, tree
+from tests.ui.shared.opening import begin, opened, screen
+
+
+@pytest.fixture(autouse=True)
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    copied: list[str] = []
+
+    def share(text: str) -> bool:
+        copied.append(text)
+        return False
+
+    monkeypatch.setattr(device, "share", share)
+    return copied
+
+
+def test_the_text_grows_at_a_tap_and_stays_so(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        stops = {stop.scale: stop for stop in screen(app).ids.stops.children}
+        tap(stops[1.5])
+        assert theme.text_scale == 1.5
+        assert "150 %" in texts(app.root)
+        assert problems(app.root) == []
+        theme.text_scale = 1
+        preferences.apply(app.session.store)
+        assert theme.text_scale == 1.5
+
+
+@pytest.mark.parametrize(("change", "value"), [("resize", 2), ("colour", "dark"), ("speak", "it")])
+def test_only_this_screen_is_made_anew_and_shows_the_same_place(
+    tmp_path: Path, italian: None, change: str, value: Any
+) -> None:
+    with opened(tmp_path, SMALL_PHONE) as app:
+        app.go("rules")
+        app.go("settings")
+        frames()
+        before = screen(app)
+        before.ids.page.scroll_y = 0.5
+        getattr(before, change)(value)
+        frames()
+        assert [one.name for one in app.manager.screens] == ["settings"]
+        assert screen(app) is not before
+        assert screen(app).ids.page.scroll_y == pytest.approx(0.5)
+        assert problems(app.root) == []
+        press_back()
+        assert screen(app).name == "rules"
+
+
+def test_the_theme_changes_at_a_tap_and_stays_so(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        tap("Dark")
+        assert theme.dark
+        theme.mode = "light"
+        preferences.apply(app.session.store)
+        assert theme.mode == "dark"
+
+
+@pytest.mark.parametrize(
+    ("title", "key", "before"),
+    [
+        ("Keep awake", "keep_awake", True),
+        ("Vibrate", "vibration", True),
+        ("Reduce motion", "reduce_motion", False),
+        ("Left-handed", "left_handed", False),
+        ("Tap to open secret cards", "tap_to_look", False),
+    ],
+)
+def test_a_switch_is_kept(tmp_path: Path, title: str, key: str, before: bool) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        assert app.session.store.setting(key) is None
+        tap(title)
+        assert app.session.store.setting(key) is not before
+        preferences.apply(app.session.store)
+        assert getattr(theme, key, not before) is not before
+        tap(title)
+        assert app.session.store.setting(key) is before
+
+
+def test_settings_that_make_no_sense_change_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.session.store.change_setting("theme", "purple")
+        app.session.store.change_setting("text_scale", "huge")
+        preferences.apply(app.session.store)
+        assert (theme.mode, theme.text_scale) == ("system", 1)
+
+
+def test_everything_is_exported_to_a_file_and_the_clipboard(tmp_path: Path, clipboard: list[str]) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        app.go("settings")
+        frames()
+        screen(app).export()
+        screen(app).export()
+        first, second = sorted(tmp_path.glob("giglio-export-*.json"))
+        assert json.loads(first.read_text(encoding="utf-8"))["games"][0]["setup"]["seats"] == ["Anna", "Fabio"]
+        assert clipboard == [first.read_text(encoding="utf-8"), second.read_text(encoding="utf-8")]
+        assert list(tmp_path.glob("*.part")) == []
+        frames()
+        assert any(second.name in text for text in texts(app.root))
+
+
+def test_diagnostics_can_be_copied_with_the_last_error(tmp_path: Path, clipboard: list[str]) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        crash_log.keep(tmp_path, KeyError("the card"))
+        app.go("settings")
+        frames()
+        screen(app).diagnose()
+        let(0.4)
+        assert all(str(tmp_path) in problem for problem in problems(Window.children[0]))  # a path has no spaces
+        tap("Copy")
+        assert __version__ in clipboard[0]
+        assert "1 game" in clipboard[0]
+        assert str(tmp_path) in clipboard[0]
+        assert "KeyError: 'the card'" in clipboard[0]
+
+
+# The language
+
+
+@pytest.fixture
+def italian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Words that cannot be taken for English."""
+
+    class Marked(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return f"+{message}"
+
+    def found(_domain: str, _folder: Path, spoken: list[str], fallback: bool) -> Any:
+        return Marked() if spoken == ["it"] else gettext.NullTranslations()
+
+    monkeypatch.setattr(gettext, "translation", found)
+    monkeypatch.setattr(preferences, "languages", lambda: ["en", "it"])
+    monkeypatch.setattr("companion.ui.shared.settings.screen.languages", lambda: ["en", "it"])
+    yield
+    tr.language = "en"
+
+
+def test_the_language_changes_on_every_screen_at_once_and_stays_so(tmp_path: Path, italian: None) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        app.session.do(lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
+        app.go("home")
+        app.go("settings")
+        frames()
+        tap("Language")
+        let(0.4)
+        assert {"English", "Italiano"} <= set(texts(Window.children[0]))
+        tap("Italiano")
+        let(0.4)
+        assert screen(app).name == "settings"
+        assert {"+Settings", "+100 %", "Italiano"} <= set(texts(app.root))
+        assert app.session.game.entries[0].text.startswith("+")
+        press_back()
+        assert screen(app).name == "home"
+        assert "+New game" in texts(app.root)
+        tr.language = "en"
+        preferences.apply(app.session.store)
+        assert tr.language == "it"
+
+
+def test_without_a_choice_the_language_is_the_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferences, "languages", lambda: ["en", "it"])
+    assert [preferences.language(one) for one in (None, "it", "xx", 7)] == ["en", "it", "en", "en"]
+    monkeypatch.setattr(device, "language", lambda: "it")
+    assert [preferences.language(one) for one in (None, "en", "xx")] == ["it", "en", "it"]
+
+
+# Switches
+
+
+def test_a_screen_that_outlives_its_app_keeps_quiet(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        left_over = screen(app)
+    theme.left_handed = True
+    theme.left_handed = False
+    assert isinstance(left_over, SettingsScreen)
+    with opened(tmp_path) as app:
+        theme.left_handed = True
+        assert app.session.store.setting("left_handed") is None
+
+
+def test_keep_awake_holds_only_during_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(device, "keep_awake", asked.append)
+    with opened(tmp_path) as app:
+        game = begin(app, "Anna", "Fabio")
+        app.play(game)
+        app.go("home")
+        app.session.store.change_setting("keep_awake", False)
+        app.play(game)
+    assert asked == [False, True, False, False]
+
+
+# Table rules
+
+
+def test_table_rules_chosen_here_hold_for_new_games(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        tap("Table rules for Lorenzo")
+        let(0.4)
+        assert "For new games of Lorenzo il Magnifico" in texts(Window.children[0])
+        tap("All discounts that apply are added.")
+        assert screen(app).rules("lorenzo") == TableRules()
+        tap("Only one discount counts; you choose which.")
+        press_back()
+        let(0.4)
+        assert "16 open points, 1 changed by you" in texts(app.root)
+        assert "1" in texts(saying("Table rules for Lorenzo"))
+        assert app.session.store.setting("table_rules") == {"lorenzo": {"discounts": "one"}}
+        app.go("new_game")
+        assert screen(app).draft.rules == TableRules(discounts="one")
+
+
+def test_table_rules_that_make_no_sense_are_as_giglio_reads_them(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "games.sqlite") as store:
+        assert preferences.table_rules(store, "lorenzo") == TableRules()
+        for nonsense in ("chess", {"lorenzo": 3}, {"lorenzo": {"discounts": "two", "castling": True}}):
+            store.change_setting("table_rules", nonsense)
+            assert preferences.table_rules(store, "lorenzo") == TableRules()
+        store.change_setting("table_rules", {"lorenzo": {"discounts": "two", "passing": "free"}})
+        assert preferences.table_rules(store, "lorenzo") == TableRules(passing="free")
+
+
+# Import and backup
+
+
+def exported(folder: Path, *titles: str, **settings: Any) -> str:
+    with Store.open(folder / "other.sqlite") as store:
+        for title in titles:
+            store.new_game("lorenzo", lorenzo.Setup(seats=("Bea", "Carlo")), title)
+        for key, value in settings.items():
+            store.change_setting(key, value)
+        return store.export_everything()
+
+
+def test_what_is_on_the_clipboard_is_checked_said_and_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device, "pasted", lambda: exported(tmp_path, "Sunday", theme="dark"))
+    with opened(tmp_path, SMALL_PHONE) as app:
+        app.go("settings")
+        frames()
+        screen(app).ask_import()
+        let(0.4)
+        assert saying("Import").disabled
+        tap("From the clipboard")
+        assert "This adds 1 game; the settings become those of the file." in texts(Window.children[0])
+        assert app.session.store.games() == []
+        tap(saying("Import"))
+        let(0.4)
+        assert [game.title for game in app.session.store.games()] == ["Sunday"]
+        assert theme.dark
+        assert "1 game has been added." in texts(app.root)
+
+
+def test_a_file_that_is_none_of_ours_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "holiday.json").write_text("{}", encoding="utf-8")
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        screen(app).ask_import()
+        let(0.4)
+        tap("holiday")
+        assert "This file was not exported by Giglio. Choose a file that was." in texts(Window.children[0])
+        assert problems(Window.children[0]) == []
+        assert saying("Import").disabled
+        assert app.session.store.games() == []
+
+
+def test_where_files_cannot_be_chosen_the_sheet_says_what_else_can_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "choose_file", lambda chosen: False)
+    monkeypatch.setattr(device, "pasted", lambda: " ")
+    with opened(tmp_path) as app:
+        app.go("settings")
+        screen(app).ask_import()
+        let(0.4)
+        tap("Choose a file")
+        assert any(str(tmp_path) in words for words in texts(Window.children[0]))
+        tap("From the clipboard")
+        assert "The clipboard is empty. Copy the text of an export first." in texts(Window.children[0])
+
+
+def refusal(content: str, store: Store) -> str:
+    with pytest.raises(ArchiveError) as refused:
+        import_view.preview(content.encode(), store)
+    return str(refused.value)
+
+
+def test_each_bad_file_has_its_own_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = exported(tmp_path, "Sunday")
+    with Store.open(tmp_path / "games.sqlite") as store:
+        assert "damaged" in refusal(good[:-40], store)
+        assert "newer" in refusal(good.replace('"version": 1', '"version": 9'), store)
+        assert "not exported" in refusal("[1, 2]", store)
+        assert "no game" in refusal('{"format": "giglio", "version": 1, "games": []}', store)
+
+        def stumbles(*_: Any) -> Journal:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(Journal, "replay", stumbles)
+        assert "ZeroDivisionError" in refusal(good, store)
+        assert store.games() == []
+    with pytest.raises(ArchiveError, match="cannot be read"):
+        import_view.read(tmp_path / "nothing.json")
+    with (tmp_path / "film.json").open("wb") as film:
+        film.truncate(3_000_000_000)
+    with pytest.raises(ArchiveError, match="This file is too large: it has more than 32 MB"):
+        import_view.read(tmp_path / "film.json")
+
+
+def test_only_files_that_can_be_read_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nothing.json")
+    (tmp_path / "round.json").symlink_to(tmp_path / "round.json")
+    (tmp_path / "folder.json").mkdir()
+    for age, name in enumerate(("new", "old", "locked")):
+        (tmp_path / f"{name}.json").touch()
+        os.utime(tmp_path / f"{name}.json", (1_000_000 - age, 1_000_000 - age))
+    monkeypatch.setattr(os, "access", lambda path, _mode: path.stem != "locked")  # root may open everything
+    found = import_view.candidates(tmp_path, datetime.now(UTC))
+    assert [one.path.stem for one in found] == ["new", "old"]
+
+
+def test_the_sentence_says_what_is_here_already(tmp_path: Path) -> None:
+    content = exported(tmp_path, "Sunday", "Monday").encode()
+    with Store.open(tmp_path / "games.sqlite") as store:
+        assert import_view.preview(content, store).sentence == "This adds 2 games."
+        first, _second = store.import_(content)
+        assert import_view.preview(content, store).sentence == "This adds 2 games that are here already."
+        store.delete(first)
+        assert import_view.preview(content, store).sentence == "This adds 2 games; 1 of them is here already."
+
+
+def test_a_backup_is_made_at_a_tap_and_says_when(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio")
+        app.go("settings")
+        frames()
+        assert "none yet · 1 game" in texts(app.root)
+        tap("Back up now")
+        assert len(list(tmp_path.glob("giglio-backup-*.sqlite"))) == 1
+        assert any(words.startswith("last one today") for words in texts(app.root))
+        later = datetime.now(UTC) + timedelta(days=3)
+        assert backup_about(app.session.store, tmp_path, later) == "last one 3 days ago · 1 game"
+
+
+def test_without_room_there_is_a_sentence_and_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
+) -> None:
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        monkeypatch.setattr(Path, "write_text", full)
+        screen(app).export()
+        frames()
+        assert any("no room left" in words and "try again" in words for words in texts(app.root))
+        assert list(tmp_path.glob("giglio-export*")) == []
+        assert clipboard == []
+
+
+def test_a_setting_that_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path) as app:
+        app.go("settings")
+        frames()
+        monkeypatch.setattr(Store, "change_setting", failing(DiskFull("There is no room left to save.")))
+        tap("Dark")
+        assert "There is no room left to save." in texts(app.root)
+        assert theme.mode == "light"
+        tap("Reduce motion")
+        assert not theme.reduce_motion
+        row = next(one for one in tree(app.root) if isinstance(one, kit.SwitchRow) and one.title == "Reduce motion")
+        assert not row.active
+
+
+def failing(error: Exception) -> Callable[..., None]:
+    def fail(*_: Any) -> None:
+        raise error
+
+    return fail
+
+
+# What it says, without Kivy
+
+
+def test_what_speaks_of_this_device_alone_does_not_travel(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "games.sqlite") as store:
+        store.change_setting("here.on_table", 3)
+        store.change_setting("theme", "dark")
+        content = store.export_everything()
+        assert json.loads(content)["settings"] == {"theme": "dark"}
+        store.import_(content.replace('"theme": "dark"', '"here.on_table": 9'))
+        assert store.setting("here.on_table") == 3
+
+
+def test_diagnostics_say_where_and_how_much_and_what_went_wrong(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        export(store, tmp_path)
+        assert "Nothing has gone wrong so far." in diagnostics(store, tmp_path, "")
+        text = diagnostics(store, tmp_path, error_in_short("Giglio 1, today\nTraceback\nKeyError: 7"))
+        assert "Last error: Giglio 1, today · KeyError: 7" in text
+        assert "MB used" in text
+    assert error_in_short("") == ""
+
+
+def test_a_text_size_of_the_phones_own_is_shown_at_the_nearest_stop() -> None:
+    assert [nearest_stop(scale) for scale in (0.8, 1.1, 1.3, 2.0)] == [1.0, 1.0, 1.25, 2.0]
+    assert max(STOPS) == 2.0
