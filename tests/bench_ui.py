@@ -135,7 +135,7 @@ def frame() -> float:
 def measure_screens() -> None:
     with _giglio() as app:
         first, *sheets = _sheets(app)
-        actions, saves = _actions(app, "table", ("place",))
+        actions, saves = _actions(app, "lorenzo_table", ("place",))
         scrolled = _scrolled(app)
         dragged = _dragged(app)
     with _giglio(MASTERS) as app:
@@ -182,7 +182,7 @@ def _quiet(seconds: float) -> None:
         frame()
 
 
-def _settle(app: Any, position: int, table: str = "table") -> None:
+def _settle(app: Any, position: int, table: str = "lorenzo_table") -> None:
     """At the table after that many entries, with nothing open and nothing moving."""
     from kivy.core.window import Window
     from kivy.uix.modalview import ModalView

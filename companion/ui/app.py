@@ -30,54 +30,20 @@ from companion.ui.text import tr
 if TYPE_CHECKING:
     from companion.table.action import Action
 
-SCREENS = {
-    "home": "companion.ui.shared.home.screen.HomeScreen",
-    "new_game": "companion.ui.shared.new_game.screen.NewGameScreen",
-    "running_game": "companion.ui.lorenzo.join.screen.RunningGameScreen",
-    "checklist": "companion.ui.shared.checklist.screen.ChecklistScreen",
-    "log": "companion.ui.shared.log.screen.LogScreen",
-    "rules": "companion.ui.shared.rules.screen.RulesScreen",
-    "cards": "companion.ui.shared.cards.screen.CardsScreen",
-    "score_pad": "companion.ui.pad.start.screen.ScorePadStartScreen",
-    "score_table": "companion.ui.pad.table.screen.ScorePadScreen",
-    "history": "companion.ui.shared.history.screen.HistoryScreen",
-    "settings": "companion.ui.shared.settings.screen.SettingsScreen",
-    "trouble": "companion.ui.shared.trouble.screen.TroubleScreen",
-    "table": "companion.ui.lorenzo.table.screen.TableScreen",
-    "dice": "companion.ui.lorenzo.dice.screen.DiceScreen",
-    "player": "companion.ui.lorenzo.player.screen.PlayerScreen",
-    "report": "companion.ui.lorenzo.report.screen.ReportScreen",
-    "round_end": "companion.ui.lorenzo.round_end.screen.RoundEndScreen",
-    "final": "companion.ui.shared.final.screen.FinalScreen",
-    "houses_auction": "companion.ui.lorenzo.houses.auction.screen.FamilyAuctionScreen",
-    "houses_running": "companion.ui.lorenzo.houses.join.screen.HousesRunningScreen",
-    "own_copy": "companion.ui.lorenzo.houses.own_copy.screen.OwnCopyScreen",
-    "masters_setup": "companion.ui.masters.setup.screen.SetupScreen",
-    "masters_table": "companion.ui.masters.table.screen.MastersTable",
-    "masters_market": "companion.ui.masters.market.screen.MarketScreen",
-    "masters_store": "companion.ui.masters.store.screen.StoreScreen",
-    "masters_buy": "companion.ui.masters.buy.screen.BuyScreen",
-    "masters_produce": "companion.ui.masters.produce.screen.ProduceScreen",
-    "masters_report": "companion.ui.masters.report.screen.ReportScreen",
-    "masters_solo": "companion.ui.masters.solo.screen.SoloScreen",
-    "masters_running": "companion.ui.masters.join.screen.RunningScreen",
-    "princes_table": "companion.ui.princes.table.screen.PrincesTable",
-    "princes_auction": "companion.ui.princes.auction.screen.AuctionScreen",
-    "princes_place": "companion.ui.princes.place.screen.PlaceScreen",
-    "princes_work": "companion.ui.princes.work.screen.WorkScreen",
-    "princes_draw": "companion.ui.princes.draw.screen.DrawScreen",
-    "princes_choice": "companion.ui.princes.choice.screen.ChoiceScreen",
-    "princes_best": "companion.ui.princes.best.screen.BestScreen",
-    "princes_characters": "companion.ui.princes.characters.screen.CharactersScreen",
-    "princes_reveal": "companion.ui.princes.reveal.screen.RevealScreen",
-    "princes_player": "companion.ui.princes.player.screen.PrincesPlayer",
-    "princes_running": "companion.ui.princes.join.screen.PrincesRunningScreen",
-}
-"""Where each screen is; importing one takes time, so it waits until somebody goes there."""
-
 ESCAPE = 27
 MOST = 6
 """Screens that are kept: those that were shown last, and all on the way back."""
+
+
+def screen_class(name: str) -> type[kit.GiglioScreen]:
+    """Of ``masters_buy`` the one that ``masters/buy/screen.py`` has: imported when somebody first goes there."""
+    module = boxes.screen_module(name)
+    (found,) = [
+        one
+        for one in vars(module).values()
+        if isinstance(one, type) and issubclass(one, kit.GiglioScreen) and one.__module__ == module.__name__
+    ]
+    return found
 
 
 class GiglioApp(App):
@@ -236,8 +202,7 @@ class GiglioApp(App):
     def _screen(self, name: str) -> Any:
         if self.manager.has_screen(name):
             return self.manager.get_screen(name)
-        module, _dot, kind = SCREENS[name].rpartition(".")
-        screen = getattr(import_module(module), kind)(name=name)
+        screen = screen_class(name)(name=name)
         for fact, value in self._facts.get(name, {}).items():  # of the one that was taken away
             setattr(screen, fact, value)
         return screen

@@ -67,6 +67,14 @@ def part(box: str, name: str) -> Any:
     return import_module(f"companion.ui.{place}.{name}")
 
 
+def screen_module(name: str) -> Any:
+    """Every screen has a room: ``masters_buy`` in ``masters/buy``, and ``home``, of no box, in ``shared/home``."""
+    box, _underscore, room = name.partition("_")
+    if box in (*SHOWN, *EXPANDED):
+        return part(box, f"{room}.screen")
+    return import_module(f"companion.ui.shared.{name}.screen")
+
+
 def next_screen(box: str, table: Any) -> str:
     """Where to go after an action, or when a game is opened."""
     screen: str = part(box, "routing").next_screen(table)

@@ -25,4 +25,4 @@ def pad_of_the_mockup(app: GiglioApp) -> None:
         for seat, text in zip(SEATS, numbers.split(), strict=True):
             if text != "-":
                 app.session.do(Enter(seat=seat, row=row, text=text))
-    app.go("score_table")
+    app.go("pad_table")

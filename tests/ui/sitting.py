@@ -8,13 +8,15 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from kivy.app import App
 from kivy.core.window import Window
 
 from companion.table.action import Action
 from companion.table.store import Store
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui import app as app_module
+from companion.ui.app import GiglioApp
 from companion.ui.kit import GiglioScreen, Screens
 from companion.ui.session import Session
 from tests.golden import FOLDER
@@ -27,7 +29,12 @@ class Blank(GiglioScreen):
     """Stands for a screen that is tested by itself."""
 
 
-BLANK = f"{Blank.__module__}.{Blank.__name__}"
+@contextmanager
+def blank(left_out: Callable[[str], bool]) -> Iterator[None]:
+    """Nothing is on these screens."""
+    real = app_module.screen_class
+    with patch.object(app_module, "screen_class", lambda name: Blank if left_out(name) else real(name)):
+        yield
 
 
 class SeatedApp(GiglioApp):
@@ -79,7 +86,7 @@ class SeatedApp(GiglioApp):
             return self.manager.get_screen(name)
         if self.blank(name):
             return Blank(name=name)
-        made = self._made.setdefault(SCREENS[name], {})
+        made = self._made.setdefault(name, {})
         if name not in made:
             made[name] = super()._screen(name)
         return made[name]

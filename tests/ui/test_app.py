@@ -68,19 +68,19 @@ def test_a_screen_visited_again_is_not_in_the_way_twice(app: GiglioApp) -> None:
 
 
 def test_a_screen_is_told_what_it_is_about(app: GiglioApp) -> None:
-    app.go("player", title="Anna")
+    app.go("lorenzo_player", title="Anna")
     assert screen(app).title == "Anna"
 
 
 def test_the_screens_shown_last_are_kept_and_those_on_the_way_back(app: GiglioApp) -> None:
     app.trail[:] = ["home"]
-    for name in ("rules", "cards", "history", "settings", "score_pad", "new_game", "settings", "player"):
+    for name in ("rules", "cards", "history", "settings", "pad_start", "new_game", "settings", "lorenzo_player"):
         app.go(name)
         app.back()
     kept = [screen.name for screen in app.manager.screens]
-    assert sorted(kept) == sorted(["history", "score_pad", "new_game", "settings", "player", "home"])
+    assert sorted(kept) == sorted(["history", "pad_start", "new_game", "settings", "lorenzo_player", "home"])
     assert len(kept) == MOST
-    for name in ("rules", "cards", "history", "settings", "score_pad", "new_game", "player"):
+    for name in ("rules", "cards", "history", "settings", "pad_start", "new_game", "lorenzo_player"):
         app.go(name)
     assert {screen.name for screen in app.manager.screens} == set(app.trail)
 
@@ -114,7 +114,7 @@ def test_everything_is_there_when_the_app_is_opened_again(tmp_path: Path) -> Non
         begin(app, "Anna", "Fabio")
         app.act(lorenzo.Dice(white=4, black=2, orange=6, source="recorded"))
     with opened(tmp_path) as app:
-        assert screen(app).name == "table"
+        assert screen(app).name == "lorenzo_table"
         assert app.session.table.dice == {"white": 4, "black": 2, "orange": 6}
         assert app.session.game.can_undo
         press_back()
@@ -163,9 +163,9 @@ def test_after_a_crashed_start_the_list_of_games_opens_and_no_game(tmp_path: Pat
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
         tap("Resume")
-        assert screen(app).name == "dice"
+        assert screen(app).name == "lorenzo_dice"
     with opened(tmp_path) as app:
-        assert screen(app).name == "dice"
+        assert screen(app).name == "lorenzo_dice"
 
 
 def test_a_start_counts_as_crashed_until_something_is_seen(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_a_game_that_no_longer_opens_is_said_at_home(
                 assert screen(app).name == "home"
     with opened(tmp_path) as app:
         tap("Resume")
-        assert screen(app).name == "dice"
+        assert screen(app).name == "lorenzo_dice"
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)
@@ -350,7 +350,7 @@ def test_pause_and_resume_keep_the_game_and_the_screen_awake(app: GiglioApp, mon
     theme.mode = "system"
     assert app.dispatch("on_pause")
     app.dispatch("on_resume")
-    assert (awake, theme.dark, screen(app).name) == ([True], True, "dice")
+    assert (awake, theme.dark, screen(app).name) == ([True], True, "lorenzo_dice")
 
 
 def test_the_keyboard_does_not_cover_what_is_typed(app: GiglioApp) -> None:
@@ -376,7 +376,7 @@ def test_turning_the_phone_keeps_an_open_sheet_and_what_was_typed(app: GiglioApp
 
 
 def test_turning_the_phone_keeps_a_placement_that_is_being_made() -> None:
-    with seated(under_way(), shows="table", size=PHONE) as app:
+    with seated(under_way(), shows="lorenzo_table", size=PHONE) as app:
         open_placement(app, "buildings-1", None)
         (sheet,) = sheets()
         sheet.change(servants=2)

@@ -94,7 +94,7 @@ def crash_on_the_way(_app: GiglioApp) -> None:
         (go_back_unsaved, "the position of the game on the disk"),
         (misspell, "'{' in Label"),
         (break_a_word, "broken word: 'Excommunication'"),
-        (lead_nowhere, "no way home: table/Trap > table/Trap"),
+        (lead_nowhere, "no way home: lorenzo_table/Trap > lorenzo_table/Trap"),
         (crash_on_the_way, "ZeroDivisionError"),
     ],
 )

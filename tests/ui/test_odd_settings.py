@@ -21,7 +21,7 @@ KEYS = (
 )
 ODD: tuple[Any, ...] = (None, 5, -1, "shake", [], {}, {"": 1}, True, 1e300, "x" * 5000)
 PLACES = {
-    "dice": ("lorenzo", "two-players", 0),
+    "lorenzo_dice": ("lorenzo", "two-players", 0),
     "masters_setup": ("masters", "four-players-untold-market", 0),
     "masters_solo": ("masters", "solo-won", 6),
 }

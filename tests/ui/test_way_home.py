@@ -21,17 +21,17 @@ from tests.ui.reaching import sheets
 from tests.ui.starting import UPRIGHT, started
 
 WAITING = {
-    ("lorenzo", "BonusTileChoice", "table"): ("three-players-producing", 0),
-    ("lorenzo", "BonusTileChoice", "dice"): ("five-players-houses", 0),
-    ("lorenzo", "LeaderDraft", "dice"): ("five-players-houses", 6),
+    ("lorenzo", "BonusTileChoice", "lorenzo_table"): ("three-players-producing", 0),
+    ("lorenzo", "BonusTileChoice", "lorenzo_dice"): ("five-players-houses", 0),
+    ("lorenzo", "LeaderDraft", "lorenzo_dice"): ("five-players-houses", 6),
     ("lorenzo", "OfferChoice", "houses_auction"): ("five-players-houses", 21),
     ("lorenzo", "LineChoice", "houses_auction"): ("five-players-houses", 29),
-    ("lorenzo", "FreeLeaderChoice", "table"): ("five-players-houses", 30),
-    ("lorenzo", "PrivilegeChoice", "table"): ("five-players-houses", 36),
-    ("lorenzo", "BonusActionChoice", "table"): ("four-players-all-leaders", 9),
-    ("lorenzo", "ExchangeChoice", "table"): ("three-players-producing", 9),
-    ("lorenzo", "LossChoice", "table"): ("three-players-producing", 46),
-    ("lorenzo", "SupportChoice", "report"): ("five-players-houses", 121),
+    ("lorenzo", "FreeLeaderChoice", "lorenzo_table"): ("five-players-houses", 30),
+    ("lorenzo", "PrivilegeChoice", "lorenzo_table"): ("five-players-houses", 36),
+    ("lorenzo", "BonusActionChoice", "lorenzo_table"): ("four-players-all-leaders", 9),
+    ("lorenzo", "ExchangeChoice", "lorenzo_table"): ("three-players-producing", 9),
+    ("lorenzo", "LossChoice", "lorenzo_table"): ("three-players-producing", 46),
+    ("lorenzo", "SupportChoice", "lorenzo_report"): ("five-players-houses", 121),
     ("masters", "LeaderChoice", "masters_setup"): ("four-players-untold-market", 1),
     ("masters", "StartChoice", "masters_setup"): ("four-players-untold-market", 5),
     ("masters", "StoreChoice", "masters_store"): ("three-players", 9),
@@ -111,7 +111,7 @@ def test_from_every_decision_home_is_three_presses_away_and_the_decision_waits(b
             frames()
             decision = asked(app)
             assert decision[0] == waits[-1]
-            assert bool(sheets()) == (waits[-1] in ("table", "dice"))
+            assert bool(sheets()) == (waits[-1] in ("lorenzo_table", "lorenzo_dice"))
             for press in (press_back, tap_towards_home):
                 go_home(app, press)
                 resume(app)
@@ -124,8 +124,8 @@ def test_from_every_decision_home_is_three_presses_away_and_the_decision_waits(b
 @pytest.mark.parametrize(
     ("box", "kind", "place"),
     [
-        ("lorenzo", "BonusTileChoice", "table"),
-        ("lorenzo", "SupportChoice", "report"),
+        ("lorenzo", "BonusTileChoice", "lorenzo_table"),
+        ("lorenzo", "SupportChoice", "lorenzo_report"),
         ("masters", "StoreChoice", "masters_store"),
         ("masters", "token", "masters_solo"),
         ("princes", "TileChoice", "princes_place"),
@@ -149,10 +149,10 @@ def test_a_decision_waits_also_when_the_app_is_killed(box: str, kind: str, place
 
 def test_a_report_that_was_left_is_reached_again_from_the_table(tmp_path: Path) -> None:
     with started(tmp_path) as app:
-        app.play(put_on_table(app.session.store, "lorenzo", "SupportChoice", "report"))
+        app.play(put_on_table(app.session.store, "lorenzo", "SupportChoice", "lorenzo_report"))
         frames()
         decision = asked(app)
-        app.go("table")
+        app.go("lorenzo_table")
         frames()
         tap("Decide now")
         assert asked(app) == decision

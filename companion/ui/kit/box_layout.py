@@ -8,6 +8,7 @@ from kivy.factory import Factory
 from kivy.uix import boxlayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from companion.ui import layout
 
@@ -53,11 +54,11 @@ Factory.unregister("BoxLayout")  # in layouts, too
 Factory.register("BoxLayout", cls=BoxLayout)
 
 
-class AsHigh:
+class AsHigh(Widget):
     """Mixed into a layout. A rule that gives the height all the same is bound later, and so has the last word."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.fbind("minimum_height", self.setter("height"))  # type: ignore[attr-defined]
+        self.fbind("minimum_height", self.setter("height"))
         super().__init__(**kwargs)
 
 

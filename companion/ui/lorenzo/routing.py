@@ -19,5 +19,5 @@ def next_screen(table: Table) -> str:
     if table.awaiting and type(table.awaiting[0]) in ASKED_ON:
         return ASKED_ON[type(table.awaiting[0])]
     if table.phase == "dice" or (table.phase == "setup" and table.deal_leaders):
-        return "dice"
-    return {"setup": "table", "actions": "table", "report": "report", "over": "final"}[table.phase]
+        return "lorenzo_dice"
+    return {"report": "lorenzo_report", "over": "final"}.get(table.phase, "lorenzo_table")

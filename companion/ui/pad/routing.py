@@ -9,4 +9,4 @@ if TYPE_CHECKING:
 
 
 def next_screen(pad: Pad) -> str:
-    return "final" if pad.finished else "score_table"
+    return "final" if pad.finished else "pad_table"

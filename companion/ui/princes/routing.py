@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 TABLE = "princes_table"
 PASSED = {
-    *("new_game", "checklist", "princes_running"),
+    *("new_game", "checklist", "princes_join"),
     *("princes_auction", "princes_characters", "princes_place", "princes_work", "princes_draw", "princes_choice"),
     *("princes_best", "princes_reveal"),
 }

@@ -52,7 +52,7 @@ class Fingers(Finger):
         """Back to the table."""
         while isinstance(Window.children[0], OwnLeadersSheet):
             self.tap(Window.children[0].ids.close)
-        if self.app.manager.current == "player":
+        if self.app.manager.current == "lorenzo_player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
 
     # Setup and the dice
@@ -167,7 +167,7 @@ class Fingers(Finger):
     def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         """From the table for whose turn it is, from the player's page for who has just placed."""
         top = Window.children[0]
-        if not isinstance(top, OwnLeadersSheet) or top.seat != seat or self.app.manager.current == "player":
+        if not isinstance(top, OwnLeadersSheet) or top.seat != seat or self.app.manager.current == "lorenzo_player":
             self.put_sheets_away()
         if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
@@ -222,10 +222,10 @@ class Fingers(Finger):
 
     def end_round(self, action: lorenzo.EndRound) -> None:
         self.put_sheets_away()
-        if self.app.manager.current == "table":
+        if self.app.manager.current == "lorenzo_table":
             self.tap_text("End the round")
         screen = self.app.manager.current_screen
-        if screen.name == "report":
+        if screen.name == "lorenzo_report":
             self.tap(self.one(MainButton, screen))
         self.tap(self.one(MainButton, self.app.manager.current_screen))
 

@@ -7,19 +7,18 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.table import archive
 from companion.table.archive import ExportedGame
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let
 from tests.ui.looking import problems
-from tests.ui.sitting import BLANK
+from tests.ui.sitting import blank
 from tests.ui.starting import started
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
@@ -43,7 +42,7 @@ def playing(
     text_scale: float = 1,
 ) -> Iterator[GiglioApp]:
     """The golden game up to an entry, or a game with this setup."""
-    with patch.dict(SCREENS, home=BLANK, table=BLANK), started(folder, Look(size, text_scale=text_scale)) as app:
+    with blank({"home", "lorenzo_table"}.__contains__), started(folder, Look(size, text_scale=text_scale)) as app:
         if setup:
             app.session.begin("lorenzo", setup, "Thursday")
         else:

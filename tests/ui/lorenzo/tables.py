@@ -49,8 +49,8 @@ def under_way(
 def seated(
     setup: lorenzo.Setup, *actions: Action, shows: str = "", size: tuple[int, int] = SMALL_PHONE, **look: Any
 ) -> Iterator[SeatedApp]:
-    """One screen alone, on which nothing moves: ``with seated(under_way(), place(…), shows="dice") as app:``."""
+    """One screen alone, on which nothing moves: ``with seated(under_way(), shows="lorenzo_dice") as app:``."""
     look = {"reduce_motion": True, **look}
-    look |= {"screen": shows or "table", "shows": shows, "size": size}
+    look |= {"screen": shows or "lorenzo_table", "shows": shows, "size": size}
     with TemporaryDirectory() as folder, sitting(Path(folder), setup, *actions, **look) as app:
         yield app

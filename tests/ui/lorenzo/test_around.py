@@ -171,7 +171,7 @@ def test_a_placement_from_the_far_side(tmp_path: Path) -> None:
 def test_only_pawns_of_the_player_to_play_can_be_chosen(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY), driving.TABLET) as app:
         driving.tap(pawn(app, "Dario", "black"))
-        assert app.manager.current == "player"
+        assert app.manager.current == "lorenzo_player"
         assert app.manager.current_screen.seat == "yellow"
 
 
@@ -263,7 +263,7 @@ def test_one_next_step_when_all_are_placed(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(pairs, round=3), SMALLEST_TABLET) as app:
         assert looking.problems(app.screen) == []
         driving.tap("End the round")
-        assert app.manager.current == "round_end"
+        assert app.manager.current == "lorenzo_round_end"
 
 
 def test_who_decides_is_asked_at_that_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def test_a_changed_die_names_the_placements_that_no_longer_fit() -> None:
 
 
 def test_three_taps_and_start_record_the_dice() -> None:
-    with seated(before_dice(round=4), shows="dice") as app:
+    with seated(before_dice(round=4), shows="lorenzo_dice") as app:
         assert app.manager.current_screen.ids.foot.children[0].disabled
         for colour, value in (("white", 5), ("black", 3), ("orange", 6)):
             face(app, colour, value)
@@ -51,11 +51,11 @@ def test_three_taps_and_start_record_the_dice() -> None:
         assert log(app) == ["dice"]
         assert dict(app.session.table.dice) == {"white": 5, "black": 3, "orange": 6}
         assert app.session.game.entries[0].action == lorenzo.Dice(white=5, black=3, orange=6, source="recorded")
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"
 
 
 def test_dice_wait_while_somebody_reads_a_rule() -> None:
-    with seated(before_dice(), shows="dice") as app:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
         face(app, "white", 5)
         app.go("rules")
         app.back()
@@ -63,7 +63,7 @@ def test_dice_wait_while_somebody_reads_a_rule() -> None:
 
 
 def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
-    with seated(before_dice(), shows="dice") as app:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
         screen = app.manager.current_screen
         screen.rng = Random(1)
         touch("App rolls")
@@ -79,7 +79,7 @@ def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
 
 
 def test_the_dice_tumble_and_come_to_rest() -> None:
-    with seated(before_dice(), shows="dice") as app:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
         theme.reduce_motion = False
         screen = app.manager.current_screen
         seen: list[bool] = []
@@ -91,7 +91,7 @@ def test_the_dice_tumble_and_come_to_rest() -> None:
 
 
 def test_the_app_may_draw_the_cards_too() -> None:
-    with seated(before_dice(), shows="dice") as app:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
         touch("The app draws the cards")
         for colour in ("white", "black", "orange"):
             face(app, colour, 2)
@@ -101,7 +101,7 @@ def test_the_app_may_draw_the_cards_too() -> None:
 
 
 def test_a_die_is_corrected_after_its_notes_are_read() -> None:
-    with seated(under_way(members="red white territories-2"), shows="dice") as app:
+    with seated(under_way(members="red white territories-2"), shows="lorenzo_dice") as app:
         screen = app.manager.current_screen
         face(app, "black", 5)
         face(app, "white", 1)
@@ -115,7 +115,7 @@ def test_a_die_is_corrected_after_its_notes_are_read() -> None:
 def test_the_app_deals_the_leaders_and_the_draft_begins() -> None:
     setup = lorenzo.Setup(seats=NAMES[:2], advanced=True, leaders="dealt")
     tiles = [lorenzo.ChooseBonusTile(tile=f"advanced-{n}") for n in (1, 2)]
-    with seated(setup, *tiles, shows="dice") as app:
+    with seated(setup, *tiles, shows="lorenzo_dice") as app:
         touch_twice("Deal the leaders")
         assert log(app)[2:] == ["deal_leaders"]
         assert [type(sheet).__name__ for sheet in sheets()] == ["DraftSheet"]
@@ -129,7 +129,7 @@ def test_undo_leads_back_to_where_the_game_was() -> None:
         ),
         players=2,
     )
-    with seated(setup, lorenzo.EndRound(), shows="dice") as app:
+    with seated(setup, lorenzo.EndRound(), shows="lorenzo_dice") as app:
         touch("Undo")
         assert log(app) == []
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"

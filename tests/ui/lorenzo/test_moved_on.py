@@ -74,7 +74,7 @@ def test_of_many_fingers_on_a_decision_one_decides(situation: str, order: Callab
 
 def test_a_decision_taken_back_below_its_sheet_is_asked_no_more() -> None:
     setup, move = ASKED["take"]
-    with seated(setup, lorenzo.Adjust(seat="red", change=Goods(coins=1)), shows="table") as app:
+    with seated(setup, lorenzo.Adjust(seat="red", change=Goods(coins=1)), shows="lorenzo_table") as app:
         undo = finger_on(reach("Undo"))
         app.act(move)
         assert [type(sheet).__name__ for sheet in sheets()] == ["BonusActionSheet"]
@@ -91,10 +91,10 @@ def test_whatever_is_taken_back_below_it_a_sheet_of_a_player_stands_it(
 ) -> None:
     with started(tmp_path) as app:
         golden(app, "lorenzo", "five-players-houses", 37)
-        app.go("table")
+        app.go("lorenzo_table")
         for position in (36, 35, 33, 20, 3, 0):
             app.session.go_to(37)
-            app.go("table")
+            app.go("lorenzo_table")
             opens(app, "green")
             let(LATE)
             app.session.go_to(position)
@@ -105,10 +105,10 @@ def test_whatever_is_taken_back_below_it_a_sheet_of_a_player_stands_it(
 def test_what_was_seen_before_an_undo_is_not_told_on_from(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         golden(app, "lorenzo", "five-players-houses", 37)
-        app.go("table")
+        app.go("lorenzo_table")
         let(0.5)
         seen = app.session.table
-        app.go("player", seat=app.session.game.entries[36].action.seat)
+        app.go("lorenzo_player", seat=app.session.game.entries[36].action.seat)
         for _ in range(3):
             touch("Undo")
         for _ in range(2):
@@ -119,4 +119,4 @@ def test_what_was_seen_before_an_undo_is_not_told_on_from(tmp_path: Path) -> Non
         assert app.session.game.position == 38
         assert app.session.game.state_at(37) is not seen
         press_back()
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"

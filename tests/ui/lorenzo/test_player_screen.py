@@ -59,7 +59,7 @@ def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
 def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheet_of_one, "REST", 3)  # a busy machine taps slowly
     with playing(tmp_path, until=60) as app:
-        player = shown(app, "player", seat="blue")
+        player = shown(app, "lorenzo_player", seat="blue")
         entries, wood = app.session.game.position, app.session.table.player("blue").goods["wood"]
         plus = player._steppers["wood"].ids.plus
         tap(plus)
@@ -75,7 +75,7 @@ def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_holding_a_stepper_adds_five(tmp_path: Path) -> None:
     with playing(tmp_path, until=60) as app:
-        player = shown(app, "player", seat="blue")
+        player = shown(app, "lorenzo_player", seat="blue")
         coins = player._steppers["coins"].value
         tap(player._steppers["coins"].ids.plus, hold=1.2)
         added = player._steppers["coins"].value - coins
@@ -85,7 +85,7 @@ def test_holding_a_stepper_adds_five(tmp_path: Path) -> None:
 
 def test_a_correction_is_not_lost_by_leaving(tmp_path: Path) -> None:
     with playing(tmp_path, until=60) as app:
-        player = shown(app, "player", seat="blue")
+        player = shown(app, "lorenzo_player", seat="blue")
         entries = app.session.game.position
         tap(player._steppers["faith"].ids.plus)
         tap("Log")
@@ -97,7 +97,7 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
     unknown = lorenzo.Position(players={"red": lorenzo.PlayerPosition(territories=(None,))})
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=unknown)
     with playing(tmp_path, setup=setup, size=(390, 1200)) as app:
-        player = shown(app, "player", seat="red")
+        player = shown(app, "lorenzo_player", seat="red")
         tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
         let(0.4)
         tap("Name this card")
@@ -123,7 +123,7 @@ def test_cards_that_can_be_given_are_those_that_nobody_has() -> None:
 def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position())
     with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
-        player = shown(app, "player", seat="red")
+        player = shown(app, "lorenzo_player", seat="red")
         tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
         let(0.4)
         tap("Give a card by hand")
@@ -148,7 +148,7 @@ def test_a_seventh_card_is_recorded_only_against_the_rules(tmp_path: Path) -> No
     six = lorenzo.PlayerPosition(ventures=(None,) * 6)
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position(players={"red": six}))
     with playing(tmp_path, setup=setup) as app:
-        player = shown(app, "player", seat="red")
+        player = shown(app, "lorenzo_player", seat="red")
         player.show_cards(player_view(app.session.table, "red").rows[-1])
         let(0.4)
         assert any("no more are allowed" in text for text in texts(Window.children[0]))
@@ -164,7 +164,7 @@ def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> Non
     hidden = lorenzo.PlayerPosition(hand=(None, None))
     setup = lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, position=lorenzo.Position(players={"red": hidden}))
     with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
-        shown(app, "player", seat="red")
+        shown(app, "lorenzo_player", seat="red")
         tap("Tell tile II")
         let(0.4)
         tap(tiles_of(app.session.table, 2)[0].title)
@@ -186,7 +186,7 @@ def test_what_can_be_told_later_can_be_read_and_tapped(tmp_path: Path, size: tup
     hidden = lorenzo.PlayerPosition(hand=(None, None), territories=(1, None))
     setup = lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, position=lorenzo.Position(players={"red": hidden}))
     with playing(tmp_path, setup=setup, size=size) as app:
-        assert stumbles(app, "player", seat="red") == []
+        assert stumbles(app, "lorenzo_player", seat="red") == []
         screen(app).show_cards(player_view(app.session.table, "red").rows[0])
         let(0.4)
         for text_scale in (1.0, 1.3, 2.0):
@@ -197,6 +197,6 @@ def test_what_can_be_told_later_can_be_read_and_tapped(tmp_path: Path, size: tup
 
 def test_the_projection_opens_its_sources(tmp_path: Path) -> None:
     with playing(tmp_path, until=120, size=(1280, 1200)) as app:
-        shown(app, "player", seat="blue")
+        shown(app, "lorenzo_player", seat="blue")
         tap("On the track")
         assert Window.children[0].title == "Carlo: On the track"

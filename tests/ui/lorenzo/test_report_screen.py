@@ -46,7 +46,7 @@ def test_after_the_last_round_the_track_scores_without_support() -> None:
 
 
 def test_everybody_decides_once_and_the_round_goes_on() -> None:
-    with seated(report_due(), lorenzo.VaticanReport(), shows="report") as app:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
         assert reach("Waiting for Anna and Bea").disabled
         assert "-4 to the value when taking a character card." in texts(app.manager.current_screen)
         touch_twice("Support, +11")
@@ -54,22 +54,22 @@ def test_everybody_decides_once_and_the_round_goes_on() -> None:
         touch("Do not support")
         assert app.session.table.player("green").excommunications == (2,)
         touch("Go on")
-        assert app.manager.current == "round_end"
+        assert app.manager.current == "lorenzo_round_end"
 
 
 def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
-    with seated(report_due(), shows="report") as app:
+    with seated(report_due(), shows="lorenzo_report") as app:
         touch_twice("Begin the report")
         assert log(app) == ["vatican_report"]
         touch("Undo")
         assert log(app) == []
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"
 
 
 def test_undo_asks_again() -> None:
-    with seated(report_due(), lorenzo.VaticanReport(), shows="report") as app:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
         touch("Support, +11")
         touch("Undo")
         assert log(app) == ["vatican_report"]
         assert reach("Support, +11")
-        assert app.manager.current == "report"
+        assert app.manager.current == "lorenzo_report"

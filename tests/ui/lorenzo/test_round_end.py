@@ -53,29 +53,29 @@ def ended(round: int) -> lorenzo.Setup:
 
 
 def test_one_tap_starts_the_next_round() -> None:
-    with seated(ended(3), shows="round_end") as app:
+    with seated(ended(3), shows="lorenzo_round_end") as app:
         touch("Clear the towers")
         assert reach("Clear the towers").active
         touch_twice("Start round 4")
         assert log(app) == ["end_round"]
         assert app.session.table.round == 4
         assert app.session.table.order == ("blue", "red", "green")
-        assert app.manager.current == "dice"
+        assert app.manager.current == "lorenzo_dice"
         app.back()
         touch("Go on")
         assert log(app) == ["end_round"]
-        assert app.manager.current == "dice"
+        assert app.manager.current == "lorenzo_dice"
 
 
 def test_the_last_round_ends_in_the_final_scoring() -> None:
-    with seated(ended(6), lorenzo.VaticanReport(), shows="round_end") as app:
+    with seated(ended(6), lorenzo.VaticanReport(), shows="lorenzo_round_end") as app:
         touch_twice("Final scoring")
         assert log(app) == ["vatican_report", "end_round"]
         assert app.manager.current == "final"
 
 
 def test_a_report_that_is_due_comes_first() -> None:
-    with seated(ended(4), shows="round_end") as app:
+    with seated(ended(4), shows="lorenzo_round_end") as app:
         touch("Vatican Report first")
         assert log(app) == []
-        assert app.manager.current == "report"
+        assert app.manager.current == "lorenzo_report"

@@ -25,7 +25,7 @@ TALL = (390, 1800)  # nothing has to be scrolled
 
 
 def joining(app: GiglioApp, setup: lorenzo.Setup = FOUR) -> Any:
-    app.go("running_game", setup=setup)
+    app.go("lorenzo_join", setup=setup)
     let(0.6)
     return screen(app)
 
@@ -87,7 +87,7 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         assert "Give every player a name, each a different one." in texts(screen(app).ids.fault)
         tap("Last table")
         tap("Join a game in progress")
-        assert screen(app).name == "running_game"
+        assert screen(app).name == "lorenzo_join"
         assert "Lorenzo il Magnifico · 2 players" in texts(screen(app))
         tap("3")  # the round
         first_number(app)
@@ -95,11 +95,11 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         assert screen(app).field == "servants"
         tap("Start with gaps")
         table = app.session.table
-        assert (app.manager.current, app.trail) == ("dice", ["home", "dice"])
+        assert (app.manager.current, app.trail) == ("lorenzo_dice", ["home", "lorenzo_dice"])
         assert (table.round, table.phase) == (3, "dice")
         assert [table.player("red").goods[kind] for kind in NUMBERS] == [45, 6, 4, 2, 3, 0, 0]
         assert app.manager.get_screen("new_game").draft.names == ("", "", "")
-        assert app.session.store.setting("running_game") is None
+        assert app.session.store.setting("lorenzo_join") is None
 
 
 def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
                 count(app, icon, number)
             tap("I")
             tap(f"Next: {name}" if n == 0 else name)
-        assert app.manager.current == "dice"
+        assert app.manager.current == "lorenzo_dice"
         for player in app.session.table.players:
             assert [player.goods[kind] for kind in NUMBERS] == [21, 6, 4, 1, 5, 3, 2]
             assert [len(row) for row in (player.territories, player.characters)] == [3, 2]
@@ -129,7 +129,7 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         Window.children[0].dismiss(animation=False)
         frames()
         form.begin()
-        assert screen(app).name == "running_game"
+        assert screen(app).name == "lorenzo_join"
         assert "Members are on the board" in form.faults["dice"]
         assert app.session.store.games() == []
         tap(next(one for one in tree(form) if isinstance(one, DieCell)))
@@ -140,7 +140,7 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         assert form.field == "victory"
         tap("Start with gaps")
         table = app.session.table
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"
         assert [placed.space for placed in table.placed] == ["council"]
         assert table.turns[0] == "red"
 
@@ -156,7 +156,7 @@ def test_a_report_begins_with_the_report(tmp_path: Path) -> None:
         assert len(Window.children) == 2
         Window.children[0].dismiss(animation=False)
         tap("Start with gaps")
-        assert app.manager.current == "report"
+        assert app.manager.current == "lorenzo_report"
         assert app.session.table.phase == "report"
         assert app.session.game.entries[-1].action.overruled
 

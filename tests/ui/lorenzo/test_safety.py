@@ -35,14 +35,14 @@ def started(folder: Path) -> Iterator[GiglioApp]:
 def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         app.session.begin("lorenzo", under_way(), "Thursday")
-        app.go("table")
+        app.go("lorenzo_table")
         let(0.5)
         Fingers(app).place(place("white", "council", seat="red"))
         assert isinstance(Window.children[0], PrivilegeSheet)
         table = app.session.table
 
     with started(tmp_path) as app:
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"
         assert app.session.table == table
         sheet = Window.children[0]
         assert isinstance(sheet, PrivilegeSheet)
@@ -61,16 +61,16 @@ def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
 def test_undo_goes_back_across_the_end_of_a_round(tmp_path: Path) -> None:
     with started(tmp_path) as app:
         app.session.begin("lorenzo", under_way(players=2, round=1, members=ALL_BUT_ONE), "Thursday")
-        app.go("table")
+        app.go("lorenzo_table")
         let(0.5)
         fingers = Fingers(app)
         fingers.do(place("neutral", "market-coins", seat="green", servants=1))
         before = app.session.table
         fingers.do(lorenzo.EndRound())
         assert app.session.table.round == 2
-        assert app.manager.current == "dice"
+        assert app.manager.current == "lorenzo_dice"
         tap("Undo")
         let(0.5)
         assert app.session.table == before
-        assert app.manager.current == "table"
+        assert app.manager.current == "lorenzo_table"
         assert app.manager.current_screen.ids.header.round == 1

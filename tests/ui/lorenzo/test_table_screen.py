@@ -48,13 +48,13 @@ def setup(members: str = "", *, advanced: bool = False, round: int = 3, known: s
 @contextmanager
 def at_table(folder: Path, game: lorenzo.Setup, size: tuple[int, int] = driving.PHONE, **look: Any) -> Iterator[Any]:
     """The table alone."""
-    with sitting(folder, game, screen="table", shows="table", size=size, **look) as app:
+    with sitting(folder, game, screen="lorenzo_table", shows="lorenzo_table", size=size, **look) as app:
         yield app
 
 
 def cell(app: SeatedApp, space: str) -> Any:
     """The widget of a space."""
-    screen = app.manager.get_screen("table")
+    screen = app.manager.get_screen("lorenzo_table")
     return next(one for one in looking.tree(screen) if getattr(getattr(one, "tile", None), "space", "") == space)
 
 
@@ -97,13 +97,13 @@ def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:
 
 def test_the_ways_to_other_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        for button, screen in (("Log", "log"), ("Score", "final"), ("More", "settings"), ("White", "dice")):
+        for button, screen in (("Log", "log"), ("Score", "final"), ("More", "settings"), ("White", "lorenzo_dice")):
             driving.tap(button)
             assert app.manager.current == screen
             app.back()
             driving.frames()
         driving.tap("Dario")
-        assert app.manager.current == "player"
+        assert app.manager.current == "lorenzo_player"
         assert app.manager.current_screen.seat == "yellow"
 
 
@@ -129,14 +129,14 @@ def test_what_was_said_goes_with_the_next_tap(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("round", "button", "screen"), [(3, "End the round", "round_end"), (2, "Vatican Report", "report")]
+    ("round", "button", "screen"), [(3, "End the round", "lorenzo_round_end"), (2, "Vatican Report", "lorenzo_report")]
 )
 def test_when_all_are_placed_there_is_one_next_step(tmp_path: Path, round: int, button: str, screen: str) -> None:
     pairs = [f"{seat} {member} council" for member in MEMBERS for seat in SEATS]
     with at_table(tmp_path, setup(",".join(pairs), round=round)) as app:
         driving.tap(button)
         assert app.manager.current == screen
-        assert app.table.phase == ("report" if screen == "report" else "actions")
+        assert app.table.phase == ("report" if screen == "lorenzo_report" else "actions")
 
 
 def test_an_open_decision_is_asked_when_the_table_is_entered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     app.session.begin("masters", under_way(), "Thursday")
     app.session.do(masters.LayCards(cards={"purple-2": "purple-2-4"}))
     app.session.store.change_setting(KEPT, half_told().written())
-    yield Stop("64-masters-running", 0, lambda: app.go("masters_running"))
+    yield Stop("64-masters-running", 0, lambda: app.go("masters_join"))
     yield Stop("21-masters-table", 0, lambda: app.go("masters_table"))
     yield Stop("21-masters-correction", 0, lambda: app.manager.current_screen.correct("storage"))
     yield Stop("21-masters-leaders", 0, lambda: open_leaders(app, "red"))

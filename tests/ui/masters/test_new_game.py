@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from companion.games.masters.table_rules import TableRules
-from companion.ui.app import SCREENS
 from companion.ui.kit import RulesButton
 from companion.ui.masters.new_game import MastersDraft, again
 from companion.ui.shared.new_game.screen import OptionRow, PlayerRow
@@ -13,7 +12,7 @@ from companion.ui.shared.new_game.view import last_table, new_draft
 from tests.ui.driving import frames, saying, tap, texts
 from tests.ui.looking import tree
 from tests.ui.shared.opening import begin, opened, screen
-from tests.ui.sitting import BLANK
+from tests.ui.sitting import blank
 
 TABLE = ("Chiara", "Anna", "Dario")
 
@@ -67,9 +66,8 @@ def test_the_last_table_of_this_box() -> None:
     assert (last.names, last.colours, last.rules.final_tie) == (("Anna", "Bea"), ("blue", "red"), "turn_order")
 
 
-def test_a_game_is_begun_by_tapping(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setitem(SCREENS, "checklist", BLANK)
-    with opened(tmp_path) as app:
+def test_a_game_is_begun_by_tapping(tmp_path: Path) -> None:
+    with blank("checklist".__eq__), opened(tmp_path) as app:
         app.go("new_game")
         frames()
         tap("Masters of Renaissance")

@@ -26,7 +26,7 @@ THREE = masters.Setup(seats=("Anna", "Bea", "Carlo"))
 
 
 def joining(app: GiglioApp, setup: masters.Setup) -> Any:
-    app.go("masters_running", setup=setup)
+    app.go("masters_join", setup=setup)
     let(0.4)
     return screen(app)
 

@@ -18,7 +18,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     app.session.begin("princes", under_way(outlines={"theater": THEATER, "opera": OPERA, "chapel": CHAPEL}), "Friday")
     app.session.do(princes.TakeBonus(seat="red"))
     app.session.store.change_setting(KEPT, half_told().written())
-    yield Stop("64-princes-running", 0, lambda: app.go("princes_running"))
+    yield Stop("64-princes-running", 0, lambda: app.go("princes_join"))
     yield Stop("40-princes-table", 0, lambda: app.go("princes_table"))
     yield Stop("46-princes-actions", 0, lambda: app.manager.current_screen.open_actions())
     yield Stop("40-princes-player", 0, lambda: app.go("princes_player", seat="red"))

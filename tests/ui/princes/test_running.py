@@ -22,7 +22,7 @@ TALL = (390, 2400)  # nothing has to be scrolled
 
 
 def joining(app: GiglioApp, setup: princes.Setup) -> Any:
-    app.go("princes_running", setup=setup)
+    app.go("princes_join", setup=setup)
     let(0.4)
     return screen(app)
 

@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from companion.games import lorenzo
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.app import GiglioApp
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look
-from tests.ui.sitting import BLANK
+from tests.ui.sitting import blank
 from tests.ui.starting import started
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
 ENTRANCES = [
-    "running_game",
-    "houses_running",
-    "masters_running",
-    "princes_running",
-    "own_copy",
+    "lorenzo_join",
+    "houses_join",
+    "masters_join",
+    "princes_join",
+    "houses_own_copy",
 ]  # real, although they belong to a box
 LOOKS = [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 2.0), (PHONE, "dark", 1.0), (TABLET, "light", 1.0)]
 
@@ -28,9 +27,9 @@ LOOKS = [(SMALL_PHONE, "light", 2.0), (FLAT_PHONE, "light", 2.0), (PHONE, "dark"
 @contextmanager
 def opened(folder: Path, size: tuple[int, int] = PHONE, **look: Any) -> Iterator[GiglioApp]:
     """The app as it starts, without the screens at which games are played."""
-    boxes = (".lorenzo.", ".masters.", ".princes.")
-    at_table = [name for name, place in SCREENS.items() if name not in ENTRANCES and any(box in place for box in boxes)]
-    with patch.dict(SCREENS, dict.fromkeys(at_table, BLANK)), started(folder, Look(size, **look)) as app:
+    boxes = ("lorenzo", "houses", "masters", "princes")
+    left_out = blank(lambda name: name not in ENTRANCES and name.partition("_")[0] in boxes)
+    with left_out, started(folder, Look(size, **look)) as app:
         yield app
 
 

@@ -21,7 +21,7 @@ def test_ticks_are_counted_and_not_asked_for(tmp_path: Path) -> None:
         tap("Board")
         assert "1 of 7" in texts(app.root)
         tap("Start round 1: Anna rolls")
-        assert screen(app).name == "dice"
+        assert screen(app).name == "lorenzo_dice"
 
 
 def test_each_game_has_a_list_of_its_own(tmp_path: Path) -> None:

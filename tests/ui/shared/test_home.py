@@ -13,7 +13,7 @@ from companion.games import lorenzo
 from companion.table.database import Database
 from companion.table.goods import Goods
 from companion.table.limits import LONGEST_TITLE
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.shared.home.screen import GameRow, ResumeCard, StandingBox
 from companion.ui.shared.home.view import resume_card
@@ -23,7 +23,7 @@ from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.shared.opening import begin, opened, screen
-from tests.ui.sitting import BLANK
+from tests.ui.sitting import blank
 
 
 def some_games(app: GiglioApp) -> None:
@@ -46,9 +46,8 @@ def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
         assert screen(app).name == "new_game"
 
 
-def test_finished_games_are_behind_a_door_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SCREENS, "history", BLANK)
-    with opened(tmp_path) as app:
+def test_finished_games_are_behind_a_door_of_their_own(tmp_path: Path) -> None:
+    with blank("history".__eq__), opened(tmp_path) as app:
         tap("History")
         assert screen(app).name == "history"
 
@@ -60,7 +59,7 @@ def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
         assert {"Round 1 of 6", "Period I · Actions", "Anna’s turn"} <= set(said)
         app.session.leave()
         tap("Resume at Anna’s turn")
-        assert screen(app).name == "table"
+        assert screen(app).name == "lorenzo_table"
         assert app.session.table.players[0].name == "Anna"
 
 
@@ -69,7 +68,7 @@ def test_another_game_is_opened_from_the_list(tmp_path: Path) -> None:
         some_games(app)
         tap("On Sunday")
         assert app.session.table.players[0].name == "Bea"
-        assert screen(app).name == "dice"
+        assert screen(app).name == "lorenzo_dice"
 
 
 def test_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
@@ -206,10 +205,10 @@ def test_the_button_says_where_the_game_goes_on(tmp_path: Path) -> None:
 
 def test_each_phase_has_its_screen() -> None:
     three = ("Anna", "Bea", "Carlo")
-    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three))) == "dice"
-    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True))) == "table"
-    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True, leaders="dealt"))) == "dice"
-    assert next_screen(position()) == "table"
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three))) == "lorenzo_dice"
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True))) == "lorenzo_table"
+    assert next_screen(lorenzo.begin(lorenzo.Setup(seats=three, advanced=True, leaders="dealt"))) == "lorenzo_dice"
+    assert next_screen(position()) == "lorenzo_table"
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE])

@@ -59,7 +59,7 @@ def test_every_rule_can_be_read() -> None:
 
 @pytest.mark.parametrize(("size", "text_scale"), [(SMALL_PHONE, 1), (SMALL_PHONE, 2), (FLAT_PHONE, 1.3), (TABLET, 1)])
 def test_one_rule_leads_to_the_next(size: tuple[int, int], text_scale: float) -> None:
-    with seated(under_way(), shows="table", size=size, text_scale=text_scale):
+    with seated(under_way(), shows="lorenzo_table", size=size, text_scale=text_scale):
         sheet = open_rule("lorenzo", "table.discounts")
         let(0.4)
         assert problems(sheet) == []

@@ -128,16 +128,16 @@ def test_a_chapter_opens_and_closes(tmp_path: Path) -> None:
     ("screen", "chapter"),
     [
         ("new_game", "Setup"),
-        ("running_game", "Setup"),
+        ("lorenzo_join", "Setup"),
         ("checklist", "Setup"),
-        ("dice", "The course of a round"),
-        ("report", "Vatican Report"),
-        ("round_end", "End of the round"),
+        ("lorenzo_dice", "The course of a round"),
+        ("lorenzo_report", "Vatican Report"),
+        ("lorenzo_round_end", "End of the round"),
         ("final", "Final scoring"),
         ("log", "Corrections"),
         ("settings", "Table rules"),
         ("history", ""),
-        ("score_pad", ""),
+        ("pad_start", ""),
     ],
 )
 def test_the_rules_are_one_tap_away(screen: str, chapter: str, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_rules_are_one_tap_away(screen: str, chapter: str, tmp_path: Path) -
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    with seated(under_way(), shows="table") as app:
+    with seated(under_way(), shows="lorenzo_table") as app:
         assert not app.act(lorenzo.Pass(seat="blue"))
         let(0.4)
         tap("The rule")
@@ -161,7 +161,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
 
 
 def test_a_refusal_on_a_sheet_leads_to_its_rule() -> None:
-    with seated(under_way(), shows="table") as app:
+    with seated(under_way(), shows="lorenzo_table") as app:
         kit.BottomSheet(title="Anything").open()
         let(0.4)
         assert not app.act(lorenzo.Pass(seat="blue"))

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.table.pad_game import Setup
 from companion.ui import device
-from companion.ui.app import SCREENS, GiglioApp
+from companion.ui.app import GiglioApp
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadAnswer, PadCell, PadHead, PadMoreSheet, PadPlayerSheet, PadTab
 from companion.ui.shared.final.sharing import ShareSheet
@@ -20,12 +20,9 @@ from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.shared.opening import opened, screen
 
-FINAL = SCREENS["final"]
-
 
 def of_the_mockup(app: GiglioApp) -> Any:
     """Chiara and Anna tied at 70, and Dario’s ventures being typed."""
-    SCREENS["final"] = FINAL  # which other screens’ tests leave out
     pad_of_the_mockup(app)
     let(0.3)
     screen(app).choose("yellow", "ventures")
@@ -52,8 +49,7 @@ def totals(app: GiglioApp) -> list[int]:
 
 def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        SCREENS["final"] = FINAL
-        app.go("score_pad")
+        app.go("pad_start")
         let(0.3)
         tap("Enter the points")
         assert "Give every player a name, each a different one." in texts(screen(app))
@@ -149,7 +145,7 @@ def test_a_killed_app_opens_the_pad_again(tmp_path: Path) -> None:
         app.dispatch("on_pause")
         before = app.session.table.cells
     with opened(tmp_path) as app:
-        assert screen(app).name == "score_table"
+        assert screen(app).name == "pad_table"
         assert app.session.table.cells == before
         assert app.session.table.text("yellow", "ventures") == "8"
         assert app.session.table.text("yellow", "military") == "7"
@@ -161,11 +157,11 @@ def test_a_pad_that_was_begun_is_offered_again_and_home_still_works(tmp_path: Pa
         app.go("home")
         let(0.3)
         assert problems(screen(app)) == []
-        app.go("score_pad")
+        app.go("pad_start")
         let(0.3)
         tap(next(row for row in screen(app).ids.unfinished.children))
         let(0.3)
-        assert screen(app).name == "score_table"
+        assert screen(app).name == "pad_table"
 
 
 def test_a_total_is_corrected_by_hand_and_marked(tmp_path: Path) -> None:
@@ -249,7 +245,7 @@ def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
     with opened(tmp_path, SMALL_PHONE) as app:
         names = ("Massimiliano", "Bea", "Carlo", "Dario", "Elena")
         app.session.begin("pad", Setup(box="princes", seats=names), "The Princes of Florence")
-        app.go("score_table")
+        app.go("pad_table")
         let(0.3)
         pad = screen(app)
         assert len(found(pad, PadTab)) == 5
@@ -261,7 +257,7 @@ def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
 def test_prestige_cards_bring_the_rows_they_look_at(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.session.begin("pad", Setup(box="princes", seats=("Anna", "Bea")), "The Princes of Florence")
-        app.go("score_table")
+        app.go("pad_table")
         let(0.3)
         tap(cell(app, "red", "prestige"))
         screen(app).choose_cards()
@@ -279,9 +275,8 @@ def test_prestige_cards_bring_the_rows_they_look_at(tmp_path: Path) -> None:
 
 def test_a_game_alone_says_how_it_ended(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        SCREENS["final"] = FINAL
         app.session.begin("pad", Setup(box="masters", seats=("Anna",)), "Masters of Renaissance")
-        app.go("score_table")
+        app.go("pad_table")
         let(0.3)
         keys(app, "3", "1", "Next")
         screen(app).save()

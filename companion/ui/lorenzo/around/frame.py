@@ -201,7 +201,7 @@ class AroundTable(AroundFrame):
     def _panel(self) -> PlayerPanel:
         panel = PlayerPanel()
         panel.bind(
-            on_release=lambda panel: self.screen.app.go("player", seat=panel.seat),
+            on_release=lambda panel: self.screen.app.go("lorenzo_player", seat=panel.seat),
             on_member=lambda _panel, member: self.screen.choose(member),
             on_decide=lambda _panel: self.screen.step("decide"),
             on_leaders=lambda _panel: self.screen.open_leaders(),

@@ -190,12 +190,12 @@ class DiceScreen(AtTable):
         white, black, orange = self.values.values()
         dice = self.rolled or lorenzo.Dice(white=white, black=black, orange=orange, source="recorded")
         if self.app.act(dice):
-            self.app.go("table")
+            self.app.go("lorenzo_table")
 
     def _change(self) -> None:
         change = changed_die(self.table, self.values)
         if change and self.app.act(change):
-            self.app.go("table")
+            self.app.go("lorenzo_table")
 
     # Rolling
 

@@ -22,7 +22,7 @@ from companion.ui.text import tr
 
 layout.load(__file__)
 
-KEPT = "running_game"
+KEPT = "running_game"  # what was told before must be found again
 TYPE_ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent"}
 NOBODY = view.joining(Setup(seats=("", "")))
 

@@ -160,7 +160,7 @@ class PlayerScreen(GameScreen):
     def open_house(self, what: str) -> None:
         """The family or the tokens."""
         self.record()
-        opener = import_module(f"companion.ui.lorenzo.houses.{what}")
+        opener = import_module(f"companion.ui.lorenzo.houses.{what}.sheet")
         getattr(opener, f"open_{what}")(self.app, self.seat)
 
     def _cards_row(self, row: CardRow, first: bool) -> CardsRow:

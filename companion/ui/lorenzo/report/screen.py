@@ -65,4 +65,4 @@ class ReportScreen(VaticanScreen):
             if self.table.phase == "actions":
                 self.app.act(lorenzo.VaticanReport())
         elif not self.table.awaiting:
-            self.app.go("round_end")
+            self.app.go("lorenzo_round_end")

@@ -118,6 +118,6 @@ class RoundEndScreen(AtTable):
         if view.blocked or self._reading or self._asks():
             return
         if view.report_first:
-            self.app.go("report")
+            self.app.go("lorenzo_report")
         elif self.table.phase not in ("actions", "report") or self.app.act(lorenzo.EndRound()):
             self.app.go(next_screen(self.table))

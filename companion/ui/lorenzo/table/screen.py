@@ -114,12 +114,12 @@ class TableScreen(GameTable):
         if step == "decide" and self.app.place == self.name:
             self._decide()
         elif step == "report" and chances(self.app.session.table):
-            self.app.go("round_end")  # where they are told before they pass
+            self.app.go("lorenzo_round_end")  # where they are told before they pass
         elif step == "report":
             if self.app.act(lorenzo.VaticanReport()) and self.app.manager.current == self.name:
-                self.app.go("report")
+                self.app.go("lorenzo_report")
         elif step == "end_round":
-            self.app.go("round_end")
+            self.app.go("lorenzo_round_end")
         else:
             self.app.go(next_screen(self.app.session.table))
 

@@ -146,5 +146,5 @@ class ScorePadStartScreen(kit.GiglioScreen):
             return
         self._checked, self.faults = False, {}
         app.keep_awake()
-        app.go("score_table")
+        app.go("pad_table")
         self.change(view.Draft())

@@ -97,7 +97,7 @@ class FinalScreen(SharingScreen):
 
     def correct(self) -> None:
         """Back to the pad, where every number can be changed."""
-        self.app.go("score_table")
+        self.app.go("pad_table")
 
     def done(self) -> None:
         """Home after the game; but whoever came from the history, or in mid-game, goes back there."""

@@ -296,7 +296,7 @@ class HistoryScreen(kit.GiglioScreen):
         except StoreError as error:
             app.say(str(error))
             return
-        app.go("score_table" if line.game.box == "pad" and screen == "log" else screen)  # a pad has no rounds
+        app.go("pad_table" if line.game.box == "pad" and screen == "log" else screen)  # a pad has no rounds
 
     def share_result(self, line: view.GameLine) -> None:
         result = self._finished[line.game.id].result

@@ -34,10 +34,10 @@ from companion.ui.shared.settings.table_rules import RulesSheet
 layout.load(__file__)
 
 RUNNING = {
-    "lorenzo": "running_game",
-    "houses": "houses_running",
-    "masters": "masters_running",
-    "princes": "princes_running",
+    "lorenzo": "lorenzo_join",
+    "houses": "houses_join",
+    "masters": "masters_join",
+    "princes": "princes_join",
 }
 """Where a game is told that has begun without the app."""
 
@@ -271,7 +271,7 @@ class NewGameScreen(GiglioScreen):
         if not pieces:
             self._begin(setup)
             return
-        asking = boxes.part(self.draft.box, "asking")
+        asking = boxes.part(self.draft.box, "own_copy.at_start")
         sheet = asking.AskingSheet(App.get_running_app(), pieces, lambda: self._begin(setup))
         sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self._store)))
         sheet.open()

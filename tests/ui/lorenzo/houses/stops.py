@@ -24,13 +24,13 @@ from tests.ui.stop import Stop, first
 def stops(app: GiglioApp) -> Iterator[Stop]:
     yield from beginning(app)
     app.session.begin("lorenzo", busy(), "Thursday")
-    yield Stop("31-houses-table", 0, lambda: app.go("table"))
+    yield Stop("31-houses-table", 0, lambda: app.go("lorenzo_table"))
     yield Stop("31-houses-placement", 0, lambda: open_placement(app, "special-2", None))
     yield Stop("31-houses-placement-refused", 0, lambda: open_placement(app, "characters-4", "neutral"))
     yield Stop("32-tokens", 0, lambda: open_tokens(app, "red"))
     yield Stop("31-family", 0, lambda: open_family(app, "red"))
     yield Stop("65-houses-leaders", 0, lambda: open_leaders(app, "red"))
-    yield Stop("07-houses-player", 0, lambda: app.go("player", seat="red"))
+    yield Stop("07-houses-player", 0, lambda: app.go("lorenzo_player", seat="red"))
     yield from deciding(app)
     yield from ending(app)
 
@@ -40,7 +40,7 @@ def beginning(app: GiglioApp) -> Iterator[Stop]:
     pieces = tuple(mattering(before_round_1()))
     yield Stop("33-asking", app.session.game.position, lambda: AskingSheet(app, pieces, lambda: None).open())
     app.session.store.change_setting(KEPT, half_told().written())
-    yield Stop("64-houses-running", app.session.game.position, lambda: app.go("houses_running"))
+    yield Stop("64-houses-running", app.session.game.position, lambda: app.go("houses_join"))
     app.session.begin("lorenzo", before_round_1(), "Thursday")
     for action in (*bonus_tiles(), *ALL_ALONE):
         app.session.do(action)
@@ -67,13 +67,13 @@ def deciding(app: GiglioApp) -> Iterator[Stop]:
         app.session.begin("lorenzo", setup, "Thursday")
         for action in actions:
             app.session.do(action)
-        app.go("table")
+        app.go("lorenzo_table")
         yield Stop(f"08-houses-{name}", len(actions), lambda: open_decision(app))
 
 
 def ending(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
     app.session.resume(game)
-    yield Stop("09-houses-report", first(app, "support"), lambda: app.go("report"))
-    yield Stop("10-houses-end-of-round", first(app, "end_round"), lambda: app.go("round_end"))
+    yield Stop("09-houses-report", first(app, "support"), lambda: app.go("lorenzo_report"))
+    yield Stop("10-houses-end-of-round", first(app, "end_round"), lambda: app.go("lorenzo_round_end"))
     yield Stop("11-houses-final", len(app.session.game.entries), lambda: app.go("final"))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from kivy.core.window import Window
 
 from companion.table.goods import Goods
-from companion.ui.app import SCREENS
 from companion.ui.lorenzo.houses.auction.parts import SpaceCell
 from tests.ui.driving import (
     FLAT_PHONE,
@@ -27,7 +25,7 @@ from tests.ui.lorenzo.houses.auctions import (
     before_round_1,
     bonus_tiles,
 )
-from tests.ui.sitting import SeatedApp, sitting
+from tests.ui.sitting import SeatedApp, blank, sitting
 from tests.ui.starting import started
 
 
@@ -88,24 +86,20 @@ def test_a_space_below_is_refused_with_its_rule(tmp_path: Path) -> None:
         assert Window.children[0].title == "Outbidding"
 
 
-def test_undo_leads_back_through_the_chain_and_out_of_the_auction(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(SCREENS, "table", "companion.ui.kit.GiglioScreen")
-    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
+def test_undo_leads_back_through_the_chain_and_out_of_the_auction(tmp_path: Path) -> None:
+    with blank("lorenzo_table".__eq__), sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER) as app:
         tap("Undo")
         assert "Elena makes an offer" in app.words
         for _ in range(4):
             tap("Undo")
         assert "Anna makes an offer" in app.words
         tap("Undo")
-        assert app.trail == ["table"]
+        assert app.trail == ["lorenzo_table"]
 
 
-def test_the_way_back_is_home_and_the_auction_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("home", "dice"):
-        monkeypatch.setitem(SCREENS, name, "companion.ui.kit.GiglioScreen")
-    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, screen="dice") as app:
+def test_the_way_back_is_home_and_the_auction_waits(tmp_path: Path) -> None:
+    alone = sitting(tmp_path, before_round_1(), *bonus_tiles(), *ELENA_GOES_HIGHER, screen="lorenzo_dice")
+    with blank({"home", "lorenzo_dice"}.__contains__), alone as app:
         app.go(app.place)
         frames()
         tap(next(one for one in tree(app.screen) if getattr(one, "icon", "") == "back"))
@@ -145,7 +139,7 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
         assert app.table.player("yellow").goods == Goods(coins=1)
         for _ in range(3):
             tap("Skip this line")
-        assert app.trail == ["dice"]
+        assert app.trail == ["lorenzo_dice"]
         assert app.table.phase == "dice"
         assert [line.space for line in app.table.houses.own_copy.auction_lines] == [2]
 

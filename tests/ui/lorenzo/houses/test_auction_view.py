@@ -166,7 +166,7 @@ def test_the_auction_is_where_the_game_goes_on() -> None:
     assert next_screen(table_after(*ALL_ALONE)) == "houses_auction"
     first = lorenzo.begin(before_round_1(rules={"setup_order": "auction_first"}))
     assert next_screen(first) == "houses_auction"
-    assert next_screen(lorenzo.begin(before_round_1())) == "table"
+    assert next_screen(lorenzo.begin(before_round_1())) == "lorenzo_table"
 
 
 # Lines

@@ -51,7 +51,7 @@ def test_five_sit_down_draft_and_bid_until_the_dice_are_due(tmp_path: Path) -> N
         fingers.do(TellLine(seat="red", gain=LINE))
         for player in app.session.table.order[1:]:
             fingers.do(TellLine(seat=player, gain=Goods()))
-        assert (app.manager.current, app.session.table.phase) == ("dice", "dice")
+        assert (app.manager.current, app.session.table.phase) == ("lorenzo_dice", "dice")
         assert app.session.table.player("red").goods == LINE
         known = own_houses.own_copy(app.session.store).auction_lines
         assert [(line.tile, line.space, line.gain) for line in known] == [(4, 4, LINE)]

@@ -103,7 +103,7 @@ def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
 
 
 def test_a_chance_is_pointed_out_once_before_the_round_ends(tmp_path: Path) -> None:
-    with sitting(tmp_path, gonzaga(3), screen="round_end") as app:
+    with sitting(tmp_path, gonzaga(3), screen="lorenzo_round_end") as app:
         assert "Before the towers are cleared" in app.words
         driving.tap("Start round 4")
         assert not done(app)
@@ -112,7 +112,7 @@ def test_a_chance_is_pointed_out_once_before_the_round_ends(tmp_path: Path) -> N
 
 
 def test_a_chance_does_not_pass_by_a_double_tap(tmp_path: Path) -> None:
-    with sitting(tmp_path, gonzaga(3), screen="round_end") as app:
+    with sitting(tmp_path, gonzaga(3), screen="lorenzo_round_end") as app:
         button = driving.saying("Start round 4")
         for _ in range(2):
             touch = UnitTestTouch(*button.to_window(*button.center))
@@ -126,15 +126,17 @@ def test_a_chance_does_not_pass_by_a_double_tap(tmp_path: Path) -> None:
 def test_the_vatican_report_waits_for_those_who_may_still_do_something(tmp_path: Path) -> None:
     with sitting(tmp_path, gonzaga(2)) as app:
         driving.tap("Vatican Report")
-        assert app.manager.current == "round_end"
+        assert app.manager.current == "lorenzo_round_end"
         driving.tap("Vatican Report first")
         driving.tap("Go on without that")
-        assert app.manager.current == "report"
+        assert app.manager.current == "lorenzo_report"
         assert not done(app)
 
 
 def test_before_the_scoring_tokens_are_used_where_they_are_pointed_out(tmp_path: Path) -> None:
-    with sitting(tmp_path, setup(6, everybody(), tokens=1, faces=({"gain": {"faith": 1}},)), screen="round_end"):
+    with sitting(
+        tmp_path, setup(6, everybody(), tokens=1, faces=({"gain": {"faith": 1}},)), screen="lorenzo_round_end"
+    ):
         first, second = found(ChanceCard)
         assert (first.seat, second.seat) == ("red", "green")
         driving.tap("Use them now")
@@ -147,8 +149,8 @@ def test_before_the_scoring_tokens_are_used_where_they_are_pointed_out(tmp_path:
 
 
 def test_the_players_page_opens_tokens_and_family(tmp_path: Path) -> None:
-    with sitting(tmp_path, setup(family="este", tokens=1), screen="table") as app:
-        app.go("player", seat="green")
+    with sitting(tmp_path, setup(family="este", tokens=1), screen="lorenzo_table") as app:
+        app.go("lorenzo_player", seat="green")
         driving.let(0.3)
         driving.tap("2 special tokens")
         driving.let(0.4)
@@ -163,7 +165,7 @@ def test_the_players_page_opens_tokens_and_family(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("size", "look"), SIZES)
 def test_everything_fits(tmp_path: Path, size: tuple[int, int], look: dict[str, Any]) -> None:
-    with sitting(tmp_path, gonzaga(6, tokens=3), screen="round_end", size=size, **look) as app:
+    with sitting(tmp_path, gonzaga(6, tokens=3), screen="lorenzo_round_end", size=size, **look) as app:
         assert not looking.problems(Window.children[0])
         open_family(app, "red")
         driving.let(0.4)

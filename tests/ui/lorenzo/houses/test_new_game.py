@@ -167,7 +167,7 @@ def test_the_form_leads_to_the_own_copy_and_to_a_game_in_progress(tmp_path: Path
             tap(count)
         assert problems(screen(app)) == []
         tap(copy)
-        assert screen(app).name == "own_copy"
+        assert screen(app).name == "houses_own_copy"
         app.back()
         tap("Lorenzo il Magnifico")
         assert not says(copy)

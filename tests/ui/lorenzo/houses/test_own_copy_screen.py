@@ -39,7 +39,7 @@ def app(tmp_path: Path) -> Iterator[GiglioApp]:
 def show(app: GiglioApp, kind: str = "excommunication_tiles", copy: OwnCopy | None = None) -> Any:
     if copy:
         own_houses.keep_own_copy(app.session.store, copy)
-    app.go("own_copy", kind=kind)
+    app.go("houses_own_copy", kind=kind)
     frames()
     return screen(app)
 
@@ -188,7 +188,7 @@ def test_the_settings_lead_here_and_count(app: GiglioApp) -> None:
     frames()
     assert "Houses of Renaissance · 3 entries" in texts(screen(app))
     tap("What is printed on your copy")
-    assert app.manager.current == "own_copy"
+    assert app.manager.current == "houses_own_copy"
 
 
 def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:

@@ -118,7 +118,7 @@ def test_what_was_told_is_read_back() -> None:
 
 
 def form(app: GiglioApp) -> Any:
-    app.go("houses_running", setup=before_round_1())
+    app.go("houses_join", setup=before_round_1())
     let(0.6)
     return screen(app)
 
@@ -160,7 +160,7 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         tap("Begin without them")
         let(0.4)
         table = app.session.table
-        assert app.manager.current == "dice"
+        assert app.manager.current == "lorenzo_dice"
         assert (table.round, table.houses.adaptation) == (3, "ventures")
         player = table.player("red")
         assert (player.house.family, len(player.characters), player.goods["tokens"]) == ("medici", 8, 4)

@@ -53,7 +53,7 @@ class TokenFingers(Fingers):
             return top
         self.put_sheets_away()
         what = "tokens" if kind is TokensSheet else "family"
-        if self.app.manager.current == "round_end":
+        if self.app.manager.current == "lorenzo_round_end":
             self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=seat, does="tokens")))
         elif self.app.session.table.to_act == seat:
             self._tool(f"on_{what}")
@@ -115,7 +115,7 @@ class TokenFingers(Fingers):
 
     def buy_leftover(self, action: BuyLeftover) -> None:
         self.put_sheets_away()
-        if self.app.manager.current == "table":
+        if self.app.manager.current == "lorenzo_table":
             self._next_step()
         self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=action.seat, does="buy")))
         self.tap(self.one(kit.ListRow, self.sheet(LeftoverSheet), space=action.space))
@@ -127,17 +127,17 @@ class TokenFingers(Fingers):
 
     def vatican_report(self, action: lorenzo.VaticanReport) -> None:
         self.put_sheets_away()
-        if self.app.manager.current == "table":
+        if self.app.manager.current == "lorenzo_table":
             self._next_step()
-        if self.app.manager.current == "round_end":
+        if self.app.manager.current == "lorenzo_round_end":
             self._leave_it_at_that()
             self.tap(self.one(MainButton, self.app.manager.current_screen))  # on the page of the report
 
     def end_round(self, action: lorenzo.EndRound) -> None:
         self.put_sheets_away()
-        if self.app.manager.current == "table":
+        if self.app.manager.current == "lorenzo_table":
             self._next_step()
-        if self.app.manager.current == "report":
+        if self.app.manager.current == "lorenzo_report":
             self.tap(self.one(MainButton, self.app.manager.current_screen))
         self._leave_it_at_that()
 
@@ -148,7 +148,7 @@ class TokenFingers(Fingers):
         """What somebody may still do is pointed out once."""
         before = self.app.session.game.position
         self.tap(self.one(MainButton, self.app.manager.current_screen))
-        on_page = self.app.manager.current == "round_end"
+        on_page = self.app.manager.current == "lorenzo_round_end"
         if on_page and self.app.session.game.position == before:
             self.tap_text("Go on without that")
 
