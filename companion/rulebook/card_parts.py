@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pydantic import BaseModel
 
-from companion.rulebook import claims
+from companion.rulebook import effect_claims
 from companion.rulebook.cards import Part, When
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
@@ -24,8 +24,8 @@ class Way(Protocol):
 
 def cost_part(ways: Sequence[Way], text: str) -> Part:
     plain = len(ways) == 1 and not ways[0].require
-    paid = [claim for way in ways for claim in claims.of_goods("costs", way.pay)]
-    owned = [claim for way in ways for claim in claims.of_goods("needs", way.require)]
+    paid = [claim for way in ways for claim in effect_claims.of_goods("costs", way.pay)]
+    owned = [claim for way in ways for claim in effect_claims.of_goods("needs", way.require)]
     return Part(
         when="cost",
         label=_("Costs"),
@@ -46,7 +46,7 @@ def effects_part(when: When, label: str, effects: Iterable[BaseModel], text: str
         text=text,
         amounts=sum(received, NOTHING),
         plain=all(received),
-        claims=claims.of_effects(several),
+        claims=effect_claims.of_effects(several),
         value=value,
         keywords=tuple(str(getattr(one, "kind", "")) for one in several),
     )

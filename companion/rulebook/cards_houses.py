@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses import words
-from companion.rulebook import claims
+from companion.rulebook import effect_claims
 from companion.rulebook.card_parts import capital, cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
 from companion.rulebook.cards_lorenzo import occasion, type_name
@@ -68,7 +68,7 @@ def _parts(record: printed.Card) -> Iterator[Part]:
 
 
 def _leader(key: str, record: printed.Leader) -> Card:
-    wanted = [claims.claim("needs", one.of, one.at_least) for one in record.requirements if one.at_least]
+    wanted = [effect_claims.claim("needs", one.of, one.at_least) for one in record.requirements if one.at_least]
     needs = Part("needs", _("Needs"), capital(words.requirements(record)) + ".", claims=tuple(wanted))
     when, label = _acting(record)
     ability = effects_part(when, label, record.ability, words.effects(record.ability))

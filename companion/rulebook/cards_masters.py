@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.masters import catalogue as printed
 from companion.games.masters import words
-from companion.rulebook import claims
+from companion.rulebook import effect_claims
 from companion.rulebook.card_parts import capital
 from companion.rulebook.cards import Card, Claim, Part
 from companion.table.goods import Goods
@@ -48,9 +48,9 @@ def _parts(record: printed.Card) -> Iterator[Part]:
         when="cost",
         label=_("Costs"),
         text=capital(words.goods(record.cost)) + ".",
-        amounts=claims.alike(record.cost),
+        amounts=effect_claims.alike(record.cost),
         plain=True,
-        claims=claims.of_goods("costs", record.cost),
+        claims=effect_claims.of_goods("costs", record.cost),
     )
     yield power_part(_("Production"), record.production)
     if record.other_printing:
@@ -65,13 +65,13 @@ def power_part(label: str, power: printed.Production) -> Part:
         when="production",
         label=label,
         text=words.power_text(power),
-        amounts=claims.alike(gives),
-        pay=claims.alike(takes),
+        amounts=effect_claims.alike(gives),
+        pay=effect_claims.alike(takes),
         plain=True,
         claims=(
-            *claims.of_goods("gives", gives),
-            *claims.of_goods("spends", takes),
-            *claims.of_goods("exchanges", gives + takes),
+            *effect_claims.of_goods("gives", gives),
+            *effect_claims.of_goods("spends", takes),
+            *effect_claims.of_goods("exchanges", gives + takes),
         ),
     )
 
@@ -79,7 +79,7 @@ def power_part(label: str, power: printed.Production) -> Part:
 def _points(n: int) -> Part:
     worth = Goods(victory=n)
     text = capital(words.points(n)) + "."
-    return Part("end", _("Worth"), text, worth, plain=True, claims=claims.of_goods("gives", worth))
+    return Part("end", _("Worth"), text, worth, plain=True, claims=effect_claims.of_goods("gives", worth))
 
 
 def _leader(key: str, record: printed.Leader) -> Card:
@@ -89,9 +89,9 @@ def _leader(key: str, record: printed.Leader) -> Card:
         when="needs",
         label=_("Needs"),
         text=capital(words.requirement(record)) + ".",
-        amounts=claims.alike(wanted.resources),
+        amounts=effect_claims.alike(wanted.resources),
         plain=not wanted.cards,
-        claims=(*cards, *claims.of_goods("needs", wanted.resources)),
+        claims=(*cards, *effect_claims.of_goods("needs", wanted.resources)),
     )
     name = capital(words.leader_name(record))
     parts = (needs, _ability(record.ability), _points(record.points))
@@ -102,5 +102,5 @@ def _ability(ability: printed.Ability) -> Part:
     text = words.ability_text(ability)
     if isinstance(ability, printed.ExtraProduction):
         return power_part(_("Production"), ability.production)._replace(text=text)
-    found = claims.of_effects([ability])
+    found = effect_claims.of_effects([ability])
     return Part("always", _("From then on"), text, claims=found, keywords=(ability.kind,))

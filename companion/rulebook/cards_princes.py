@@ -8,7 +8,7 @@ from companion.games.princes import catalogue as printed
 from companion.games.princes import words
 from companion.rulebook.card_parts import capital
 from companion.rulebook.cards import Card, Claim, Part
-from companion.rulebook.claims import claim
+from companion.rulebook.effect_claims import claim
 from companion.table.goods import Goods
 from companion.table.words import _
 

@@ -32,6 +32,7 @@ from companion.games.lorenzo.actions import (
     UseLeader,
     VaticanReport,
 )
+from companion.games.lorenzo.any_action import read_action
 from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
@@ -39,7 +40,6 @@ from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
-from companion.games.lorenzo.reading import read_action
 from companion.games.lorenzo.scoring import score
 from companion.games.lorenzo.setup import Setup, begin, read_setup, write_setup
 from companion.games.lorenzo.state import Table

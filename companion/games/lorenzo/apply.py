@@ -14,7 +14,8 @@ from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import acting_leader, change, in_force, privileges, receive
 from companion.games.lorenzo.houses import actions as houses
-from companion.games.lorenzo.houses import auction, families, leaders, performing
+from companion.games.lorenzo.houses import apply as expansion
+from companion.games.lorenzo.houses import auction, families, leaders
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.resolving import resolve
 from companion.games.lorenzo.state import (
@@ -43,7 +44,7 @@ def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> T
         verdict = Verdict(reasons)
     if verdict is not None:
         refuse(action, verdict)
-    after = performing.settle(table, _PERFORM[type(action)](table, player, action))
+    after = expansion.settle(table, _PERFORM[type(action)](table, player, action))
     if after.phase == "setup" and not after.awaiting and not after.deal_leaders:
         return end_of_setup(after)
     return after
@@ -65,11 +66,11 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
             table = activation.start(table, ExchangeChoice(seat, space.area, placed.value))
         case "leader":
             table = spend_servants(table, seat, move.servants)
-            table = performing.act_on_leader(table, seat, space, placed.value)
+            table = expansion.act_on_leader(table, seat, space, placed.value)
         case _:
             table = spend_servants(table, seat, move.servants)
             table = resolve(table, seat, space.effects, f"space:{space.id}")
-            table = performing.on_occasion(table, seat, space.area)
+            table = expansion.on_occasion(table, seat, space.area)
     return rounds.turn_taken(table, seat, placed)
 
 
@@ -92,11 +93,11 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
     table = add_card(table, seat, card, card_type, floor)
     if card is None:
         table = change(table, seat, -move.pay, "card") if move.pay else table
-        return performing.card_came(table, seat, card_type, None)
+        return expansion.card_came(table, seat, card_type, None)
     if way and way.pay:
         table = families.keep_building_costs(table, change(table, seat, -way.pay, f"card:{card.id}"), seat, card)
     table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
-    return performing.card_came(table, seat, card.type, card)
+    return expansion.card_came(table, seat, card.type, card)
 
 
 def payment(table: Table, player: Player, move: act.Place | act.Take, card: Card, floor: Space) -> Payment:
@@ -160,7 +161,7 @@ def activate(table: Table, player: Player, move: act.Activate) -> Table:
     value = bonus_value(table, player, choice, None, move.servants).total
     table = spend_servants(evolve(table, awaiting=table.awaiting[1:]), player.seat, move.servants)
     run = ExchangeChoice(player.seat, choice.effect.action, value)
-    return performing.start_limited(table, run, choice) or activation.start(table, run)
+    return expansion.start_limited(table, run, choice) or activation.start(table, run)
 
 
 def exchange(table: Table, player: Player, answer: act.Exchange) -> Table:
@@ -190,7 +191,7 @@ def play_leader(table: Table, player: Player, action: act.PlayLeader) -> Table:
     if leaders.plays_freely(table):
         table = evolve(table, awaiting=table.awaiting[1:])
     table = close_other_turns(table, player.seat).with_player(player)
-    return performing.leader_came(table, player.seat, action.leader)
+    return expansion.leader_came(table, player.seat, action.leader)
 
 
 def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> Table:
@@ -208,7 +209,7 @@ def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
         if isinstance(effect, MemberValue) and action.member:
             player = evolve(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
     table = close_other_turns(table, player.seat).with_player(player)
-    table = performing.use_leader(table, player, leader, action)
+    table = expansion.use_leader(table, player, leader, action)
     return resolve(table, player.seat, leader.ability, f"leader:{leader.id}")
 
 
@@ -238,7 +239,7 @@ def choose_bonus_tile(table: Table, player: Player, action: act.ChooseBonusTile)
 
 
 def deal_leaders(table: Table, _: Player | None, action: act.DealLeaders) -> Table:
-    table = performing.form_leader_deck(table, action.deck)
+    table = expansion.form_leader_deck(table, action.deck)
     if action.draft:
         awaiting = tuple(LeaderDraft(seat, action.packs[seat]) for seat in table.order)
         return evolve(table, packs=action.packs, awaiting=awaiting)
@@ -345,12 +346,12 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.ChangeDie: change_die,
     houses.MakeOffer: auction.make_offer,
     houses.TellLine: auction.tell_line,
-    houses.TellTokens: performing.tell_tokens,
-    houses.UseTokens: performing.use_tokens,
-    houses.ParkToken: performing.park_token,
-    houses.Trade: performing.trade,
-    houses.BuyLeftover: performing.buy_leftover,
-    houses.ChooseActivity: performing.choose_activity,
-    houses.ActivateCards: performing.activate_cards,
-    houses.TakeDiscarded: performing.take_discarded,
+    houses.TellTokens: expansion.tell_tokens,
+    houses.UseTokens: expansion.use_tokens,
+    houses.ParkToken: expansion.park_token,
+    houses.Trade: expansion.trade,
+    houses.BuyLeftover: expansion.buy_leftover,
+    houses.ChooseActivity: expansion.choose_activity,
+    houses.ActivateCards: expansion.activate_cards,
+    houses.TakeDiscarded: expansion.take_discarded,
 }

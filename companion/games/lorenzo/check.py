@@ -10,45 +10,47 @@ from companion.games.lorenzo import actions as act
 from companion.games.lorenzo import (
     activation,
     check_bonus_actions,
+    check_corrections,
+    check_decisions,
     check_leaders,
     check_pass,
+    check_round_setup,
     check_spaces,
-    check_table,
     check_turn,
 )
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import auction, check_choices, check_families, check_tokens
-from companion.games.lorenzo.houses.in_play import OF_THE_EXPANSION, expansion_is_in_play
+from companion.games.lorenzo.houses.check_expansion import OF_THE_EXPANSION, expansion_is_in_play
 from companion.games.lorenzo.houses.reminders import reminders
-from companion.games.lorenzo.rechecked import never_settled, no_longer_fitting
+from companion.games.lorenzo.late_notes import never_settled, no_longer_fitting
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason, Verdict, judged
 
 _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]] = {
-    act.ChooseBonusTile: check_table.judge_bonus_tile,
+    act.ChooseBonusTile: check_decisions.judge_bonus_tile,
     act.DealLeaders: check_leaders.judge_deal,
     act.DraftLeader: check_leaders.judge_draft,
     act.TellLeaders: check_leaders.judge_tell,
-    act.Dice: check_table.judge_dice,
-    act.LayCards: check_table.judge_lay_cards,
-    act.LayTile: check_table.judge_lay_tile,
+    act.Dice: check_round_setup.judge_dice,
+    act.LayCards: check_round_setup.judge_lay_cards,
+    act.LayTile: check_round_setup.judge_lay_tile,
     act.Place: check_spaces.judge_place,
     act.Pass: check_pass.judge_pass,
     act.PlayLeader: check_leaders.judge_play,
     act.DiscardLeader: check_leaders.judge_discard,
     act.UseLeader: check_leaders.judge_use,
     act.CopyLeader: check_leaders.judge_copy,
-    act.TakePrivileges: check_table.judge_privileges,
+    act.TakePrivileges: check_decisions.judge_privileges,
     act.Take: check_bonus_actions.judge_take,
     act.Activate: check_bonus_actions.judge_activate,
     act.Exchange: activation.judge_exchange,
-    act.GiveUp: check_table.judge_give_up,
-    act.Support: check_table.judge_support,
-    act.Adjust: check_table.judge_adjust,
-    act.GiveCard: check_table.judge_give_card,
-    act.RemoveCard: check_table.judge_remove_card,
-    act.NameCard: check_table.judge_name_card,
-    act.ChangeDie: check_table.judge_change_die,
+    act.GiveUp: check_decisions.judge_give_up,
+    act.Support: check_decisions.judge_support,
+    act.Adjust: check_corrections.judge_adjust,
+    act.GiveCard: check_corrections.judge_give_card,
+    act.RemoveCard: check_corrections.judge_remove_card,
+    act.NameCard: check_corrections.judge_name_card,
+    act.ChangeDie: check_corrections.judge_change_die,
     houses.MakeOffer: auction.judge_offer,
     houses.TellLine: auction.judge_line,
     houses.TellTokens: check_tokens.judge_tell,

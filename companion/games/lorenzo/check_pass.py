@@ -9,8 +9,8 @@ from companion.games.lorenzo.actions import Pass, Place, placement
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Member, Space
 from companion.games.lorenzo.check_spaces import judge_place
+from companion.games.lorenzo.combined_fixes import made_legal
 from companion.games.lorenzo.houses.leaders import is_own
-from companion.games.lorenzo.mending import made_legal
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason
 

@@ -8,9 +8,9 @@ from functools import partial
 from companion.games.lorenzo import check_tower
 from companion.games.lorenzo.actions import Activate, Place, Take
 from companion.games.lorenzo.catalogue import COLOURED, MEMBERS, NoPlacement, PlaceInOccupiedSpace, Space
+from companion.games.lorenzo.combined_fixes import neutral_instead
 from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses import leaders
-from companion.games.lorenzo.mending import neutral_instead
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import placement_value, servants_for
 from companion.table.action import Reason

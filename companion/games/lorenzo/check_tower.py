@@ -18,14 +18,14 @@ from companion.games.lorenzo.catalogue import (
     Space,
     WaiveSurcharge,
 )
+from companion.games.lorenzo.combined_fixes import neutral_instead
 from companion.games.lorenzo.effects import in_force, yields
 from companion.games.lorenzo.houses import tower
 from companion.games.lorenzo.houses.families import card_limit
-from companion.games.lorenzo.mending import neutral_instead
+from companion.games.lorenzo.leader_fixes import ways_to_get
 from companion.games.lorenzo.payments import Payment, payments
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
-from companion.games.lorenzo.ways_out import ways_to_get
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.sums import Sum

@@ -16,12 +16,12 @@ from companion.games.lorenzo.check import check, judge, judge_moment
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.combined_fixes import made_legal, mended
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.families import privilege_options
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.tower import besides_the_name
-from companion.games.lorenzo.mending import made_legal, mended
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import (
     BonusActionChoice,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from companion.games.lorenzo.catalogue import Catalogue
-from companion.games.lorenzo.houses import beginning
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.options import Houses
+from companion.games.lorenzo.houses.setup import expansion, first_auction, judge_houses
 from companion.games.lorenzo.position import Position, join, judge_position
 from companion.games.lorenzo.state import BonusTileChoice, Player, Row, Table
 from companion.games.lorenzo.table_rules import TableRules
@@ -66,7 +66,7 @@ def begin(setup: Setup) -> Table:
         players=tuple(Player(seat, name) for seat, name in zip(colours, setup.seats, strict=True)),
         order=order,
         tiles=setup.tiles,
-        houses=beginning.expansion(setup.houses, len(setup.seats), box) if setup.houses else None,
+        houses=expansion(setup.houses, len(setup.seats), box) if setup.houses else None,
     )
     return join(table, setup.position) if setup.position else _first_round(table, setup)
 
@@ -94,7 +94,7 @@ def _first_round(table: Table, setup: Setup) -> Table:
         awaiting=tuple(BonusTileChoice(seat) for seat in reversed(table.order)) if setup.with_leaders else (),
         deal_leaders=setup.with_leaders and setup.leaders == "dealt",
     )
-    return beginning.first_auction(table)
+    return first_auction(table)
 
 
 # What a setup must fulfil
@@ -103,7 +103,7 @@ def _first_round(table: Table, setup: Setup) -> Table:
 def judge_setup(setup: Setup, box: Catalogue) -> Iterator[Reason]:
     fewest, most = box.board.players
     if setup.houses:
-        yield from beginning.judge_houses(setup.houses, len(setup.seats), box, joined=setup.position is not None)
+        yield from judge_houses(setup.houses, len(setup.seats), box, joined=setup.position is not None)
     if not fewest <= len(setup.seats) <= most:
         yield Reason("setup.players", firm=True, fewest=fewest, most=most, has=len(setup.seats))
         return

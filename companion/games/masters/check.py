@@ -8,11 +8,12 @@ from typing import Any
 from companion.games.masters import actions as act
 from companion.games.masters import (
     check_buy,
+    check_corrections,
     check_leaders,
     check_market,
     check_production,
+    check_solo,
     check_storage,
-    check_table,
     check_turn,
 )
 from companion.games.masters.state import Player, Table
@@ -24,19 +25,19 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.TellLeaders: check_leaders.judge_tell,
     act.StartWith: check_storage.judge_start,
     act.LayMarket: check_market.judge_lay_market,
-    act.LayCards: check_table.judge_lay_cards,
+    act.LayCards: check_corrections.judge_lay_cards,
     act.Take: check_market.judge_take,
     act.Store: check_storage.judge_store,
     act.Rearrange: check_storage.judge_rearrange,
     act.Buy: check_buy.judge_buy,
     act.Produce: check_production.judge_produce,
-    act.Reveal: check_table.judge_reveal,
+    act.Reveal: check_solo.judge_reveal,
     act.PlayLeader: check_leaders.judge_play,
     act.DiscardLeader: check_leaders.judge_discard,
-    act.Adjust: check_table.judge_adjust,
-    act.GiveCard: check_table.judge_give_card,
-    act.RemoveCard: check_table.judge_remove_card,
-    act.TurnFavor: check_table.judge_turn_favor,
+    act.Adjust: check_corrections.judge_adjust,
+    act.GiveCard: check_corrections.judge_give_card,
+    act.RemoveCard: check_corrections.judge_remove_card,
+    act.TurnFavor: check_corrections.judge_turn_favor,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
 

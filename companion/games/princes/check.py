@@ -10,7 +10,8 @@ from companion.games.princes import (
     check_actions,
     check_auction,
     check_characters,
-    check_table,
+    check_corrections,
+    check_decisions,
     check_turn,
     check_work,
     rounds,
@@ -31,10 +32,10 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.Pass: judge_pass,
     act.TakeLast: check_auction.judge_last,
     act.Sold: check_auction.judge_sold,
-    act.PlaceTile: check_table.judge_place_tile,
-    act.SetAside: check_table.judge_set_aside,
-    act.Draw: check_table.judge_draw,
-    act.Keep: check_table.judge_keep,
+    act.PlaceTile: check_decisions.judge_place_tile,
+    act.SetAside: check_decisions.judge_set_aside,
+    act.Draw: check_decisions.judge_draw,
+    act.Keep: check_decisions.judge_keep,
     act.DecideBanker: check_characters.judge_banker,
     act.BidCharacter: check_characters.judge_bid,
     act.UseCharacter: check_characters.judge_use,
@@ -45,13 +46,13 @@ _RULES: Mapping[type[act.Action], Callable[[Table, Any, Any], Iterator[Reason]]]
     act.TakeBonus: check_actions.judge_bonus,
     act.Recruit: check_actions.judge_recruit,
     act.SellPoints: check_actions.judge_sell,
-    act.NameCards: check_table.judge_name_cards,
-    act.TeachOutline: check_table.judge_teach,
-    act.Adjust: check_table.judge_adjust,
-    act.PutTile: check_table.judge_put_tile,
-    act.RemoveTile: check_table.judge_remove_tile,
-    act.GiveCard: check_table.judge_give_card,
-    act.RemoveCard: check_table.judge_remove_card,
+    act.NameCards: check_corrections.judge_name_cards,
+    act.TeachOutline: check_corrections.judge_teach,
+    act.Adjust: check_corrections.judge_adjust,
+    act.PutTile: check_corrections.judge_put_tile,
+    act.RemoveTile: check_corrections.judge_remove_tile,
+    act.GiveCard: check_corrections.judge_give_card,
+    act.RemoveCard: check_corrections.judge_remove_card,
 }
 """The rules of each kind of action, beyond its moment; what is not here has no others."""
 
@@ -93,7 +94,7 @@ def _notes(table: Table, action: act.Action) -> Iterator[Reason]:
         case act.EndRound() if table.phase == "actions":
             yield best_work(table)
         case act.TeachOutline():
-            yield from check_table.no_longer_matching(table, action)
+            yield from check_corrections.no_longer_matching(table, action)
 
 
 def best_work(table: Table) -> Reason:

@@ -9,7 +9,7 @@ from typing import Literal
 from companion.games.princes.actions import PutTile, Spaces
 from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck
-from companion.games.princes.check_table import least_of
+from companion.games.princes.check_corrections import least_of
 from companion.games.princes.counts import cards_left, stack_left, tiles_left
 from companion.games.princes.placement import can_lie, learn
 from companion.games.princes.rounds import begin_actions, begin_auction, begin_characters

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from companion.games.princes.actions import Spaces
 from companion.games.princes.catalogue import FREEDOMS, Catalogue, Freedom, Fund, catalogue
-from companion.games.princes.check_table import outline_is_possible
+from companion.games.princes.check_corrections import outline_is_possible
 from companion.games.princes.outlines import outline
 from companion.games.princes.position import Position, join, judge_position
 from companion.games.princes.rounds import begin_auction

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.games.lorenzo.houses.beginning import leaders_shown
 from companion.games.lorenzo.houses.box import box_of
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
+from companion.games.lorenzo.houses.setup import leaders_shown
 
 
 def draw_families(options: Houses, players: int, rng: Random) -> Houses:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.houses.beginning import leaders_shown
 from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.setup import leaders_shown
 from companion.games.lorenzo.houses.state import Expansion
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural

@@ -9,7 +9,7 @@ from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action, GiveCard, PutTile, RemoveCard, RemoveTile
 from companion.games.princes.catalogue import Building, Kind
-from companion.games.princes.check_table import least_of, most_of
+from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.table.goods import Goods

@@ -1,15 +1,14 @@
-"""What the table tells, Lorenzo's tokens, and corrections by hand."""
+"""What the table tells of its cards, and corrections by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.masters.actions import Adjust, GiveCard, LayCards, RemoveCard, Reveal, TurnFavor
+from companion.games.masters.actions import Adjust, GiveCard, LayCards, RemoveCard, TurnFavor
 from companion.games.masters.cards_in_play import is_owned, left_in, was_seen
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.check_buy import fitting_slots, height
 from companion.games.masters.check_storage import depots_are_legal, places_exist
-from companion.games.masters.rounds import tokens_left
 from companion.games.masters.state import CROSS, STRONGBOX, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.action import Reason, judged
@@ -29,16 +28,6 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
             yield Reason("card.seen", firm=True, card=name)
         elif left_in(table, stack) <= 0:
             yield Reason("buy.empty", firm=True, colour=card.colour, level=card.level)
-
-
-def judge_reveal(table: Table, _: Player | None, action: Reveal) -> Iterator[Reason]:
-    """A token that has been revealed comes again only after the shuffle (p. 8)."""
-    left = tokens_left(table)
-    if action.token not in left:
-        yield Reason("solo.tokens", firm=action.token not in table.catalogue.tokens, left=tuple(left))
-
-
-# Corrections
 
 
 def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
