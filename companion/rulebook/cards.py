@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from companion.table import words
 from companion.table.goods import NOTHING, Goods
-from companion.table.words import _
+from companion.table.words import _, roman
 
 Verb = Literal["gives", "costs", "spends", "needs", "saves", "loses", "counts", "acts", "raises", "exchanges"]
 When = Literal["cost", "needs", "once", "harvest", "production", "always", "round", "end"]
@@ -120,7 +120,7 @@ def _cards(box: str, _language: str) -> Mapping[str, Card]:
 
 def period(n: int) -> str:
     """``period II``."""
-    return _("period {period}").format(period=NUMERALS[n - 1])
+    return _("period {period}").format(period=roman(n))
 
 
 NUMERALS = ("I", "II", "III")

@@ -8,6 +8,7 @@ from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo import words
 from companion.rulebook.card_parts import capital, cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
+from companion.table.source import Source
 from companion.table.words import _
 
 BOX = "lorenzo"
@@ -76,7 +77,7 @@ def _tile(key: str, record: printed.ExcommunicationTile) -> Card:
         key=key,
         kind="excommunication",
         kind_name=_("Excommunication tile"),
-        name=capital(words.source(f"tile:{record.id}")),
+        name=capital(words.source(Source.of("tile", record.id))),
         named=False,
         step=record.period,
         step_name=period(record.period),

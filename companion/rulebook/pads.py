@@ -10,9 +10,7 @@ from companion.rulebook.entries import Entry, entries
 from companion.table.action import Reason
 from companion.table.pad import Pad, PadRules
 from companion.table.score import Why
-from companion.table.words import _, listing
-
-MINUS = "\N{MINUS SIGN}"
+from companion.table.words import MINUS, _, listing
 
 
 def sentence(reason: Reason | Why, pad: Any = None) -> str:

@@ -7,12 +7,13 @@ from itertools import islice
 from typing import NamedTuple, overload
 
 from companion.table.goods import Goods
+from companion.table.source import Source
 
 
 class Change(NamedTuple):
     """One line of a player's ledger: what came or went, and why."""
 
-    source: str
+    source: Source
     goods: Goods
 
 

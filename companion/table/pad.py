@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from companion.table import facts
 from companion.table.facts import DataError
+from companion.table.records import Record
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import MINUS, _
 
 BOXES = ("lorenzo", "houses", "masters", "princes")
 LARGEST = 999
@@ -24,10 +25,6 @@ LARGEST = 999
 
 LONGEST = 40
 """Characters in a cell."""
-
-
-class Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 # How a row scores
@@ -264,7 +261,7 @@ class NotANumber(ValueError):
 
 def plain(text: str) -> str:
     """As it is kept: no spaces, and the minus of the keyboard."""
-    return re.sub(r"\s", "", text).replace("\N{MINUS SIGN}", "-")
+    return re.sub(r"\s", "", text).replace(MINUS, "-")
 
 
 def numbers(text: str) -> tuple[int, ...]:

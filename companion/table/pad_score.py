@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.table import pad_cards
 from companion.table.pad import Annul, ByCards, ByRank, ByTable, Count, Each, Pad, Row, numbers
 from companion.table.score import Rank, Sheet, Why, rank
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 Rows = dict[str, dict[str, Sum]]
@@ -62,24 +63,24 @@ def points(pad: Pad, row: Row, seat: str) -> Sum:
         case Each(points=1, per=1, most=None, of=None):
             return _typed(pad, row, seat)
         case Each() as each:
-            return Sum.of(Term(row.id, _each(pad, each, value, seat)))
+            return Sum.of(Term(Source(row.id), _each(pad, each, value, seat)))
         case ByTable(points=by_number):
-            return Sum.of(Term(row.id, by_number[value]))
+            return Sum.of(Term(Source(row.id), by_number[value]))
         case ByRank(points=by_place):
             ahead = sum(n > value for one in pad.seats if (n := pad.value(one, row.id)) is not None)
-            return Sum.of(Term(row.id, by_place[ahead])) if ahead < len(by_place) else Sum()
+            return Sum.of(Term(Source(row.id), by_place[ahead])) if ahead < len(by_place) else Sum()
         case _:
             return Sum()
 
 
 def _typed(pad: Pad, row: Row, seat: str) -> Sum:
     """Each number of the sum is a term of it."""
-    return Sum.of(*[Term("typed", n) for n in numbers(pad.text(seat, row.id))])
+    return Sum.of(*[Term(Source("typed"), n) for n in numbers(pad.text(seat, row.id))])
 
 
 def _of_cards(pad: Pad, row: Row, seat: str) -> Sum:
     return Sum.of(
-        *[Term(f"card:{card.id}", pad_cards.judge(pad, seat, card).points) for card in pad.cards(seat, row.id)]
+        *[Term(Source.of("card", card.id), pad_cards.judge(pad, seat, card).points) for card in pad.cards(seat, row.id)]
     )
 
 
@@ -97,8 +98,10 @@ def _annul(pad: Pad, rows: Rows) -> list[Why]:
         for seat in pad.seats:
             if isinstance(row.scoring, Annul) and pad.value(seat, row.id):
                 lost = rows[row.scoring.row][seat]
-                rows[row.scoring.row][seat] = lost + Term(f"tile:{row.id}", -lost.total)
-                why.append(Why(row.rule, {"seat": seat, "category": row.scoring.row, "tile": f"tile:{row.id}"}))
+                rows[row.scoring.row][seat] = lost + Term(Source.of("tile", row.id), -lost.total)
+                why.append(
+                    Why(row.rule, {"seat": seat, "category": row.scoring.row, "tile": Source.of("tile", row.id)})
+                )
     return why
 
 

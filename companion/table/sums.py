@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.table.source import Source
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One part of a sum and where it comes from, such as ``Term("card:50", 2)``.
+    """One part of a sum and where it comes from, such as ``Term(Source.of("card", 50), 2)``."""
 
-    A source is ``what`` or ``what:which``; each game's words say it in plain language.
-    """
-
-    source: str
+    source: Source
     amount: int
 
 

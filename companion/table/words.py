@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 from collections.abc import Sequence
 
+MINUS = "\N{MINUS SIGN}"
+
 _translation: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -33,6 +35,11 @@ def decimal(value: float) -> str:
     """``1.5``, or ``1,5`` where people write it so."""
     units, _point, tenths = f"{value:.1f}".partition(".")
     return _("{units}.{tenths}").format(units=units, tenths=tenths)
+
+
+def roman(n: int) -> str:
+    """``II``: periods and levels are numbered so in every box."""
+    return "I" * n
 
 
 def listing(parts: Sequence[str]) -> str:

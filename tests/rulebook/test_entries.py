@@ -26,6 +26,7 @@ from companion.table.action import Reason, Refused
 from companion.table.facts import DataError
 from companion.table.goods import NOTHING, Goods
 from companion.table.score import Why
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from tests.findings import for_each
 from tests.games.lorenzo import playing
@@ -111,21 +112,23 @@ SAMPLES: dict[str, list[object]] = {
         None,
         state.BonusTileChoice("red"),
         state.LeaderDraft("red", (1, 2)),
-        state.PrivilegeChoice("red", 1, False, "space:council"),
-        state.PrivilegeChoice("red", 2, True, "card:64"),
-        state.BonusActionChoice("red", BonusAction(action="take_card", value=4), "card:56"),
-        state.BonusActionChoice("red", BonusAction(action="take_card", value=6, card_type="building"), "card:58"),
-        state.BonusActionChoice("red", BonusAction(action="harvest", value=4), "card:69"),
-        state.BonusActionChoice("red", BonusAction(action="production", value=4), "card:70"),
+        state.PrivilegeChoice("red", 1, False, Source("space:council")),
+        state.PrivilegeChoice("red", 2, True, Source("card:64")),
+        state.BonusActionChoice("red", BonusAction(action="take_card", value=4), Source("card:56")),
+        state.BonusActionChoice(
+            "red", BonusAction(action="take_card", value=6, card_type="building"), Source("card:58")
+        ),
+        state.BonusActionChoice("red", BonusAction(action="harvest", value=4), Source("card:69")),
+        state.BonusActionChoice("red", BonusAction(action="production", value=4), Source("card:70")),
         state.ExchangeChoice("red", "production", 4),
-        state.LossChoice("red", ("wood", "stone"), 1, "card:5"),
+        state.LossChoice("red", ("wood", "stone"), 1, Source("card:5")),
         state.SupportChoice("red"),
     ],
     "die": ["white", "black", "orange"],
     "each": [4],
     "fewest": [2],
     "fix": [lorenzo.UseLeader(seat="red", leader=8), lorenzo.DiscardLeader(seat="red"), None],
-    "has": [1, Sum.of(Term("die:white", 4), Term("servants", 1))],
+    "has": [1, Sum.of(Term(Source("die:white"), 4), Term(Source("servants"), 1))],
     "kind": ["sand"],
     "kinds": [("wood", "stone")],
     "leader": [13, 15, 999],
@@ -316,22 +319,22 @@ def test_sentences_are_translated() -> None:
 
 
 def test_a_sum_shows_its_working() -> None:
-    value = Sum.of(Term("die:white", 4), Term("card:50", 2), Term("servants", 1))
+    value = Sum.of(Term(Source("die:white"), 4), Term(Source("card:50"), 2), Term(Source("servants"), 1))
     assert sum_text(value) == "white die 4 + Stonemason 2 + 1 servant = 7"
 
 
 def test_what_is_taken_off_has_a_minus() -> None:
-    value = Sum((Term("die:black", 6), Term("space:harvest-shared", -3), Term("tile:1-7", -1)))
+    value = Sum((Term(Source("die:black"), 6), Term(Source("space:harvest-shared"), -3), Term(Source("tile:1-7"), -1)))
     assert sum_text(value) == "black die 6 - shared space 3 - excommunication (weaker coloured members) 1 = 2"
-    assert sum_text(Sum((Term("territories", 10), Term("tile:3-3", -10)))) == (
+    assert sum_text(Sum((Term(Source("territories"), 10), Term(Source("tile:3-3"), -10)))) == (
         "territory cards 10 - excommunication (no points for Territories) 10 = 0"
     )
 
 
 def test_short_sums() -> None:
     assert sum_text(Sum()) == "0"
-    assert sum_text(Sum((Term("die:neutral", 0),))) == "neutral member 0"
-    assert sum_text(Sum((Term("tile:3-5", -4),))) == "- excommunication (points lost for military points) 4"
+    assert sum_text(Sum((Term(Source("die:neutral"), 0),))) == "neutral member 0"
+    assert sum_text(Sum((Term(Source("tile:3-5"), -4),))) == "- excommunication (points lost for military points) 4"
 
 
 SOURCES = {
@@ -355,11 +358,11 @@ SOURCES = {
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_source_has_a_name(name: str) -> None:
-    assert source(name) == SOURCES[name]
+    assert source(Source(name)) == SOURCES[name]
 
 
 def test_every_tile_has_a_label_of_its_own() -> None:
-    labels = [source(f"tile:{tile}") for tile in catalogue().tiles]
+    labels = [source(Source.of("tile", tile)) for tile in catalogue().tiles]
     assert all(re.fullmatch(r"excommunication \([a-z].*\)", label) for label in labels)
     assert len(set(labels)) == len(labels)
 

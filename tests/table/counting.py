@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from companion.table.action import Action, Reason, Refused, Verdict, refuse
 from companion.table.game import MODULES
 from companion.table.score import Sheet, rank
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 LARGEST_STEP = 10
@@ -102,7 +103,7 @@ def describe(state: State, action: Action) -> str:
 
 
 def score(state: State) -> Sheet:
-    added = Sum.of(*(Term("added", n) for n in state.added))
+    added = Sum.of(*(Term(Source("added"), n) for n in state.added))
     return Sheet(("all",), {"added": {"all": added}}, rank({"all": added.total}))
 
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from companion.table.goods import NOTHING, Goods
 from companion.table.score import Rank, Sheet, rank
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 amounts = st.dictionaries(st.sampled_from(["wood", "stone", "coins", "servants"]), st.integers(-9, 9))
@@ -80,10 +81,12 @@ def test_goods_are_whole_numbers_by_kind(wrong: str) -> None:
 
 
 def test_a_sum_shows_its_terms_but_not_empty_ones() -> None:
-    value = Sum.of(Term("die", 4), Term("card:50", 2), Term("leader:1", 0)) + Term("servants", 1)
+    value = Sum.of(Term(Source("die"), 4), Term(Source("card:50"), 2), Term(Source("leader:1"), 0)) + Term(
+        Source("servants"), 1
+    )
     assert value.total == 7
     assert [term.source for term in value.terms] == ["die", "card:50", "servants"]
-    assert value + Term("bonus", 0) is value
+    assert value + Term(Source("bonus"), 0) is value
 
 
 def test_most_points_come_first() -> None:
@@ -106,6 +109,6 @@ def test_players_whom_no_rule_parts_share_a_place_and_the_next_is_left_out() -> 
 
 
 def test_a_sheet_knows_points_totals_and_winners() -> None:
-    rows = {"coins": {"red": Sum.of(Term("coins", 3)), "green": Sum.of(Term("coins", 3))}}
+    rows = {"coins": {"red": Sum.of(Term(Source("coins"), 3)), "green": Sum.of(Term(Source("coins"), 3))}}
     sheet = Sheet(("red", "green"), rows, rank({"red": 3, "green": 3}))
     assert (sheet.points("coins", "red"), sheet.total("green"), sheet.winners) == (3, 3, ("red", "green"))

@@ -8,13 +8,14 @@ import pytest
 
 from companion.table.goods import Goods
 from companion.table.ledger import EMPTY, Change, Ledger
+from companion.table.source import Source
 
 LONG = 16_000
 """Lines, more than Python calls can be nested."""
 
 
 def change(n: int) -> Change:
-    return Change(f"line {n}", Goods(coins=n))
+    return Change(Source(f"line {n}"), Goods(coins=n))
 
 
 def ledger(*numbers: int) -> Ledger:

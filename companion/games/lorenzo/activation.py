@@ -16,6 +16,7 @@ from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 Activity = Literal["harvest", "production"]
 
@@ -61,7 +62,7 @@ def finish(table: Table, run: ExchangeChoice, choices: Mapping[int, int]) -> Tab
     offers = offered(table, player, run) if choices else {}
     chosen = {card: offers[card][option] for card, option in choices.items()}
     for card, swap in chosen.items():
-        table = change(table, seat, -swap.pay, f"card:{card}")
+        table = change(table, seat, -swap.pay, Source.of("card", card))
     if run.only is None:
         table = personal_bonus(table, seat, run.action)
     running = Run(run.value, run.chain)
@@ -77,18 +78,18 @@ def personal_bonus(table: Table, seat: Seat, action: Activity) -> Table:
         return table
     bonus = table.catalogue.bonus_tiles[tile]
     effects = bonus.harvest if action == "harvest" else bonus.production
-    return carry_out(table, seat, effects, f"bonus_tile:{tile}")
+    return carry_out(table, seat, effects, Source.of("bonus_tile", tile))
 
 
 def _activate(table: Table, seat: Seat, card: Card, swap: Swap | None, run: Run) -> Table:
     """Decisions wait in the order in which the cards are activated."""
     assert card.permanent
-    source = f"card:{card.id}"
+    source = Source.of("card", card.id)
     table = carry_out(table, seat, card.permanent.effects, source, run=run)
     return receive_swap(table, seat, swap, source) if swap else table
 
 
-def receive_swap(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
+def receive_swap(table: Table, seat: Seat, swap: Swap, source: Source) -> Table:
     """What an exchange brings, once it is paid."""
     table = receive(table, seat, swap.gain, source) if swap.gain else table
     if swap.privileges:

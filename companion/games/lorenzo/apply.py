@@ -35,6 +35,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.hands import told, without
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
@@ -57,7 +58,7 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
     space, seat = table.catalogue.spaces[move.space], player.seat
     card_type = type_taken(table, move, space) if space.area == "tower" else None
     total = placement_value(table, player, move.member, space, move.servants, card_type)
-    placed = Placed(seat, move.member, space.id, total.total, total.terms[0].source == f"die:{move.member}")
+    placed = Placed(seat, move.member, space.id, total.total, total.terms[0].source == Source.of("die", move.member))
     match space.area:
         case "tower":
             table = take_card(table, player, move, space)
@@ -69,7 +70,7 @@ def place(table: Table, player: Player, move: act.Place) -> Table:
             table = expansion.act_on_leader(table, seat, space, placed.value)
         case _:
             table = spend_servants(table, seat, move.servants)
-            table = resolve(table, seat, space.effects, f"space:{space.id}")
+            table = resolve(table, seat, space.effects, Source.of("space", space.id))
             table = expansion.on_occasion(table, seat, space.area)
     return rounds.turn_taken(table, seat, placed)
 
@@ -84,19 +85,21 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
         table = evolve(table, awaiting=table.awaiting[1:])
     table = spend_servants(table, seat, move.servants)
     if due:
-        table = change(table, seat, -due, "surcharge")
-    table = receive(table, seat, check_tower.floor_bonus(table, player, floor), f"space:{floor.id}")
+        table = change(table, seat, -due, Source("surcharge"))
+    table = receive(table, seat, check_tower.floor_bonus(table, player, floor), Source.of("space", floor.id))
     if floor.id in table.taken:
         return table
     card_type = card.type if card else floor.card_type
     assert card_type is not None
     table = add_card(table, seat, card, card_type, floor)
     if card is None:
-        table = change(table, seat, -move.pay, "card") if move.pay else table
+        table = change(table, seat, -move.pay, Source("card")) if move.pay else table
         return expansion.card_came(table, seat, card_type, None)
     if way and way.pay:
-        table = families.keep_building_costs(table, change(table, seat, -way.pay, f"card:{card.id}"), seat, card)
-    table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
+        table = families.keep_building_costs(
+            table, change(table, seat, -way.pay, Source.of("card", card.id)), seat, card
+        )
+    table = resolve(table, seat, card.immediate, Source.of("card", card.id), immediate=True)
     return expansion.card_came(table, seat, card.type, card)
 
 
@@ -120,7 +123,7 @@ def add_card(table: Table, seat: Seat, card: Card | None, card_type: CardType, f
 
 
 def spend_servants(table: Table, seat: Seat, servants: int) -> Table:
-    return change(table, seat, Goods(servants=-servants), "servants") if servants else table
+    return change(table, seat, Goods(servants=-servants), Source("servants")) if servants else table
 
 
 def pass_turn(table: Table, player: Player, _: act.Pass) -> Table:
@@ -144,9 +147,9 @@ def take_privilege(table: Table, player: Player, name: str) -> Table:
     goods = families.privilege_options(table, player, effects).get(name, NOTHING)
     if name == families.KEPT:
         table = families.take_kept_goods(table, player)
-    table = receive(table, player.seat, goods, f"privilege:{name}")
+    table = receive(table, player.seat, goods, Source.of("privilege", name))
     for more, source in families.with_each_privilege(effects):
-        table = receive(table, player.seat, more, source)
+        table = receive(table, player.seat, more, Source(source))
     return table
 
 
@@ -198,7 +201,7 @@ def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> T
     hand = without(player.hand, action.leader)
     player = evolve(player, hand=hand, discarded=(*player.discarded, action.leader))
     table = close_other_turns(table, player.seat).with_player(player)
-    return evolve(table, awaiting=(privileges(table, player.seat, 1, False, "discard"), *table.awaiting))
+    return evolve(table, awaiting=(privileges(table, player.seat, 1, False, Source("discard")), *table.awaiting))
 
 
 def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
@@ -207,10 +210,10 @@ def use_leader(table: Table, player: Player, action: act.UseLeader) -> Table:
     player = evolve(player, leaders=tuple(p._replace(used=True) if p is played else p for p in player.leaders))
     for effect in leader.ability:
         if isinstance(effect, MemberValue) and action.member:
-            player = evolve(player, raised=Raised(action.member, effect.value, f"leader:{leader.id}"))
+            player = evolve(player, raised=Raised(action.member, effect.value, Source.of("leader", leader.id)))
     table = close_other_turns(table, player.seat).with_player(player)
     table = expansion.use_leader(table, player, leader, action)
-    return resolve(table, player.seat, leader.ability, f"leader:{leader.id}")
+    return resolve(table, player.seat, leader.ability, Source.of("leader", leader.id))
 
 
 def copy_leader(table: Table, player: Player, action: act.CopyLeader) -> Table:
@@ -285,7 +288,7 @@ def lay_tile(table: Table, _: Player | None, action: act.LayTile) -> Table:
 
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
-    return change(table, player.seat, action.change, "correction")
+    return change(table, player.seat, action.change, Source("correction"))
 
 
 def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:

@@ -28,6 +28,7 @@ from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from companion.table.sums import Sum
 
 Move = Place | Take
@@ -265,7 +266,7 @@ def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> G
         spent = spent + Goods(servants=move.servants)
     if not player.goods.covers(spent):
         spent = Goods({kind: min(n, player.goods[kind]) for kind, n in spent.items()})
-    bonus, _ = yields(table, player, floor_bonus(table, player, floor), f"space:{floor.id}")
+    bonus, _ = yields(table, player, floor_bonus(table, player, floor), Source.of("space", floor.id))
     return player.goods - spent + bonus
 
 

@@ -27,6 +27,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change
 from companion.table.records import Record
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 E = TypeVar("E", bound=Record)
 
@@ -40,8 +41,8 @@ class InForce:
 
     __slots__ = ("_by_kind", "_touched")
 
-    def __init__(self, effects: Iterable[tuple[Record, str]]) -> None:
-        self._by_kind: dict[type[Record], tuple[tuple[Any, str], ...]] = {}
+    def __init__(self, effects: Iterable[tuple[Record, Source]]) -> None:
+        self._by_kind: dict[type[Record], tuple[tuple[Any, Source], ...]] = {}
         self._touched: set[str] = set()
         for effect, source in effects:
             kind = type(effect)
@@ -49,7 +50,7 @@ class InForce:
             if isinstance(effect, DoubleImmediateGain | GainMore | GainPenalty):
                 self._touched.update(effect.kinds, ("tokens",))
 
-    def of(self, kind: type[E]) -> tuple[tuple[E, str], ...]:
+    def of(self, kind: type[E]) -> tuple[tuple[E, Source], ...]:
         return self._by_kind.get(kind, ())
 
     def leave_alone(self, goods: Goods) -> bool:
@@ -78,19 +79,19 @@ def _in_force(
     tiles: tuple[str | None, ...],
     family: str | None,
 ) -> InForce:
-    effects: list[tuple[Record, str]] = []
+    effects: list[tuple[Record, Source]] = []
     for number in characters:
         if number is not None and (permanent := catalogue.cards[number].permanent) and permanent.on == "always":
-            effects += [(effect, f"card:{number}") for effect in permanent.effects]
+            effects += [(effect, Source.of("card", number)) for effect in permanent.effects]
     for played in leaders:
         leader = acting_leader(catalogue, played)
         if not leader.once_per_round:
-            effects += [(effect, f"leader:{leader.id}") for effect in leader.ability]
+            effects += [(effect, Source.of("leader", leader.id)) for effect in leader.ability]
     for period in excommunications:
         if (tile := tiles[period - 1]) is not None:
-            effects += [(effect, f"tile:{tile}") for effect in catalogue.tiles[tile].effects]
+            effects += [(effect, Source.of("tile", tile)) for effect in catalogue.tiles[tile].effects]
     if family is not None and family in catalogue.families:
-        effects += [(effect, f"family:{family}") for effect in catalogue.families[family].ability]
+        effects += [(effect, Source.of("family", family)) for effect in catalogue.families[family].ability]
     return InForce(effects)
 
 
@@ -99,7 +100,7 @@ def acting_leader(catalogue: Catalogue, played: PlayedLeader) -> Leader:
     return catalogue.leaders[played.leader if played.copies is None else played.copies]
 
 
-def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
+def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
     """Add (or take away) goods, and write it in the ledger. Every amount changes here and nowhere else.
 
     Nothing falls below zero: that can happen only to what the table records against the rules.
@@ -145,7 +146,7 @@ def track_ends(table: Table) -> dict[str, int]:
     return {"faith": len(board.faith_track) - 1, "military": board.military_track}
 
 
-def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: bool = False) -> Table:
+def receive(table: Table, seat: Seat, goods: Goods, source: Source, *, immediate: bool = False) -> Table:
     """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
     if not goods:
         return table
@@ -156,7 +157,7 @@ def receive(table: Table, seat: Seat, goods: Goods, source: str, *, immediate: b
 
 
 def yields(
-    table: Table, player: Player, goods: Goods, source: str, *, immediate: bool = False
+    table: Table, player: Player, goods: Goods, source: Source, *, immediate: bool = False
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """What a source gives after leaders that double it and excommunications that take from it."""
     if not goods:
@@ -178,9 +179,9 @@ def yields(
     return _fewer(table, player, goods, source, twice, [penalty for penalty, _ in penalties])
 
 
-def _can_be_fewer(table: Table, source: str) -> bool:
+def _can_be_fewer(table: Table, source: Source) -> bool:
     """Spaces and cards are always touched by the "one fewer" tiles; for the rest the table decides."""
-    match source.partition(":")[0]:
+    match source.kind:
         case "privilege":
             return table.rules.fewer_from_privileges
         case "leader":
@@ -192,7 +193,7 @@ def _can_be_fewer(table: Table, source: str) -> bool:
 
 
 def _fewer(
-    table: Table, player: Player, goods: Goods, source: str, twice: Goods, penalties: list[GainPenalty]
+    table: Table, player: Player, goods: Goods, source: Source, twice: Goods, penalties: list[GainPenalty]
 ) -> tuple[Goods, tuple[LossChoice, ...]]:
     """Each space and each card is one source; a source that gives none of the goods is not touched.
 
@@ -212,7 +213,7 @@ def _fewer(
     return goods, tuple(choices)
 
 
-def privileges(table: Table, seat: Seat, count: int, different: bool, source: str) -> PrivilegeChoice:
+def privileges(table: Table, seat: Seat, count: int, different: bool, source: Source) -> PrivilegeChoice:
     """The choice of so many Council Privileges; a leader may add some, which may repeat a choice."""
     more = sum(effect.count for effect, _ in in_force(table, table.player(seat)).of(MorePrivileges))
     return PrivilegeChoice(seat, count + more, different, source, repeats=more)

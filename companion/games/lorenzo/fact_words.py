@@ -24,6 +24,7 @@ from companion.games.lorenzo.state import (
 )
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
+from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _, listing, plural
 
@@ -108,7 +109,8 @@ def _type(name: object) -> str:
 
 
 def _tile(name: object) -> str:
-    return words.source(str(name) if str(name).startswith("tile:") else f"tile:{name}")
+    known = Source(str(name))
+    return words.source(known if known.kind == "tile" else Source.of("tile", name))
 
 
 # How much
@@ -255,7 +257,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "die": _die,
     "type": _type,
     "tile": _tile,
-    "source": lambda name: words.source(str(name)),
+    "source": lambda name: words.source(Source(str(name))),
     "category": lambda name: words.category(str(name)),
     "servants": _servants,
     "kinds": _kinds,

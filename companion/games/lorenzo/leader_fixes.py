@@ -9,6 +9,7 @@ from companion.games.lorenzo.catalogue import Catalogue, Gain, Privilege
 from companion.games.lorenzo.effects import acting_leader, yields
 from companion.games.lorenzo.state import BonusActionChoice, Player, Table
 from companion.table.goods import Goods
+from companion.table.source import Source
 
 
 def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, ...]:
@@ -21,14 +22,14 @@ def ways_to_get(table: Table, player: Player, missing: Goods) -> tuple[Action, .
         if not leader.once_per_round or played.used:
             continue
         for effect in leader.ability:
-            if _brings(table, player, effect, f"leader:{leader.id}", missing):
+            if _brings(table, player, effect, Source.of("leader", leader.id), missing):
                 ways.append(UseLeader(seat=player.seat, leader=played.leader))
     if player.hand and _privilege_brings(table, player, missing):
         ways.append(discarding(player.seat, player.hand[-1]))
     return tuple(ways)
 
 
-def _brings(table: Table, player: Player, effect: object, source: str, missing: Goods) -> bool:
+def _brings(table: Table, player: Player, effect: object, source: Source, missing: Goods) -> bool:
     match effect:
         case Gain(gain=gain):
             return gain.covers(missing) and _suffices(table, player, gain, source, missing)
@@ -40,7 +41,7 @@ def _brings(table: Table, player: Player, effect: object, source: str, missing: 
 
 def _privilege_brings(table: Table, player: Player, missing: Goods) -> bool:
     for name, gain in _privileges_of(table.catalogue, missing):
-        if _suffices(table, player, gain, f"privilege:{name}", missing):
+        if _suffices(table, player, gain, Source.of("privilege", name), missing):
             return True
     return False
 
@@ -51,7 +52,7 @@ def _privileges_of(box: Catalogue, missing: Goods) -> tuple[tuple[str, Goods], .
     return tuple((name, gain) for name, gain in box.board.privileges.items() if gain.covers(missing))
 
 
-def _suffices(table: Table, player: Player, gain: Goods, source: str, missing: Goods) -> bool:
+def _suffices(table: Table, player: Player, gain: Goods, source: Source, missing: Goods) -> bool:
     """Whether a gain still covers what is missing after an excommunication has taken something from it."""
     goods, losses = yields(table, player, gain, source)
     for loss in losses:

@@ -19,6 +19,7 @@ from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 class LeaderPosition(Record):
@@ -105,7 +106,7 @@ def _seated(table: Table, player: Player, sheet: PlayerPosition) -> Player:
     return evolve(
         player,
         goods=sheet.goods,
-        ledger=Ledger([Change("start", sheet.goods)]),
+        ledger=Ledger([Change(Source("start"), sheet.goods)]),
         territories=sheet.territories,
         characters=sheet.characters,
         buildings=sheet.buildings,
@@ -126,7 +127,7 @@ def _raised(table: Table, one: LeaderPosition) -> Raised | None:
     values = [effect.value for effect in leader.ability if isinstance(effect, MemberValue)]
     if one.member is None or not one.used or not values or not leader.once_per_round:
         return None
-    return Raised(one.member, values[0], f"leader:{leader.id}")
+    return Raised(one.member, values[0], Source.of("leader", leader.id))
 
 
 def _placed(table: Table, member: MemberPosition) -> Placed:
@@ -134,7 +135,7 @@ def _placed(table: Table, member: MemberPosition) -> Placed:
     space = table.catalogue.spaces[member.space]
     total = placement_value(table, table.player(member.seat), member.member, space, 0)
     value = max(total.total, floor_value(table, space)) if member.value is None else member.value
-    return Placed(member.seat, member.member, space.id, value, total.terms[0].source == f"die:{member.member}")
+    return Placed(member.seat, member.member, space.id, value, total.terms[0].source == Source.of("die", member.member))
 
 
 def _turns_left(table: Table, placed: tuple[Placed, ...], turn: Seat | None) -> tuple[Seat, ...]:

@@ -8,13 +8,14 @@ from companion.games.lorenzo.houses import resolving as houses
 from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
 from companion.table.evolve import evolve
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def resolve(
     table: Table,
     seat: Seat,
     effects: Effects,
-    source: str,
+    source: Source,
     *,
     immediate: bool = False,
     run: houses.Run = houses.NO_RUN,
@@ -28,7 +29,7 @@ def resolve(
 
 
 def carry_out(
-    table: Table, seat: Seat, effects: Effects, source: str, immediate: bool = False, run: houses.Run = houses.NO_RUN
+    table: Table, seat: Seat, effects: Effects, source: Source, immediate: bool = False, run: houses.Run = houses.NO_RUN
 ) -> Table:
     """Carry out effects one by one; what needs a decision waits behind what was waiting before."""
     for effect in effects:
@@ -36,7 +37,7 @@ def carry_out(
     return table
 
 
-def _resolve(table: Table, seat: Seat, effect: Effect, source: str, immediate: bool, run: houses.Run) -> Table:
+def _resolve(table: Table, seat: Seat, effect: Effect, source: Source, immediate: bool, run: houses.Run) -> Table:
     match effect:
         case Gain(gain=goods):
             return receive(table, seat, goods, source, immediate=immediate)

@@ -11,6 +11,7 @@ from companion.games.lorenzo.state import Placed, Player, SupportChoice, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def roll(table: Table, dice: Dice) -> Table:
@@ -76,7 +77,7 @@ def support(table: Table, player: Player) -> Table:
     table = table.with_player(evolve(player, excommunications=spared))
     table = score_faith(table, player.seat)
     for bonus, source in in_force(table, player).of(ChurchSupportBonus):
-        table = receive(table, player.seat, bonus.gain, source)
+        table = receive(table, player.seat, bonus.gain, Source(source))
     return table
 
 
@@ -85,7 +86,7 @@ def score_faith(table: Table, seat: Seat) -> Table:
     track = table.catalogue.board.faith_track
     faith = table.player(seat).goods["faith"]
     points = Goods(victory=track[min(faith, len(track) - 1)])
-    return change(table, seat, points - Goods(faith=faith), f"report:{table.period}")
+    return change(table, seat, points - Goods(faith=faith), Source.of("report", table.period))
 
 
 def excommunicate(table: Table, player: Player) -> Table:
@@ -94,7 +95,7 @@ def excommunicate(table: Table, player: Player) -> Table:
         return table
     table = table.with_player(evolve(player, excommunications=(*player.excommunications, table.period)))
     for loss, source in effects.of(ExcommunicationLoss):
-        table = change(table, player.seat, -loss.lose, source)
+        table = change(table, player.seat, -loss.lose, Source(source))
     return table
 
 

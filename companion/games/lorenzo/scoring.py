@@ -13,6 +13,7 @@ from companion.games.lorenzo.houses.tokens import named_with
 from companion.games.lorenzo.state import Player, Row, Table
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.seats import Seat
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 
@@ -34,7 +35,7 @@ def track(table: Table, player: Player) -> Sum:
     for change in player.ledger:
         if points := change.goods["victory"]:
             gained[change.source] = gained.get(change.source, 0) + points
-    return Sum(tuple(Term(source, points) for source, points in gained.items()))
+    return Sum(tuple(Term(Source(source), points) for source, points in gained.items()))
 
 
 def territories(table: Table, player: Player) -> Sum:
@@ -50,7 +51,7 @@ def characters(table: Table, player: Player) -> Sum:
 def ventures(table: Table, player: Player) -> Sum:
     """The victory points printed on the ventures; one that nobody has named counts nothing."""
     terms = [
-        Term(f"card:{number}", _venture_points(player, effect))
+        Term(Source.of("card", number), _venture_points(player, effect))
         for number in player.ventures
         if number is not None and (permanent := table.catalogue.cards[number].permanent)
         for effect in permanent.effects
@@ -76,20 +77,20 @@ def military(table: Table, player: Player) -> Sum:
     points = table.catalogue.board.final.military
     if stronger >= len(points) or (not strengths[player.seat] and not table.rules.military_score_at_zero):
         return Sum()
-    return Sum.of(Term("military", points[stronger]))
+    return Sum.of(Term(Source("military"), points[stronger]))
 
 
 def resources(table: Table, player: Player) -> Sum:
     """One point for every five resources of all kinds together."""
     final = table.catalogue.board.final
-    return Sum.of(Term("resources", player.goods.only(final.resources).total // final.resources_per_point))
+    return Sum.of(Term(Source("resources"), player.goods.only(final.resources).total // final.resources_per_point))
 
 
 def excommunications(table: Table, player: Player) -> Sum:
     """What the tiles of the third period take; a fifth of the track is taken before anything is scored."""
     return Sum.of(
         *[
-            Term(source, -(_loss_count(table, player, loss) // loss.unit))
+            Term(Source(source), -(_loss_count(table, player, loss) // loss.unit))
             for loss, source in in_force(table, player).of(FinalLoss)
         ]
     )
@@ -108,14 +109,14 @@ CATEGORIES: Mapping[str, Callable[[Table, Player], Sum]] = {
 
 def _by_count(points: tuple[int, ...], row: Row, what: str) -> Sum:
     """Points for the number of cards; more than the table shows count as its last step."""
-    return Sum.of(Term(what, points[min(len(row), len(points) - 1)]))
+    return Sum.of(Term(Source(what), points[min(len(row), len(points) - 1)]))
 
 
 def _unless_excommunicated(table: Table, player: Player, category: str, points: Sum) -> Sum:
     """A tile may make a category worthless; the points stay visible beside what takes them away."""
     for lost, source in in_force(table, player).of(NoFinalScore):
         if lost.category == category:
-            return points + Term(source, -points.total)
+            return points + Term(Source(source), -points.total)
     return points
 
 

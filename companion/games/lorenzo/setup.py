@@ -18,6 +18,7 @@ from companion.table.goods import Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Names, Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
+from companion.table.source import Source
 
 
 class Setup(Record):
@@ -86,7 +87,9 @@ def _first_round(table: Table, setup: Setup) -> Table:
         goods = board.start + coins
         hand: Row = (None,) * board.leaders_per_player if setup.with_leaders and setup.leaders == "hidden" else ()
         tile = None if setup.with_leaders else standard
-        players.append(evolve(player, goods=goods, ledger=Ledger([Change("start", goods)]), bonus_tile=tile, hand=hand))
+        players.append(
+            evolve(player, goods=goods, ledger=Ledger([Change(Source("start"), goods)]), bonus_tile=tile, hand=hand)
+        )
     table = evolve(
         table,
         players=tuple(players),

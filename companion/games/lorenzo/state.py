@@ -16,6 +16,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import EMPTY, Ledger
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 Phase = Literal["setup", "dice", "actions", "report", "over"]
 Row = tuple[int | None, ...]
@@ -40,7 +41,7 @@ class Raised(NamedTuple):
 
     member: Member
     value: int
-    source: str
+    source: Source
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ class PrivilegeChoice:
     seat: Seat
     count: int
     different: bool
-    source: str
+    source: Source
     repeats: int = 0
     """How many of them may repeat a choice although the others must differ."""
 
@@ -116,7 +117,7 @@ class PrivilegeChoice:
 class BonusActionChoice:
     seat: Seat
     effect: BonusAction
-    source: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class LossChoice:
     seat: Seat
     kinds: tuple[Kind, ...]
     amount: int
-    source: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)

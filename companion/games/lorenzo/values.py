@@ -18,6 +18,7 @@ from companion.games.lorenzo.catalogue import (
 from companion.games.lorenzo.effects import InForce, in_force
 from companion.games.lorenzo.houses.effect_kinds import ExtraMember, ValuePerServant
 from companion.games.lorenzo.state import BonusActionChoice, Player, Raised, Table
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 
@@ -46,20 +47,20 @@ def member_value(table: Table, player: Player, member: Member) -> Sum:
 @lru_cache(maxsize=4096)
 def _member_terms(own: _Own) -> tuple[Term, ...]:
     if own.member == "brown":
-        return tuple(Term(source, effect.value) for effect, source in own.effects.of(ExtraMember))
+        return tuple(Term(Source(source), effect.value) for effect, source in own.effects.of(ExtraMember))
     if own.member == "neutral":
-        return (Term("die:neutral", 0), *_bonus_terms(own.effects, "neutral"))
+        return (Term(Source("die:neutral"), 0), *_bonus_terms(own.effects, "neutral"))
     fixed = _set_by_leader(own)
     if fixed is None:
         if own.die is None:
             raise KeyError(own.member)
-        return (Term(f"die:{own.member}", own.die), *_bonus_terms(own.effects, "coloured"))
+        return (Term(Source.of("die", own.member), own.die), *_bonus_terms(own.effects, "coloured"))
     return (fixed, *_bonus_terms(own.effects, "coloured")) if own.modified else (fixed,)
 
 
 def _set_by_leader(own: _Own) -> Term | None:
     """A leader's value counts regardless of the die; of two leaders' values the higher one."""
-    values = [Term(source, effect.value) for effect, source in own.effects.of(MemberValue)]
+    values = [Term(Source(source), effect.value) for effect, source in own.effects.of(MemberValue)]
     if own.raised:
         values.append(Term(own.raised.source, own.raised.value))
     return max(values, key=lambda term: term.amount, default=None)
@@ -67,7 +68,7 @@ def _set_by_leader(own: _Own) -> Term | None:
 
 def _bonus_terms(effects: InForce, members: str) -> list[Term]:
     bonuses = effects.of(MemberBonus)
-    return [Term(source, effect.value) for effect, source in bonuses if effect.members == members]
+    return [Term(Source(source), effect.value) for effect, source in bonuses if effect.members == members]
 
 
 def placement_value(
@@ -87,7 +88,7 @@ def _placement_value(own: _Own, space: Space, servants: int, card_type: CardType
         case "harvest" | "production":
             terms += _action_terms(own.effects, space.area)
     if space.modifier:
-        terms.append(Term(f"space:{space.id}", space.modifier))
+        terms.append(Term(Source.of("space", space.id), space.modifier))
     return _with_servants(own.effects, terms, servants, per_value)
 
 
@@ -107,7 +108,7 @@ def bonus_value(
 
 def _action_terms(effects: InForce, action: Doing, card_type: CardType | None = None, tower: str = "") -> list[Term]:
     return [
-        Term(source, effect.value)
+        Term(Source(source), effect.value)
         for effect, source in effects.of(ActionBonus)
         if effect.action == action and effect.card_type in (None, card_type) and effect.tower in (None, tower)
     ]
@@ -117,8 +118,8 @@ def _with_servants(effects: InForce, terms: list[Term], servants: int, per_value
     if not servants:
         return Sum(tuple(terms))
     boost = servants // _servants_per_value(effects, per_value) * _value_per_servants(effects)
-    source = "servants" if boost == servants else f"servants:{servants}"
-    return Sum((*terms, Term(source, boost))) if boost else Sum(tuple(terms))
+    source = "servants" if boost == servants else Source.of("servants", servants)
+    return Sum((*terms, Term(Source(source), boost))) if boost else Sum(tuple(terms))
 
 
 def _servants_per_value(effects: InForce, usual: int) -> int:

@@ -9,6 +9,7 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, GOODS, Area, CardType,
 from companion.games.lorenzo.houses.box import everything
 from companion.table.goods import Goods
 from companion.table.saying import equation
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
 
@@ -292,17 +293,16 @@ def sum_text(value: Sum) -> str:
 def _term(term: Term) -> str:
     """A term without its sign."""
     n = abs(term.amount)
-    what, _colon, spent = term.source.partition(":")
-    if what != "servants":
+    if term.source.kind != "servants":
         return f"{source(term.source)} {n}"
+    spent = term.source.which
     return f"{amount('servants', int(spent))} ({n})" if spent.isdecimal() else amount("servants", n)
 
 
-def source(name: str) -> str:
+def source(name: Source) -> str:
     """Where a term of a sum or a line of the ledger comes from: ``white die``, ``Stonemason``, ``Vatican Report 2``."""
-    what, _colon, which = name.partition(":")
-    box = everything()
-    match what:
+    which, box = name.which, everything()
+    match name.kind:
         case "card":
             return next((card.name for card in box.cards.values() if str(card.id) == which), _("card"))
         case "leader":

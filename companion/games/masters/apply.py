@@ -39,6 +39,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.hands import told, without
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
@@ -58,7 +59,7 @@ def take(table: Table, player: Player, move: act.Take) -> Table:
     table = close_other_turns(evolve(table, market=completed(market, table.catalogue)), player.seat)
     taken, faith = gained.only(RESOURCES), gained["faith"]
     if not taken or table.rules.own_faith_first:
-        table = advance(table, {player.seat: Steps(faith, f"market:{move.line}")})
+        table = advance(table, {player.seat: Steps(faith, Source.of("market", move.line))})
         faith = 0
     if not taken:
         return rounds.turn_taken(table, player.seat)
@@ -68,10 +69,10 @@ def take(table: Table, player: Player, move: act.Take) -> Table:
 def store(table: Table, player: Player, move: act.Store) -> Table:
     """Everything into the depots; what is discarded helps the others."""
     choice = to_store(table)
-    player = noted(player, choice.taken, f"market:{choice.line}")
-    table = table.with_player(noted(with_depots(player, move.depots), -move.discard, "discard"))
+    player = noted(player, choice.taken, Source.of("market", choice.line))
+    table = table.with_player(noted(with_depots(player, move.depots), -move.discard, Source("discard")))
     moves = discards_help(table, player.seat, move.discard.total)
-    moves[player.seat] = Steps(choice.faith, f"market:{choice.line}")
+    moves[player.seat] = Steps(choice.faith, Source.of("market", choice.line))
     return rounds.turn_taken(advance(answered(table, player.seat), moves), player.seat)
 
 
@@ -87,7 +88,7 @@ def buy(table: Table, player: Player, move: act.Buy) -> Table:
     card = table.catalogue.cards[move.card]
     pay = move.pay if move.pay is not None else proposed(table, player, price(table, player, card))
     slot = move.slot or slot_for(table, player, card)
-    table = with_card(table, spent(player, pay, f"card:{card.id}"), card, slot)
+    table = with_card(table, spent(player, pay, Source.of("card", card.id)), card, slot)
     return rounds.turn_taken(table, player.seat)
 
 
@@ -103,9 +104,9 @@ def produce(table: Table, player: Player, move: act.Produce) -> Table:
     """All powers at once: everything is paid before anything comes in."""
     power = of_move(table, move)
     due, products = power.input + move.spend, power.output + move.receive
-    player = spent(player, move.pay if move.pay is not None else proposed(table, player, due), "production")
-    player = noted(evolve(player, strongbox=player.strongbox + products), products, "production")
-    table = advance(table.with_player(player), {player.seat: Steps(power.faith, "production")})
+    player = spent(player, move.pay if move.pay is not None else proposed(table, player, due), Source("production"))
+    player = noted(evolve(player, strongbox=player.strongbox + products), products, Source("production"))
+    table = advance(table.with_player(player), {player.seat: Steps(power.faith, Source("production"))})
     return rounds.turn_taken(table, player.seat)
 
 
@@ -131,7 +132,7 @@ def discard_leader(table: Table, player: Player, action: act.DiscardLeader) -> T
     """A leader card from the hand is worth a faith point."""
     hand = without(player.hand, action.leader)
     player = evolve(player, hand=hand, discarded=(*player.discarded, action.leader))
-    steps = Steps(table.catalogue.board.leader_discard_faith, "leader_discard")
+    steps = Steps(table.catalogue.board.leader_discard_faith, Source("leader_discard"))
     return advance(close_other_turns(table, player.seat).with_player(player), {player.seat: steps})
 
 
@@ -148,7 +149,7 @@ def keep_leaders(table: Table, player: Player, action: act.KeepLeaders) -> Table
 
 
 def start_with(table: Table, player: Player, action: act.StartWith) -> Table:
-    player = noted(with_depots(player, best_storage(table, player, action.goods).depots), action.goods, "start")
+    player = noted(with_depots(player, best_storage(table, player, action.goods).depots), action.goods, Source("start"))
     return answered(table, player.seat).with_player(player)
 
 
@@ -182,7 +183,7 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
     else:
         lying = player.depots.get(action.place, NOTHING)
         player = with_depots(player, {**player.depots, action.place: lying + change})
-    player = noted(player, action.change - Goods({CROSS: action.change[CROSS]}), "correction")
+    player = noted(player, action.change - Goods({CROSS: action.change[CROSS]}), Source("correction"))
     return hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
 
 

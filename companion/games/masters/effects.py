@@ -11,6 +11,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 A = TypeVar("A", Discount, ExtraDepot, WhiteMarble, ExtraProduction)
 
@@ -34,7 +35,7 @@ def with_depots(player: Player, depots: Places) -> Player:
     return evolve(player, depots={depot: goods for depot, goods in depots.items() if goods})
 
 
-def spent(player: Player, pay: Places, source: str) -> Player:
+def spent(player: Player, pay: Places, source: Source) -> Player:
     """Less what is paid from each place."""
     depots = player.depots.items()
     return evolve(
@@ -45,7 +46,7 @@ def spent(player: Player, pay: Places, source: str) -> Player:
     )
 
 
-def noted(player: Player, change: Goods, source: str) -> Player:
+def noted(player: Player, change: Goods, source: Source) -> Player:
     """With a line more in the ledger."""
     return evolve(player, ledger=player.ledger.then(Change(source, change))) if change else player
 
@@ -57,7 +58,7 @@ class Steps(NamedTuple):
     """How far a marker is to move, and why."""
 
     spaces: int
-    source: str
+    source: Source
 
 
 def advance(table: Table, moves: Mapping[str, Steps]) -> Table:
@@ -83,7 +84,7 @@ def discards_help(table: Table, seat: Seat, resources: int) -> dict[str, Steps]:
     """Each discarded resource moves every other player; alone, the black cross (table rule)."""
     if not resources:
         return {}
-    steps = Steps(resources * table.catalogue.board.discard_faith, "others")
+    steps = Steps(resources * table.catalogue.board.discard_faith, Source("others"))
     if table.solo:
         return {CROSS: steps} if table.rules.solo_discards else {}
     return {other: steps for other in table.order if other != seat}

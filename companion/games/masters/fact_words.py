@@ -14,6 +14,7 @@ from companion.games.masters.catalogue import BASIC, COLOURS, MARBLES, RESOURCES
 from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartChoice, StoreChoice, Table
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
+from companion.table.source import Source
 from companion.table.words import _, listing, plural
 
 
@@ -280,7 +281,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "left": _left,
     "lacking": _lacking,
     "side": _side,
-    "source": lambda name: words.source(str(name)),
+    "source": lambda name: words.source(Source(str(name))),
     "category": lambda name: words.category(str(name)),
     "phase": _phase,
     "wanted": _wanted,

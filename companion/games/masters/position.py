@@ -18,6 +18,7 @@ from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 class PlayerPosition(Record):
@@ -83,7 +84,7 @@ def seated(player: Player, sheet: PlayerPosition) -> Player:
         discarded=sheet.discarded,
         favors=sheet.favors or player.favors,
     )
-    return evolve(player, ledger=Ledger([Change("start", player.goods + Goods(faith=sheet.faith))]))
+    return evolve(player, ledger=Ledger([Change(Source("start"), player.goods + Goods(faith=sheet.faith))]))
 
 
 def held_reports(board: Board, markers: Iterable[int]) -> tuple[bool, ...]:

@@ -9,6 +9,7 @@ from companion.games.masters.effects import Steps, advance
 from companion.games.masters.state import CROSS, Ending, StartChoice, Table
 from companion.table.evolve import evolve
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def start_choices(table: Table) -> tuple[StartChoice, ...]:
@@ -102,7 +103,7 @@ def reveal(table: Table, move: Reveal) -> Table:
     if token.discards:
         for _ in range(token.cards):
             table = take_away(table, token.discards)
-    table = advance(table, {CROSS: Steps(token.cross, "token")})
+    table = advance(table, {CROSS: Steps(token.cross, Source("token"))})
     return table if solo_ending(table) else evolve(table, round=table.round + 1)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from companion.games.masters.rounds import colour_gone
 from companion.games.masters.state import Player, Table
 from companion.table.score import Rank, Sheet, Why, rank
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 
@@ -22,28 +23,32 @@ def score(table: Table) -> Sheet:
 
 def cards(table: Table, player: Player) -> Sum:
     """Every card bought, covered or not."""
-    return Sum(tuple(Term(f"card:{card}", table.catalogue.cards[card].points) for card in player.cards))
+    return Sum(tuple(Term(Source.of("card", card), table.catalogue.cards[card].points) for card in player.cards))
 
 
 def faith(table: Table, player: Player) -> Sum:
     """The last number that the marker has reached or passed."""
-    return Sum.of(Term(f"space:{player.faith}", table.catalogue.board.faith_track[player.faith]))
+    return Sum.of(Term(Source.of("space", player.faith), table.catalogue.board.faith_track[player.faith]))
 
 
 def tiles(table: Table, player: Player) -> Sum:
     """The Pope's Favor tiles that lie face up."""
     sections = zip(table.catalogue.board.sections, player.favors, strict=True)
-    return Sum.of(*[Term(f"tile:{n}", one.points) for n, (one, favor) in enumerate(sections, 1) if favor == "up"])
+    return Sum.of(
+        *[Term(Source.of("tile", n), one.points) for n, (one, favor) in enumerate(sections, 1) if favor == "up"]
+    )
 
 
 def leaders(table: Table, player: Player) -> Sum:
     """Leaders played; those in the hand and discarded ones score nothing."""
-    return Sum(tuple(Term(f"leader:{leader}", table.catalogue.leaders[leader].points) for leader in player.leaders))
+    return Sum(
+        tuple(Term(Source.of("leader", leader), table.catalogue.leaders[leader].points) for leader in player.leaders)
+    )
 
 
 def resources(table: Table, player: Player) -> Sum:
     """One point for every five resources of all kinds together, wherever they lie."""
-    return Sum.of(Term("resources", player.goods.total // table.catalogue.board.resources_per_point))
+    return Sum.of(Term(Source("resources"), player.goods.total // table.catalogue.board.resources_per_point))
 
 
 CATEGORIES: Mapping[str, Callable[[Table, Player], Sum]] = {

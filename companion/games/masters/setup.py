@@ -16,6 +16,7 @@ from companion.table.goods import Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Names, Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
+from companion.table.source import Source
 
 
 class Setup(Record):
@@ -86,7 +87,7 @@ def _before_first_turn(table: Table, setup: Setup) -> Table:
     players = []
     for player in table.players:
         faith = board.start[table.order.index(player.seat)].faith
-        ledger = Ledger([Change("start", Goods(faith=faith))] if faith else [])
+        ledger = Ledger([Change(Source("start"), Goods(faith=faith))] if faith else [])
         players.append(evolve(player, faith=faith, hand=hand, ledger=ledger))
     table = evolve(table, players=tuple(players))
     if setup.leaders == "dealt":

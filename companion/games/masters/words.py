@@ -8,10 +8,9 @@ from companion.games.masters import catalogue as printed
 from companion.games.masters.catalogue import BASIC, RESOURCES, Colour, Marble, Resource
 from companion.table.goods import Goods
 from companion.table.saying import equation
+from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural
-
-ROMAN = ("", "I", "II", "III")
+from companion.table.words import _, listing, plural, roman
 
 
 def goods(amounts: Goods) -> str:
@@ -70,7 +69,7 @@ def marbles(names: tuple[Marble | None, ...]) -> str:
 
 def level(n: int) -> str:
     """Roman, as the rulebook counts them; the card shows as many dots."""
-    return ROMAN[n]
+    return roman(n)
 
 
 def line(name: str) -> str:
@@ -243,10 +242,10 @@ def sum_text(value: Sum) -> str:
     return equation(value, lambda term: f"{source(term.source)} {abs(term.amount)}")
 
 
-def source(name: str) -> str:
+def source(name: Source) -> str:
     """Where a term of a sum or a line of the ledger comes from: ``space 17``, ``Vatican Report 2``."""
-    what, _colon, which = name.partition(":")
-    match what:
+    which = name.which
+    match name.kind:
         case "card" | "leader":
             return _named(which) or _("card")
         case "space":
@@ -256,7 +255,7 @@ def source(name: str) -> str:
         case "market":
             return line(which)
         case _:
-            return _plain_source(what)
+            return _plain_source(name.kind)
 
 
 def _plain_source(name: str) -> str:

@@ -31,6 +31,7 @@ from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.hands import told, without
+from companion.table.source import Source
 
 
 def apply(table: Table, action: act.Action, verdict: Verdict | None = None) -> Table:
@@ -152,7 +153,7 @@ def work(table: Table, player: Player, action: act.Work) -> Table:
     for card in (action.card, *action.bonus):
         table = not_elsewhere(table, seat, card)
     earned = Goods(florin=pay_for(table, value) - action.points * rate, points=action.points)
-    table = change(table, seat, earned, f"work:{action.card}")
+    table = change(table, seat, earned, Source.of("work", action.card))
     table = rounds.action_taken(table, seat, "work")
     return return_character(table, seat, action.card)
 
@@ -161,25 +162,25 @@ def build(table: Table, player: Player, action: act.Build) -> Table:
     paid = Goods(florin=-building_price(table, player), points=table.catalogue.board.building_points)
     player = evolve(player, tiles=(*player.tiles, Tile(action.building, action.cells)))
     table = evolve(table.with_player(player), outlines=learn(table, action.building, action.cells))
-    table = change(table, player.seat, paid, f"tile:{action.building}")
+    table = change(table, player.seat, paid, Source.of("tile", action.building))
     return rounds.action_taken(table, player.seat, "building")
 
 
 def take_profession(table: Table, player: Player, _: act.TakeProfession) -> Table:
     price = table.catalogue.board.actions.prices["profession"]
-    table = change(table, player.seat, Goods(florin=-price), "profession")
+    table = change(table, player.seat, Goods(florin=-price), Source("profession"))
     return rounds.action_taken(draw(table, player.seat, "profession"), player.seat, "profession")
 
 
 def take_bonus(table: Table, player: Player, _: act.TakeBonus) -> Table:
     price = table.catalogue.board.actions.prices["bonus"]
-    table = change(table, player.seat, Goods(florin=-price), "bonus")
+    table = change(table, player.seat, Goods(florin=-price), Source("bonus"))
     return rounds.action_taken(draw(table, player.seat, "bonus"), player.seat, "bonus")
 
 
 def introduce(table: Table, player: Player, action: act.Introduce) -> Table:
     paid = Goods({"florin": -table.catalogue.board.actions.prices["freedom"], action.freedom: 1})
-    table = change(table, player.seat, paid, f"freedom:{action.freedom}")
+    table = change(table, player.seat, paid, Source.of("freedom", action.freedom))
     return rounds.action_taken(table, player.seat, "freedom")
 
 
@@ -189,13 +190,13 @@ def recruit(table: Table, player: Player, action: act.Recruit) -> Table:
     assert owner is not None
     table = table.with_player(evolve(owner, played=without(owner.played, action.card)))
     table = table.with_player(evolve(player, hand=(*player.hand, action.card)))
-    table = change(table, player.seat, Goods(recruiting_hand=-1), "recruiting")
-    return change(table, owner.seat, Goods(recruiting_table=1), "recruiting")
+    table = change(table, player.seat, Goods(recruiting_hand=-1), Source("recruiting"))
+    return change(table, owner.seat, Goods(recruiting_table=1), Source("recruiting"))
 
 
 def sell_points(table: Table, player: Player, action: act.SellPoints) -> Table:
     florin = action.points * table.catalogue.board.florin_for_point
-    return change(table, player.seat, Goods(points=-action.points, florin=florin), "sold")
+    return change(table, player.seat, Goods(points=-action.points, florin=florin), Source("sold"))
 
 
 def end_turn(table: Table, player: Player, _: act.EndTurn) -> Table:
@@ -215,7 +216,7 @@ def teach_outline(table: Table, _: Player | None, action: act.TeachOutline) -> T
 
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
-    return change(table, player.seat, action.change, "correction")
+    return change(table, player.seat, action.change, Source("correction"))
 
 
 def put_tile(table: Table, player: Player, action: act.PutTile) -> Table:

@@ -9,6 +9,7 @@ from companion.games.princes.state import Bidding, MerchantChoice, Sale, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def stacks(table: Table) -> tuple[str, ...]:
@@ -68,7 +69,7 @@ def win(table: Table, seat: Seat, stack: str, florin: int, *, auctioned: bool = 
 
 
 def pay_and_take(table: Table, seat: Seat, stack: str, florin: int) -> Table:
-    return give_object(change(table, seat, Goods(florin=-florin), f"object:{stack}"), seat, stack)
+    return give_object(change(table, seat, Goods(florin=-florin), Source.of("object", stack)), seat, stack)
 
 
 def decide_merchant(table: Table, choice: MerchantChoice, free: bool) -> Table:
@@ -82,7 +83,7 @@ def decide_merchant(table: Table, choice: MerchantChoice, free: bool) -> Table:
 
 
 def score_rank(table: Table, seat: Seat, character: str) -> Table:
-    return change(table, seat, Goods(points=place_on_track(table, seat)), f"card:{character}")
+    return change(table, seat, Goods(points=place_on_track(table, seat)), Source.of("card", character))
 
 
 def go_on(table: Table) -> Table:

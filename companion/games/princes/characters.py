@@ -9,6 +9,7 @@ from companion.games.princes.state import BankerChoice, Marker, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def place_marker(table: Table, seat: Seat, character: str, bid: int) -> Table:
@@ -69,7 +70,7 @@ def buy(table: Table, marker: Marker) -> Table:
 
 def keep(table: Table, seat: Seat, character: str, florin: int) -> Table:
     """Face up in front of its buyer until it is used."""
-    table = change(table, seat, Goods(florin=-florin), f"card:{character}")
+    table = change(table, seat, Goods(florin=-florin), Source.of("card", character))
     player = table.player(seat)
     return table.with_player(evolve(player, characters=(*player.characters, character)))
 
@@ -78,7 +79,7 @@ def take_fund(table: Table, seat: Seat, character: str, florin: int) -> Table:
     """The money on the card less the bid; then it holds as much as at the start."""
     effect = table.catalogue.characters[character].effect
     assert isinstance(effect, Fund)
-    table = change(table, seat, Goods(florin=table.fund - florin), f"card:{character}")
+    table = change(table, seat, Goods(florin=table.fund - florin), Source.of("card", character))
     return evolve(table, fund=effect.start)
 
 

@@ -12,11 +12,12 @@ from companion.table.goods import Goods
 from companion.table.ledger import Change
 from companion.table.records import Record
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 E = TypeVar("E", bound=Record)
 
 
-def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
+def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
     """Add goods to a player's, or take them, with a line in the ledger.
 
     Nothing but points falls below zero: that can happen only to what the table records against the rules.
@@ -31,7 +32,7 @@ def change(table: Table, seat: Seat, goods: Goods, source: str) -> Table:
 
 def give_object(table: Table, seat: Seat, name: str) -> Table:
     """What an object of the auction does for whoever gets it (rulebook, "The meaning of the 7 objects")."""
-    source = f"object:{name}"
+    source = Source.of("object", name)
     match name:
         case "jester":
             return change(table, seat, Goods(jester=1), source)
@@ -48,7 +49,7 @@ def give_object(table: Table, seat: Seat, name: str) -> Table:
             return await_(table, TileChoice(seat, (name,)))
 
 
-def add_builder(table: Table, seat: Seat, source: str) -> Table:
+def add_builder(table: Table, seat: Seat, source: Source) -> Table:
     """The second and the third Builder score at once."""
     steps = table.catalogue.board.builders
     number = min(table.player(seat).goods["builder"] + 1, len(steps) - 1)
@@ -61,7 +62,7 @@ def add_landscape(table: Table, seat: Seat, tile: Tile) -> Table:
     again = tile.name in landscapes(table, player)
     table = table.with_player(evolve(player, tiles=(*player.tiles, tile)))
     points = table.catalogue.board.landscape_points if again else 0
-    return change(table, seat, Goods(points=points), f"tile:{tile.name}")
+    return change(table, seat, Goods(points=points), Source.of("tile", tile.name))
 
 
 def draw(table: Table, seat: Seat, deck: Deck) -> Table:

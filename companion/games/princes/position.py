@@ -20,6 +20,7 @@ from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 class TilePosition(Record):
@@ -114,7 +115,7 @@ def _player(player: Player, sheet: PlayerPosition) -> Player:
     return evolve(
         player,
         goods=sheet.goods,
-        ledger=Ledger([Change("start", sheet.goods)] if sheet.goods else []),
+        ledger=Ledger([Change(Source("start"), sheet.goods)] if sheet.goods else []),
         tiles=tuple(Tile(one.tile, one.cells) for one in sheet.tiles),
         hand=sheet.hand,
         played=sheet.played,

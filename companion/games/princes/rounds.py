@@ -8,6 +8,7 @@ from companion.games.princes.state import Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def begin_auction(table: Table) -> Table:
@@ -52,7 +53,7 @@ def end_round(table: Table) -> Table:
     """All who share the best Work score; then the figure goes to the left, or the game is over."""
     points = Goods(points=table.catalogue.board.best_work_points)
     for seat in best_works(table)[1]:
-        table = change(table, seat, points, f"best_work:{table.round}")
+        table = change(table, seat, points, Source.of("best_work", table.round))
     table = evolve(table, turns=(), lingering=None)
     if table.round == table.catalogue.board.rounds:
         return evolve(table, phase="over")

@@ -11,6 +11,7 @@ from companion.games.princes.effects import held
 from companion.games.princes.state import Player, Table
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.seats import Seat
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 
@@ -31,14 +32,16 @@ def track(_: Table, player: Player) -> Sum:
     for change in player.ledger:
         if points := change.goods["points"]:
             gained[change.source] = gained.get(change.source, 0) + points
-    return Sum(tuple(Term(source, points) for source, points in gained.items()))
+    return Sum(tuple(Term(Source(source), points) for source, points in gained.items()))
 
 
 def prestige(table: Table, player: Player) -> Sum:
     """What the Prestige cards bring at the end; one that nobody has named counts nothing."""
     if table.phase != "over":
         return Sum()
-    return Sum(tuple(Term(f"card:{card}", card_score(table, player, card).points) for card in player.prestige if card))
+    return Sum(
+        tuple(Term(Source.of("card", card), card_score(table, player, card).points) for card in player.prestige if card)
+    )
 
 
 def banker(table: Table, player: Player) -> Sum:
@@ -46,7 +49,7 @@ def banker(table: Table, player: Player) -> Sum:
     character = held(table, player, Fund)
     if character is None or table.phase != "over":
         return Sum()
-    return Sum.of(Term(f"card:{character}", player.goods["florin"] // rate(table, character)))
+    return Sum.of(Term(Source.of("card", character), player.goods["florin"] // rate(table, character)))
 
 
 CATEGORIES: Mapping[str, Callable[[Table, Player], Sum]] = {"track": track, "prestige": prestige, "banker": banker}

@@ -20,6 +20,7 @@ from companion.table.evolve import evolve
 from companion.table.ledger import Change, Ledger
 from companion.table.records import Names, Record
 from companion.table.seats import Seat, colours_are_distinct, colours_for, names_are_distinct
+from companion.table.source import Source
 
 _spaces: TypeAdapter[Spaces] = TypeAdapter(Spaces)
 
@@ -112,7 +113,7 @@ def _first_round(table: Table) -> Table:
     goods = board.two_players.start if table.two_players else board.start
     hand = (None,) * board.hand
     players = tuple(
-        evolve(one, goods=goods, ledger=Ledger([Change("start", goods)]), hand=hand) for one in table.players
+        evolve(one, goods=goods, ledger=Ledger([Change(Source("start"), goods)]), hand=hand) for one in table.players
     )
     return begin_auction(evolve(table, players=players))
 

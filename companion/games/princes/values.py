@@ -9,6 +9,7 @@ from companion.games.princes.counts import count
 from companion.games.princes.state import Player, Table
 from companion.table.evolve import evolve
 from companion.table.hands import without
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 
 
@@ -28,8 +29,8 @@ def work_value(table: Table, player: Player, card: str, bonus: Iterable[str] = (
     else:
         effect = box.characters[card].effect
         terms = _counted(table, player, effect.terms) if isinstance(effect, OwnWork) else []
-    terms += [Term(f"card:{one}", bonus_value(table, player, one)) for one in bonus if one in box.bonus_cards]
-    terms += [Term(f"card:{one}", table.round) for one in player.characters if _inspires(table, one)]
+    terms += [Term(Source.of("card", one), bonus_value(table, player, one)) for one in bonus if one in box.bonus_cards]
+    terms += [Term(Source.of("card", one), table.round) for one in player.characters if _inspires(table, one)]
     return Sum(tuple(terms))
 
 
@@ -37,9 +38,9 @@ def wishes(table: Table, player: Player, card: str) -> list[Term]:
     """The Building, the Landscape and the Freedom that the person wants; one of each is enough."""
     wanted, worth = table.catalogue.professions[card], table.catalogue.board.work
     return [
-        Term(f"tile:{wanted.building}", worth.building * player.has_tile(wanted.building)),
-        Term(f"tile:{wanted.landscape}", worth.landscape * player.has_tile(wanted.landscape)),
-        Term(f"freedom:{wanted.freedom}", worth.freedom * (player.goods[wanted.freedom] > 0)),
+        Term(Source.of("tile", wanted.building), worth.building * player.has_tile(wanted.building)),
+        Term(Source.of("tile", wanted.landscape), worth.landscape * player.has_tile(wanted.landscape)),
+        Term(Source.of("freedom", wanted.freedom), worth.freedom * (player.goods[wanted.freedom] > 0)),
     ]
 
 
@@ -49,7 +50,7 @@ def bonus_value(table: Table, player: Player, card: str) -> int:
 
 
 def _counted(table: Table, player: Player, terms: Iterable[CountTerm]) -> list[Term]:
-    return [Term(f"count:{one.metric}", one.each * count(table, player, one.metric)) for one in terms]
+    return [Term(Source.of("count", one.metric), one.each * count(table, player, one.metric)) for one in terms]
 
 
 def _inspires(table: Table, character: str) -> bool:

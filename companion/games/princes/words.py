@@ -8,6 +8,7 @@ from companion.games.princes import catalogue as printed
 from companion.games.princes.catalogue import FREEDOMS, KINDS, ActionName, Deck, Freedom, Kind, Metric, Size
 from companion.table.goods import Goods
 from companion.table.saying import equation
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from companion.table.words import _, listing, plural
 
@@ -326,11 +327,10 @@ def _term(term: Term) -> str:
     return f"{source(term.source)} {abs(term.amount)}"
 
 
-def source(name: str) -> str:
+def source(name: Source) -> str:
     """Where a term of a sum or a line of the ledger comes from: ``Theater``, ``Most Forests``, ``Work: Poet``."""
-    what, _colon, which = name.partition(":")
-    box = printed.catalogue()
-    match what:
+    which, box = name.which, printed.catalogue()
+    match name.kind:
         case "tile":
             return tile(which)
         case "freedom":

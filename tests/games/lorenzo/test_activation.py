@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.positions import after, allowed, gained, place, position, refusal, refusals
 
 FOREST, MONASTERY, MANOR_HOUSE, MARBLE_PIT = 5, 6, 15, 20
@@ -85,7 +86,7 @@ def test_example_production_c_at_5_the_fortress_too() -> None:
     table = workshop(coins=1, servants=2)
     later = after(table, place("orange", "production-shared", servants=2), exchange(treasury=0))
     assert gained(table, later) == Goods(servants=-2, military=1, coins=2 - 1, victory=3 + 2)
-    assert later.awaiting == (PrivilegeChoice("red", 1, False, f"card:{FORTRESS}"),)
+    assert later.awaiting == (PrivilegeChoice("red", 1, False, Source.of("card", FORTRESS)),)
 
 
 @pytest.mark.breaks("exchange.inputs")
@@ -149,7 +150,7 @@ def test_a_privilege_of_the_same_production_cannot_pay_an_exchange() -> None:
     table = after(table, place("white", "production"))
     assert refusals(table, exchange(residence=0, chapel=0)) == ["exchange.inputs"]
     later = after(table, exchange(residence=0))
-    assert later.awaiting == (PrivilegeChoice("red", 1, False, f"card:{RESIDENCE}"),)
+    assert later.awaiting == (PrivilegeChoice("red", 1, False, Source.of("card", RESIDENCE)),)
 
 
 def test_an_exchange_is_done_once_per_activation() -> None:

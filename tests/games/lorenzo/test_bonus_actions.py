@@ -10,6 +10,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import BonusAction
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.positions import (
     BRUNELLESCHI,
     after,
@@ -45,7 +46,7 @@ def test_example_abbess_a_faith_point_and_any_card_at_4() -> None:
     later = after(table, place("white", "characters-1", card=ABBESS))
     assert gained(table, later) == Goods(coins=-3, faith=1)
     (choice,) = later.awaiting
-    assert choice == BonusActionChoice("red", BonusAction(action="take_card", value=4), f"card:{ABBESS}")
+    assert choice == BonusActionChoice("red", BonusAction(action="take_card", value=4), Source.of("card", ABBESS))
     rich = with_abbess(coins=20, wood=9, stone=9)
     for space, card in [("territories-2", 1), ("buildings-2", 31), ("characters-2", 53), ("ventures-2", 73)]:
         assert allowed(rich, take(space, card=card))
@@ -88,7 +89,7 @@ def test_example_paramour_two_victory_points_per_character_with_herself(characte
 def test_example_royal_messenger_three_different_privileges() -> None:
     table = position(round=3, coins=5)
     later = after(table, place("white", "characters-1", card=ROYAL_MESSENGER))
-    assert later.awaiting == (PrivilegeChoice("red", 3, True, f"card:{ROYAL_MESSENGER}"),)
+    assert later.awaiting == (PrivilegeChoice("red", 3, True, Source.of("card", ROYAL_MESSENGER)),)
 
 
 def test_example_dame_characters_at_2_more_for_a_coin_less() -> None:
@@ -327,5 +328,5 @@ def test_actions_may_lead_from_one_to_the_next_three_times() -> None:
 def test_privileges_of_a_card_taken_by_an_action_wait_in_their_turn() -> None:
     table = with_abbess(coins=3, wood=2, stone=2)
     later = after(table, take("ventures-2", card=76))
-    assert later.awaiting == (PrivilegeChoice("red", 2, True, "card:76"),)
+    assert later.awaiting == (PrivilegeChoice("red", 2, True, Source("card:76")),)
     assert after(later, lorenzo.TakePrivileges(choices=("coins", "faith"))).awaiting == ()

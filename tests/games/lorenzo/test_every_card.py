@@ -9,6 +9,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table import facts
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.findings import EachRecord, for_each
 from tests.games.lorenzo.positions import after, allowed, gained, place, position, refusals
 
@@ -97,7 +98,7 @@ def assert_waiting(table: lorenzo.Table, card: Record, expected: list[Record]) -
     for choice, effect in zip(table.awaiting, expected, strict=True):
         if effect["kind"] == "privilege":
             count, different = effect.get("count", 1), effect.get("different", False)
-            assert choice == PrivilegeChoice("red", count, different, f"card:{card['id']}")
+            assert choice == PrivilegeChoice("red", count, different, Source.of("card", card["id"]))
         else:
             assert isinstance(choice, BonusActionChoice)
             assert (choice.seat, choice.source) == ("red", f"card:{card['id']}")
@@ -174,7 +175,7 @@ def test_each_of_its_exchanges_gives_what_it_says_for_what_it_takes(card: Record
         later = after(asked, lorenzo.Exchange(choices={card["id"]: number}))
         assert gained(before, later) == gain - pay
         privileges = option.get("privileges", 0)
-        expected = (PrivilegeChoice("red", privileges, False, f"card:{card['id']}"),) if privileges else ()
+        expected = (PrivilegeChoice("red", privileges, False, Source.of("card", card["id"])),) if privileges else ()
         assert later.awaiting == expected
 
 

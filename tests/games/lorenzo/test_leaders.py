@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.state import LeaderDraft, PlayedLeader, PrivilegeChoice
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from tests.games.lorenzo.positions import (
     ARIOSTO,
     BOTTICELLI,
@@ -305,7 +306,7 @@ def test_a_discarded_leader_brings_a_council_privilege(
     later = after(table, discard(leader))
     assert later.player("red").hand == left
     assert later.player("red").discarded == (leader,)
-    assert later.awaiting == (PrivilegeChoice("red", 1, False, "discard"),)
+    assert later.awaiting == (PrivilegeChoice("red", 1, False, Source("discard")),)
     assert gained(table, after(later, lorenzo.TakePrivileges(choices=("military",)))) == Goods(military=2)
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.table.score import Sheet
+from companion.table.source import Source
 from companion.table.sums import Term
 from tests.games.lorenzo.positions import COLLEONI, after, everybody, place, position, sheet
 
@@ -158,14 +159,14 @@ def test_the_points_gained_in_play_are_shown_by_what_gave_them() -> None:
     table = position(round=5, victory=10, wood=9, stone=9, leaders=(COLLEONI,), coins=9)
     table = after(table, lorenzo.UseLeader(leader=COLLEONI), place("orange", "buildings-1", card=48))
     track = lorenzo.score(table).rows["track"]["red"]
-    assert track.terms == (Term("start", 10), Term(f"leader:{COLLEONI}", 4), Term("card:48", 7))
+    assert track.terms == (Term(Source("start"), 10), Term(Source(f"leader:{COLLEONI}"), 4), Term(Source("card:48"), 7))
     assert track.total == table.player("red").goods["victory"] == 21
 
 
 def test_points_from_the_vatican_report_are_on_the_track() -> None:
     table = position(players=2, round=6, members=everybody(), faith=8)
     table = after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True))
-    assert lorenzo.score(table).rows["track"]["red"].terms == (Term("report:3", 11),)
+    assert lorenzo.score(table).rows["track"]["red"].terms == (Term(Source("report:3"), 11),)
 
 
 # Excommunications of the third period
@@ -189,7 +190,11 @@ def test_the_points_of_the_last_report_are_on_the_track_when_the_fifth_is_taken(
 
 def test_what_a_tile_takes_stays_visible_beside_it() -> None:
     final = scored(ventures=(73, 74), tiles=(None, None, "3-2"), excommunications=(3,))
-    assert final.rows["ventures"]["red"].terms == (Term("card:73", 4), Term("card:74", 5), Term("tile:3-2", -9))
+    assert final.rows["ventures"]["red"].terms == (
+        Term(Source("card:73"), 4),
+        Term(Source("card:74"), 5),
+        Term(Source("tile:3-2"), -9),
+    )
     assert [(why.rule, why.facts) for why in final.why if why.rule == "score.excommunicated"] == [
         ("score.excommunicated", {"seat": "red", "category": "ventures", "tile": "tile:3-2"})
     ]
@@ -310,4 +315,4 @@ def test_a_new_game_has_only_resources_and_military_to_count() -> None:
 
 def test_a_correction_is_shown_in_the_sum() -> None:
     table = after(position(victory=3), lorenzo.Adjust(seat="red", change=Goods(victory=4)))
-    assert lorenzo.score(table).rows["track"]["red"].terms == (Term("start", 3), Term("correction", 4))
+    assert lorenzo.score(table).rows["track"]["red"].terms == (Term(Source("start"), 3), Term(Source("correction"), 4))

@@ -9,6 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.state import PrivilegeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.positions import (
     ARIOSTO,
     MALATESTA,
@@ -205,7 +206,7 @@ def test_the_market_gives_coins_servants_or_military_points_with_coins() -> None
 def test_the_fourth_market_space_gives_two_different_privileges() -> None:
     table = position()
     later = after(table, place("white", "market-privileges"))
-    assert later.awaiting == (PrivilegeChoice("red", 2, True, "space:market-privileges"),)
+    assert later.awaiting == (PrivilegeChoice("red", 2, True, Source("space:market-privileges")),)
     assert gained(table, later) == Goods()
 
 
@@ -232,7 +233,7 @@ def test_the_council_gives_a_coin_and_a_privilege() -> None:
     table = position()
     later = after(table, place("white", "council"))
     assert gained(table, later) == Goods(coins=1)
-    assert later.awaiting == (PrivilegeChoice("red", 1, False, "space:council"),)
+    assert later.awaiting == (PrivilegeChoice("red", 1, False, Source("space:council")),)
 
 
 def test_a_player_may_send_several_members_to_the_council() -> None:

@@ -9,6 +9,7 @@ import pytest
 from companion.games import masters
 from companion.table import pad_game
 from companion.table.pad import Pad
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from tests.games.masters.positions import others_on, position, sheet, warehouse
 from tests.golden import GAMES, journal
@@ -19,7 +20,7 @@ SLOTS = (("green-1-1", "green-2-2"), ("purple-1-4",), ())
 def test_covered_cards_score_too() -> None:
     found = masters.score(position(slots=SLOTS))
     assert found.rows["cards"]["red"] == Sum(
-        (Term("card:green-1-1", 1), Term("card:green-2-2", 6), Term("card:purple-1-4", 4))
+        (Term(Source("card:green-1-1"), 1), Term(Source("card:green-2-2"), 6), Term(Source("card:purple-1-4"), 4))
     )
 
 
@@ -27,15 +28,15 @@ def test_only_the_last_number_passed_scores() -> None:
     found = masters.score(
         position(faith=17, favors=("up", "up", "open"), others=others_on(0, 0, favors=("lost", "lost", "open")))
     )
-    assert found.rows["faith"]["red"] == Sum((Term("space:17", 9),))
+    assert found.rows["faith"]["red"] == Sum((Term(Source("space:17"), 9),))
     assert found.rows["faith"]["green"] == Sum()
 
 
 def test_tiles_face_up_score() -> None:
     favors = ("up", "lost", "open")
     found = masters.score(position(faith=16, favors=favors, others=others_on(12, 12, favors=("lost", "up", "open"))))
-    assert found.rows["tiles"]["red"] == Sum((Term("tile:1", 2),))
-    assert found.rows["tiles"]["green"] == Sum((Term("tile:2", 3),))
+    assert found.rows["tiles"]["red"] == Sum((Term(Source("tile:1"), 2),))
+    assert found.rows["tiles"]["green"] == Sum((Term(Source("tile:2"), 3),))
 
 
 def test_only_leaders_played_score() -> None:

@@ -9,6 +9,7 @@ import pytest
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES, catalogue
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from tests.games.masters import playing
 from tests.games.masters.positions import goods
@@ -111,10 +112,10 @@ def test_small_words() -> None:
 
 
 def test_a_sum_shows_its_working() -> None:
-    value = Sum((Term("card:green-1-1", 1), Term("card:green-2-2", 6)))
+    value = Sum((Term(Source("card:green-1-1"), 1), Term(Source("card:green-2-2"), 6)))
     assert words.sum_text(value) == "green I (1 point) 1 + green II (6 points) 6 = 7"
     assert words.sum_text(Sum()) == "0"
-    assert words.sum_text(Sum((Term("space:17", 9),))) == "space 17 9"
+    assert words.sum_text(Sum((Term(Source("space:17"), 9),))) == "space 17 9"
 
 
 SOURCES = {
@@ -130,7 +131,7 @@ SOURCES = {
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_source_has_a_name(name: str) -> None:
-    assert words.source(name) == SOURCES[name]
+    assert words.source(Source(name)) == SOURCES[name]
 
 
 @pytest.mark.parametrize("seed", range(8))

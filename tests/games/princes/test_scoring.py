@@ -9,6 +9,7 @@ import pytest
 from companion.games import princes
 from companion.rulebook import sentence
 from companion.table.evolve import evolve
+from companion.table.source import Source
 from companion.table.sums import Term
 from tests.games.princes.positions import after, build, position, sheet, work
 
@@ -35,14 +36,14 @@ def test_the_track_shows_where_every_point_came_from() -> None:
     table = position(jester=4, hand=("poet",))
     table = after(table, build("tower"), work("poet", points=4))
     track = princes.score(table).rows["track"]["red"]
-    assert track.terms == (Term("tile:tower", 3), Term("work:poet", 4))
+    assert track.terms == (Term(Source("tile:tower"), 3), Term(Source("work:poet"), 4))
     assert track.total == table.player("red").goods["points"]
 
 
 def test_prestige_cards_are_added_at_the_end() -> None:
     table = over(points=10, tiles=("university", "workshop"), prestige=("p02", "p06", None))
     sheet = princes.score(table)
-    assert sheet.rows["prestige"]["red"].terms == (Term("card:p02", 5), Term("card:p06", 0))
+    assert sheet.rows["prestige"]["red"].terms == (Term(Source("card:p02"), 5), Term(Source("card:p06"), 0))
     assert (sheet.total("red"), why(table)) == (15, ["score.most", "prestige.met", "prestige.zero"])
 
 

@@ -18,6 +18,7 @@ from companion.games.princes.values import work_value
 from companion.rulebook import sentence
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from tests.findings import for_each
 from tests.games import watching
@@ -149,7 +150,7 @@ def test_all_sources_of_a_real_game_have_names(seed: int) -> None:
 
 def test_strange_sources_are_said_vaguely() -> None:
     strange = ("what:ever", "count:gold", "tile:castle", "object:throne", "card:c99", "freedom:speech", "")
-    assert all("_" not in words.source(one) and ":" not in words.source(one) for one in strange)
+    assert all("_" not in said and ":" not in said for said in (words.source(Source(one)) for one in strange))
 
 
 # Refusals
@@ -248,7 +249,7 @@ SAMPLES: dict[str, list[object]] = {
     ],
     "florin": [700],
     "freedom": ["travel", "speech"],
-    "has": [1, Sum.of(Term("tile:theater", 4), Term("count:cards", 3))],
+    "has": [1, Sum.of(Term(Source("tile:theater"), 4), Term(Source("count:cards"), 3))],
     "kind": ["sand"],
     "lacking": [{"builders": 1, "landscapes": 2}, {"landscape_types": 1, "works": 3}],
     "limit": [2, 3],

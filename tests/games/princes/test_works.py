@@ -10,6 +10,7 @@ from companion.games import princes
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.values import work_value
 from companion.table.goods import Goods
+from companion.table.source import Source
 from companion.table.sums import Term
 from tests.games.princes.positions import (
     after,
@@ -49,11 +50,11 @@ def value(table: princes.Table, card: str, *bonus: str) -> int:
 def test_every_wish_jester_and_card_is_a_term_and_what_is_missing_counts_nothing() -> None:
     table = position(**ANNA)
     assert work_value(table, table.player("red"), "poet").terms == (
-        Term("tile:theater", 4),
-        Term("tile:lake", 0),
-        Term("freedom:travel", 3),
-        Term("count:jesters", 4),
-        Term("count:cards", 4),
+        Term(Source("tile:theater"), 4),
+        Term(Source("tile:lake"), 0),
+        Term(Source("freedom:travel"), 3),
+        Term(Source("count:jesters"), 4),
+        Term(Source("count:cards"), 4),
     )
 
 

@@ -10,6 +10,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
@@ -69,7 +70,7 @@ def test_a_bonus_tile_that_is_gone_says_so() -> None:
 
 
 def test_different_privileges_cannot_repeat() -> None:
-    choice = PrivilegeChoice("red", 2, True, "card:72")
+    choice = PrivilegeChoice("red", 2, True, Source("card:72"))
     assert [one.open for one in privilege_options(position(), choice, ("coins",))] == [True, True, False, True, True]
     assert not any(one.open for one in privilege_options(position(), choice, ("coins", "faith")))
 

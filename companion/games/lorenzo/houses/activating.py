@@ -11,6 +11,7 @@ from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def offers(card: Card, value: int | None, goods: Goods) -> tuple[Swap, ...]:
@@ -40,7 +41,7 @@ def too_often(table: Table, number: int, option: int, limit: int) -> Reason | No
     return Reason("effect.repeat", firm=True, card=number, limit=limit, has=option + 1)
 
 
-def free_leaders(table: Table, seat: Seat, swap: Swap, source: str) -> Table:
+def free_leaders(table: Table, seat: Seat, swap: Swap, source: Source) -> Table:
     """The leaders that an exchange lets one play, whatever they ask for."""
     count = swap.free_leaders if isinstance(swap, HousesSwap) else 0
     return evolve(table, awaiting=(*table.awaiting, *[FreeLeaderChoice(seat, source)] * count)) if count else table

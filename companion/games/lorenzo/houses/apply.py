@@ -23,6 +23,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.hands import without
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 # Special tokens
 
@@ -33,22 +34,22 @@ def tell_tokens(table: Table, player: Player, action: act.TellTokens) -> Table:
 
 def use_tokens(table: Table, player: Player, action: act.UseTokens) -> Table:
     """The tokens go to the used ones, and give what they show."""
-    table = _give_away(table, player, action.faces, "tokens")
+    table = _give_away(table, player, action.faces, Source("tokens"))
     for face in action.faces:
-        table = give(table, player.seat, face, "tokens")
+        table = give(table, player.seat, face, Source("tokens"))
     return table
 
 
 def park_token(table: Table, player: Player, action: act.ParkToken) -> Table:
     """A token laid in another's place sends that one to the used tokens, without effect."""
-    table = _give_away(table, player, (action.face,), f"{PARKED}:{action.card}")
+    table = _give_away(table, player, (action.face,), Source(f"{PARKED}:{action.card}"))
     player = table.player(player.seat)
     replaced = action.card in player.house.parked
     table = with_house(table, player, parked={**player.house.parked, action.card: action.face})
     return _to_used(table, 1) if replaced else table
 
 
-def _give_away(table: Table, player: Player, faces: tuple[Token, ...], source: str) -> Table:
+def _give_away(table: Table, player: Player, faces: tuple[Token, ...], source: Source) -> Table:
     """Whatever is given away with its face up has been seen by everybody."""
     table = with_house(faces_shown(table, faces), player, faces=without_faces(player.house.faces, faces))
     return change(table, player.seat, Goods(tokens=-len(faces)), source)
@@ -64,15 +65,15 @@ def _to_used(table: Table, count: int) -> Table:
 
 def trade(table: Table, player: Player, action: act.Trade) -> Table:
     (offer, source), *_ = in_force(table, player).of(kinds.Trade)
-    table = change(table, player.seat, -(offer.swap.pay * action.times), source)
-    return receive(table, player.seat, offer.swap.gain * action.times, source)
+    table = change(table, player.seat, -(offer.swap.pay * action.times), Source(source))
+    return receive(table, player.seat, offer.swap.gain * action.times, Source(source))
 
 
 def buy_leftover(table: Table, player: Player, action: act.BuyLeftover) -> Table:
     (offer, source), *_ = in_force(table, player).of(kinds.BuyLeftover)
     floor = table.catalogue.spaces[action.space]
     number = table.laid.get(floor.id, action.card)
-    table = change(table, player.seat, -offer.pay, source)
+    table = change(table, player.seat, -offer.pay, Source(source))
     table = with_house(table, table.player(player.seat), bought_in=table.round)
     table = evolve(table, taken=table.taken | {floor.id})
     assert floor.card_type is not None
@@ -111,7 +112,7 @@ def receive_card(table: Table, seat: Seat, card_type: CardType, card: Card | Non
     row = (*player.row(card_type), card.id if card else None)
     table = table.with_player(player.with_row(card_type, row))
     if card:
-        table = resolve(table, seat, card.immediate, f"card:{card.id}", immediate=True)
+        table = resolve(table, seat, card.immediate, Source.of("card", card.id), immediate=True)
     return card_came(table, seat, card_type, card)
 
 
@@ -123,7 +124,7 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
     effects = in_force(table, table.player(seat))
     for more, source in effects.of(kinds.GainWithCard):
         if more.card_type == card_type:
-            table = receive(table, seat, more.gain, source)
+            table = receive(table, seat, more.gain, Source(source))
     for harvest, _ in effects.of(kinds.HarvestWithTerritory):
         if card and card.type == "territory" and card.permanent and card.permanent.value > harvest.less:
             value = card.permanent.value - harvest.less
@@ -134,14 +135,14 @@ def card_came(table: Table, seat: Seat, card_type: CardType, card: Card | None) 
 def leader_came(table: Table, seat: Seat, leader: int) -> Table:
     """What happens when a leader is played: what it does at once, what characters and the family add."""
     if acts_as(table.catalogue.leaders[leader]) == "at_once":
-        table = resolve(table, seat, table.catalogue.leaders[leader].ability, f"leader:{leader}")
+        table = resolve(table, seat, table.catalogue.leaders[leader].ability, Source.of("leader", leader))
     table = on_occasion(table, seat, "leader_played")
     for own, source in in_force(table, table.player(seat)).of(kinds.LeaderTokens):
-        table = _turn_family_token(table, table.player(seat), own, source)
+        table = _turn_family_token(table, table.player(seat), own, Source(source))
     return table
 
 
-def _turn_family_token(table: Table, player: Player, own: kinds.LeaderTokens, source: str) -> Table:
+def _turn_family_token(table: Table, player: Player, own: kinds.LeaderTokens, source: Source) -> Table:
     """One more of the family's tokens is active, and all active ones pay."""
     assert table.houses
     active = min(player.house.active + 1, own.count)
@@ -158,13 +159,13 @@ def on_occasion(table: Table, seat: Seat, occasion: str) -> Table:
     for number in table.player(seat).characters:
         permanent = table.catalogue.cards[number].permanent if number is not None else None
         if permanent and permanent.on == occasion:
-            table = resolve(table, seat, permanent.effects, f"card:{number}")
+            table = resolve(table, seat, permanent.effects, Source.of("card", number))
     return table
 
 
 def use_leader(table: Table, player: Player, leader: Leader, action: UseLeader) -> Table:
     """The exchange chosen, or the card given up, where a leader offers that once per round."""
-    source = f"leader:{leader.id}"
+    source = Source.of("leader", leader.id)
     for effect in leader.ability:
         if isinstance(effect, Exchange) and action.option is not None:
             swap = effect.options[action.option]
@@ -202,7 +203,7 @@ def act_on_leader(table: Table, seat: Seat, space: Space, value: int) -> Table:
     acting = acting_on(table, table.player(seat), leader_of(space))
     if acting is None:
         return table
-    return resolve(table, seat, table.catalogue.leaders[acting].ability, f"leader:{acting}", run=Run(value))
+    return resolve(table, seat, table.catalogue.leaders[acting].ability, Source.of("leader", acting), run=Run(value))
 
 
 # What follows from any action
@@ -238,7 +239,7 @@ def _claim_faith_tiles(table: Table, before: Player, player: Player) -> Table:
         claimed = table.player(seat).house.faith_tiles
         if was < tile.step <= now and (again or tile.step not in claimed):
             table = with_house(table, table.player(seat), faith_tiles=(*claimed, tile.step))
-            table = give(table, seat, tile, f"faith_tile:{tile.step}")
+            table = give(table, seat, tile, Source.of("faith_tile", tile.step))
     return table
 
 
@@ -267,4 +268,4 @@ def _draw_owed(table: Table, player: Player) -> Table:
     if not count:
         return table
     table = with_house(table, player, owed=player.house.owed - count)
-    return change(table, player.seat, Goods(tokens=count), "owed")
+    return change(table, player.seat, Goods(tokens=count), Source("owed"))

@@ -19,6 +19,7 @@ from companion.table.action import Reason
 from companion.table.evolve import evolve
 from companion.table.goods import ABSURD
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 def offers_due(table: Table) -> tuple[OfferChoice, ...]:
@@ -110,7 +111,7 @@ def _starting_resources(table: Table, seat: Seat, tile: int, space: int) -> Tabl
     assert table.houses
     for line in table.houses.own_copy.auction_lines if table.houses.tiles_named else ():
         if (line.tile, line.space) == (tile, space):
-            return change(table, seat, line.gain, "auction")
+            return change(table, seat, line.gain, Source("auction"))
     return evolve(table, awaiting=(*table.awaiting, LineChoice(seat, tile, space)))
 
 
@@ -122,7 +123,7 @@ def _shown_leaders(table: Table, seat: Seat, family: str) -> Table:
     table = table.with_player(evolve(player, hand=player.hand + shown))
     for effect in table.catalogue.families[family].ability:
         if isinstance(effect, ShownLeaders) and shown:
-            free = (FreeLeaderChoice(seat, f"family:{family}", shown),) * effect.play
+            free = (FreeLeaderChoice(seat, Source.of("family", family), shown),) * effect.play
             table = evolve(table, awaiting=table.awaiting + free)
     return table
 
@@ -131,4 +132,4 @@ def tell_line(table: Table, player: Player, action: TellLine) -> Table:
     choice = table.awaiting[0]
     assert isinstance(choice, LineChoice)
     table = line_told(table, choice, action.gain)
-    return change(evolve(table, awaiting=table.awaiting[1:]), player.seat, action.gain, "auction")
+    return change(evolve(table, awaiting=table.awaiting[1:]), player.seat, action.gain, Source("auction"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.lorenzo.catalogue import CardType
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class FreeLeaderChoice:
     """Play a leader whatever it asks for; ``among`` these, or any in hand."""
 
     seat: Seat
-    source: str
+    source: Source
     among: tuple[int | None, ...] | None = None
 
 
@@ -40,7 +41,7 @@ class ActivityChoice:
 
     seat: Seat
     value: int
-    source: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class CardsChoice:
     offered: tuple[int, ...]
     count: int
     value: int | None
-    source: str
+    source: Source
     chain: tuple[int, ...] = ()
 
 
@@ -61,7 +62,7 @@ class DiscardedCardChoice:
 
     seat: Seat
     card_type: CardType | None
-    source: str
+    source: Source
 
 
 HousesDecision = OfferChoice | LineChoice | FreeLeaderChoice | ActivityChoice | CardsChoice | DiscardedCardChoice

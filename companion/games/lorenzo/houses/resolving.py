@@ -19,6 +19,7 @@ from companion.games.lorenzo.state import Player, PrivilegeChoice, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Run:
 NO_RUN = Run()
 
 
-def resolve(table: Table, seat: Seat, effect: object, source: str, immediate: bool, run: Run) -> Table:
+def resolve(table: Table, seat: Seat, effect: object, source: Source, immediate: bool, run: Run) -> Table:
     player = table.player(seat)
     match effect:
         case kinds.TokenSlot():
@@ -64,7 +65,7 @@ def resolve(table: Table, seat: Seat, effect: object, source: str, immediate: bo
             return table  # standing effects do nothing by themselves
 
 
-def give(table: Table, seat: Seat, bonus: Bonus, source: str) -> Table:
+def give(table: Table, seat: Seat, bonus: Bonus, source: Source) -> Table:
     """What a token or tile shows; what it says only in words is done by hand."""
     table = receive(table, seat, bonus.gain, source)
     if bonus.privileges:
@@ -86,7 +87,7 @@ def draw_leaders(table: Table, seat: Seat, count: int) -> Table:
     return table.with_player(evolve(player, hand=player.hand + drawn))
 
 
-def _activate_others(table: Table, player: Player, effect: kinds.ActivateOthers, source: str, run: Run) -> Table:
+def _activate_others(table: Table, player: Player, effect: kinds.ActivateOthers, source: Source, run: Run) -> Table:
     """Another card of these types: never the one that says so, nor one that led to it."""
     chain = (*run.chain, _card(source))
     offered = tuple(
@@ -100,6 +101,5 @@ def _activate_others(table: Table, player: Player, effect: kinds.ActivateOthers,
     return await_(table, CardsChoice(player.seat, offered, effect.count, run.value, source, chain))
 
 
-def _card(source: str) -> int:
-    what, _, number = source.partition(":")
-    return int(number) if what == "card" else 0
+def _card(source: Source) -> int:
+    return int(source.which) if source.kind == "card" else 0

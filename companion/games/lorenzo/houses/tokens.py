@@ -8,6 +8,7 @@ from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.evolve import evolve
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 if TYPE_CHECKING:
     from companion.games.lorenzo.state import Player, Table
@@ -29,7 +30,7 @@ def drawable(table: Table) -> int:
     return catalogue().board.special_tokens - held
 
 
-def moved(before: Table, after: Table, seat: Seat, wanted: int, source: str) -> Table:
+def moved(before: Table, after: Table, seat: Seat, wanted: int, source: Source) -> Table:
     """Tokens given away lie face up apart; drawing the last one makes a new supply of them."""
     if before.houses is None or after.houses is None:
         return after

@@ -16,6 +16,7 @@ from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import tag
 from companion.ui.lorenzo.table.view import letter
@@ -89,7 +90,7 @@ def refusal(table: Table, action: Action) -> str:
     return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
 
 
-def asked(table: Table, seat: str, source: str = "") -> str:
+def asked(table: Table, seat: str, source: Source | None = None) -> str:
     """``Anna · from Council Palace``."""
     name = table.player(seat).name
     return _("{name} · from {source}").format(name=name, source=words.source(source)) if source else name

@@ -28,6 +28,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
@@ -231,19 +232,19 @@ def _receives(table: Table, player: Player, space: Space, card: Card | None) -> 
         return _floor(table, player, space) + _with_card(table, player, card.type if card else space.card_type)
     gains = offered(space.effects or _performed(table, player, space))
     privileges = Goods(privileges=gains["privileges"])
-    return yields(table, player, gains - privileges, f"space:{space.id}")[0] + privileges
+    return yields(table, player, gains - privileges, Source.of("space", space.id))[0] + privileges
 
 
 def _floor(table: Table, player: Player, space: Space) -> Goods:
     if space.area != "tower":
         return NOTHING
-    return yields(table, player, floor_bonus(table, player, space), f"space:{space.id}")[0]
+    return yields(table, player, floor_bonus(table, player, space), Source.of("space", space.id))[0]
 
 
 def _with_card(table: Table, player: Player, card_type: str | None) -> Goods:
     """Leaders and families may give something with each card of a type, which the card does not show."""
     gains = [
-        yields(table, player, more.gain, source)[0]
+        yields(table, player, more.gain, Source(source))[0]
         for more, source in in_force(table, player).of(GainWithCard)
         if more.card_type == card_type
     ]

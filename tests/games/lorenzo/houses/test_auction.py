@@ -10,6 +10,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import TellLine
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice, LineChoice, OfferChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import BEMBO, ERASMO, at_the_auction, offer
 from tests.games.lorenzo.positions import after, allowed, refusals
 
@@ -144,7 +145,7 @@ def test_sforza_takes_the_two_leaders_shown_and_plays_one_of_them_at_once() -> N
         offer("red", 1, 1),
         offer("green", 2, 1),
     )
-    assert table.awaiting == (FreeLeaderChoice("red", "family:sforza", (BEMBO, ERASMO)),)
+    assert table.awaiting == (FreeLeaderChoice("red", Source("family:sforza"), (BEMBO, ERASMO)),)
     assert table.player("red").hand == (None, None, None, None, BEMBO, ERASMO)
     assert refusals(table, lorenzo.PlayLeader(leader=7)) == ["leader.shown"]
     table = after(table, lorenzo.PlayLeader(leader=BEMBO))

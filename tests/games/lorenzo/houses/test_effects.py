@@ -11,6 +11,7 @@ from companion.games.lorenzo.houses.actions import ActivateCards, ParkToken, Tak
 from companion.games.lorenzo.houses.decisions import CardsChoice, DiscardedCardChoice, FreeLeaderChoice
 from companion.games.lorenzo.state import ExchangeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import BEMBO, ERASMO, LUTERO, ONE_FAITH, PLENTY, TWO_COINS, sheet, table
 from tests.games.lorenzo.positions import after, allowed, gained, place, refusals
 
@@ -98,7 +99,7 @@ def test_e07_a_token_or_three_tokens_for_a_leader_whatever_it_asks() -> None:
     assert gained(here, after(here, lorenzo.Exchange(choices={110: 0}))) == Goods(tokens=1)
     paid = after(here, lorenzo.Exchange(choices={110: 1}))
     assert gained(here, paid) == Goods(tokens=-3)
-    assert paid.awaiting == (FreeLeaderChoice("red", "card:110"),)
+    assert paid.awaiting == (FreeLeaderChoice("red", Source("card:110")),)
     played = after(paid, lorenzo.PlayLeader(leader=BEMBO))
     assert [one.leader for one in played.player("red").leaders] == [BEMBO]
     assert after(paid, lorenzo.Decline()).awaiting == ()
@@ -157,7 +158,7 @@ def test_e11_each_placement_in_the_market_also_gives_what_the_token_shows() -> N
 def test_e12_another_building_acts_whatever_value_it_needs_and_never_the_card_itself() -> None:
     here = table(dice=(3, 3, 3), buildings=(113, 118), **NO_TILE)
     here = after(here, place("white", "production"))
-    assert here.awaiting == (CardsChoice("red", (118,), 1, 3, "card:113", (113,)),)
+    assert here.awaiting == (CardsChoice("red", (118,), 1, 3, Source("card:113"), (113,)),)
     assert refusals(here, ActivateCards(cards=(113,))) == ["effect.activate_other"]
     assert refusals(here, ActivateCards(cards=(118, 118)))[0] == "effect.activate_count"
     assert gained(here, after(here, ActivateCards(cards=(118,)))) == Goods(victory=7)
@@ -168,7 +169,7 @@ def test_e12_another_building_acts_whatever_value_it_needs_and_never_the_card_it
 def test_e12_two_such_cards_do_not_activate_each_other_for_ever() -> None:
     here = table(dice=(5, 5, 5), buildings=(113, 114), territories=(103,), **NO_TILE)
     here = after(here, place("white", "production"), ActivateCards(cards=(114,)))
-    assert here.awaiting[0] == CardsChoice("red", (103,), 1, 5, "card:114", (113, 114))
+    assert here.awaiting[0] == CardsChoice("red", (103,), 1, 5, Source("card:114"), (113, 114))
     here = after(here, ActivateCards(cards=(103,)))
     assert here.player("red").goods == Goods(victory=5)
 
@@ -190,7 +191,7 @@ def test_e12_a_venture_activates_two_territories_and_an_activated_exchange_is_as
 def test_e13_a_discarded_card_is_taken_free_and_never_a_special_one() -> None:
     here = table(dice=(6, 6, 6), round=5, coins=7, swept=(73, 25, 133), cards={"special-1": 132})
     here = after(here, place("white", "special-1"))
-    assert here.awaiting == (DiscardedCardChoice("red", "venture", "card:132"),)
+    assert here.awaiting == (DiscardedCardChoice("red", "venture", Source("card:132")),)
     assert refusals(here, TakeDiscarded(card=133)) == ["effect.take_discarded"]
     assert refusals(here, TakeDiscarded(card=25)) == ["effect.take_discarded"]
     taken = after(here, TakeDiscarded(card=73))

@@ -11,6 +11,7 @@ from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import (
     BEMBO,
     ERASMO,
@@ -176,7 +177,7 @@ def test_orsini_is_rewarded_for_each_full_set_once() -> None:
     first = after(here, place("white", "special-1", card=97))
     assert first.player("red").hand == (BEMBO, ERASMO)
     second = after(first, lorenzo.GiveCard(seat="red", card=98))
-    assert second.awaiting == (FreeLeaderChoice("red", "family:orsini"),)
+    assert second.awaiting == (FreeLeaderChoice("red", Source("family:orsini")),)
     third = after(second, lorenzo.Decline(), lorenzo.GiveCard(seat="red", card=1))
     assert gained(second, third) == Goods(victory=10)
     fourth = after(third, lorenzo.GiveCard(seat="red", card=2))

@@ -12,6 +12,7 @@ from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity
 from companion.games.lorenzo.houses.decisions import CardsChoice, FreeLeaderChoice
 from companion.games.lorenzo.state import ExchangeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.games.lorenzo.houses.positions import (
     ALBERTI,
     ALFONSO_I,
@@ -238,7 +239,7 @@ def test_salviati_has_one_more_privilege_which_may_repeat() -> None:
 def test_ladislao_lets_another_leader_be_played_at_once() -> None:
     here = table(victory=10, hand=(LADISLAO, BEMBO))
     played = after(here, lorenzo.PlayLeader(leader=LADISLAO))
-    assert played.awaiting == (FreeLeaderChoice("red", f"leader:{LADISLAO}"),)
+    assert played.awaiting == (FreeLeaderChoice("red", Source.of("leader", LADISLAO)),)
     assert after(played, lorenzo.PlayLeader(leader=BEMBO)).awaiting == ()
 
 
@@ -247,7 +248,7 @@ def test_alberti_and_strozzi_run_one_card(leader: int, cards: tuple[int, ...]) -
     rows: dict[str, Any] = {"buildings": cards} if leader == ALBERTI else {"territories": cards}
     here = table(leaders=(leader,), servants=2, coins=1, bonus_tile=None, **rows)
     here = after(here, lorenzo.UseLeader(leader=leader), lorenzo.Activate(servants=2))
-    assert here.awaiting == (CardsChoice("red", cards, 1, 5, f"leader:{leader}"),)
+    assert here.awaiting == (CardsChoice("red", cards, 1, 5, Source.of("leader", leader)),)
     chosen = after(here, ActivateCards(cards=cards[:1]))
     if leader == ALBERTI:
         assert chosen.awaiting == (ExchangeChoice("red", "production", 5, (109,)),)

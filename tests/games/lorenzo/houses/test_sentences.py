@@ -19,6 +19,7 @@ from companion.games.lorenzo.words import source
 from companion.rulebook import entries, sentence
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
+from companion.table.source import Source
 from tests.findings import for_each
 from tests.games.lorenzo.houses.positions import BEMBO, TORQUEMADA, TWO_COINS, at_the_auction, offer, table
 from tests.games.lorenzo.positions import after, place
@@ -85,10 +86,10 @@ DECISIONS = [
     decisions.OfferChoice("red"),
     decisions.OfferChoice("red", outbid=True),
     decisions.LineChoice("red", 1, 2),
-    decisions.FreeLeaderChoice("red", "card:125"),
-    decisions.ActivityChoice("red", 4, "leader:26"),
-    decisions.CardsChoice("red", (113,), 1, 4, "card:114"),
-    decisions.DiscardedCardChoice("red", "venture", "card:132"),
+    decisions.FreeLeaderChoice("red", Source("card:125")),
+    decisions.ActivityChoice("red", 4, Source("leader:26")),
+    decisions.CardsChoice("red", (113,), 1, 4, Source("card:114")),
+    decisions.DiscardedCardChoice("red", "venture", Source("card:132")),
 ]
 
 
@@ -136,14 +137,18 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         lorenzo.UseLeader(seat="red", leader=TORQUEMADA, card=72),
         "Anna: uses Tomás de Torquemada and discards Ambassador",
     ),
-    (waiting(decisions.FreeLeaderChoice("red", "")), lorenzo.Decline(seat="red"), "Anna: plays no leader freely"),
     (
-        waiting(decisions.CardsChoice("red", (98,), 1, None, "")),
+        waiting(decisions.FreeLeaderChoice("red", Source(""))),
+        lorenzo.Decline(seat="red"),
+        "Anna: plays no leader freely",
+    ),
+    (
+        waiting(decisions.CardsChoice("red", (98,), 1, None, Source(""))),
         lorenzo.Decline(seat="red"),
         "Anna: activates no further card",
     ),
     (
-        waiting(decisions.DiscardedCardChoice("red", None, "")),
+        waiting(decisions.DiscardedCardChoice("red", None, Source(""))),
         lorenzo.Decline(seat="red"),
         "Anna: takes no discarded card",
     ),
@@ -171,4 +176,4 @@ def test_every_kind_of_action_has_its_line_above_and_reads_back() -> None:
     "name", ["card:133", "leader:42", "family:este", "auction", "tokens", "owed", "parked:98", "faith_tile:3"]
 )
 def test_every_source_of_goods_has_a_name(name: str) -> None:
-    assert source(name) not in ("", "something else", "card", "leader", "family")
+    assert source(Source(name)) not in ("", "something else", "card", "leader", "family")

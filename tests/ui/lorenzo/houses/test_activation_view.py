@@ -8,6 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards
 from companion.games.lorenzo.state import ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
+from companion.table.source import Source
 from companion.ui.lorenzo.decisions.view import privilege_options
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, ExchangeView, best_choices, exchange_view
 from tests.games.lorenzo.houses.positions import PLENTY, SALVIATI, TWO_COINS, table
@@ -84,18 +85,18 @@ def labels(at_table: lorenzo.Table, choice: PrivilegeChoice, *taken: str) -> dic
 
 
 def test_a_special_token_is_one_more_privilege() -> None:
-    assert "1 special token" in labels(table(), PrivilegeChoice("red", 1, False, ""))
+    assert "1 special token" in labels(table(), PrivilegeChoice("red", 1, False, Source("")))
 
 
 def test_one_family_takes_no_faith_but_receives_some_with_each() -> None:
-    found = labels(table(family="della_scala"), PrivilegeChoice("red", 1, False, ""))
+    found = labels(table(family="della_scala"), PrivilegeChoice("red", 1, False, Source("")))
     assert "1 faith point" not in found
     assert "2 servants and 1 faith point" in found
 
 
 def test_one_family_takes_back_what_lies_on_its_tile_once() -> None:
     at_table = table(family="montefeltro", kept={"wood": 3})
-    choice = PrivilegeChoice("red", 2, False, "")
+    choice = PrivilegeChoice("red", 2, False, Source(""))
     assert labels(at_table, choice)["everything from the family tile"]
     assert not labels(at_table, choice, "kept")["everything from the family tile"]
     options = privilege_options(at_table, choice, ())
@@ -104,7 +105,7 @@ def test_one_family_takes_back_what_lies_on_its_tile_once() -> None:
 
 
 def test_what_a_leader_adds_may_repeat_a_choice() -> None:
-    choice = PrivilegeChoice("red", 3, True, "", repeats=1)
+    choice = PrivilegeChoice("red", 3, True, Source(""), repeats=1)
     at_table = table(leaders=(SALVIATI,), **PLENTY)
     assert labels(at_table, choice, "coins")["2 coins"]
     assert not labels(at_table, choice, "coins", "coins")["2 coins"]

@@ -16,6 +16,7 @@ from companion.games.lorenzo.houses.decisions import (
 )
 from companion.games.lorenzo.state import BonusActionChoice
 from companion.table.evolve import evolve
+from companion.table.source import Source
 from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
 from companion.ui.lorenzo.decisions.view import refusal
 from companion.ui.lorenzo.houses.decisions.view import (
@@ -74,7 +75,7 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
 
 
 def test_no_more_cards_are_chosen_than_may_be() -> None:
-    choice = CardsChoice("red", (1, 2, 3), 2, None, "card:140")
+    choice = CardsChoice("red", (1, 2, 3), 2, None, Source("card:140"))
     chosen: tuple[int, ...] = ()
     for card in (1, 2, 3):
         chosen = toggled(choice, chosen, card)
@@ -131,7 +132,7 @@ def test_what_others_hold_in_secret_is_not_told_by_its_absence() -> None:
 
 def test_leaders_that_lie_open_are_named() -> None:
     of = table(hand=(GIULIO, BEMBO, LUTERO))
-    choice = FreeLeaderChoice("red", "family:sforza", (GIULIO, BEMBO))
+    choice = FreeLeaderChoice("red", Source("family:sforza"), (GIULIO, BEMBO))
     of = evolve(of, awaiting=(choice,))
     view = free_leader_view(of, choice)
     assert not view.hand
@@ -180,7 +181,7 @@ def test_a_floor_s_need_is_the_adapted_one_for_a_bonus_action_too() -> None:
 
 def with_bonus_action(of: lorenzo.Table, card_type: Any) -> lorenzo.Table:
     effect = BonusAction(action="take_card", card_type=card_type, value=6)
-    return evolve(of, awaiting=(BonusActionChoice("red", effect, "card:56"),))
+    return evolve(of, awaiting=(BonusActionChoice("red", effect, Source("card:56")),))
 
 
 # Whole games

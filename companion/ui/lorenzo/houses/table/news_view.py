@@ -13,6 +13,7 @@ from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
+from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.tokens.view import by_hand
 
@@ -154,4 +155,4 @@ def _received(was: Player, player: Player) -> dict[str, Goods]:
 
 def _receives(player: Player, goods: Goods, source: str) -> str:
     text = _("{source}: {name} receives {goods}.")
-    return text.format(source=words.source(source), name=player.name, goods=words.goods(goods))
+    return text.format(source=words.source(Source(source)), name=player.name, goods=words.goods(goods))
