@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 
 class Source(str):
     """``Source.of("card", 50)``, or a bare ``Source("servants")``; each game's words say it in plain language.
@@ -12,6 +14,7 @@ class Source(str):
     __slots__ = ()
 
     @classmethod
+    @lru_cache(4096)
     def of(cls, kind: str, which: object) -> Source:
         return cls(f"{kind}:{which}")
 
