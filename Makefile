@@ -30,7 +30,7 @@ bench: $(ready)
 	$(python) -m tests.bench
 
 screenshots: $(ready)
-	$(python) -m tests.ui.gallery
+	$(python) -m tests.ui.gallery $(ONLY)
 
 translations: $(ready)
 	$(python) -m tests.translations

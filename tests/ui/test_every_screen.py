@@ -44,7 +44,7 @@ def test_everything_can_be_read_and_tapped(look: str, part: str) -> None:
 def test_what_is_shown_bears_to_be_turned_and_read_in_another_size(part: str, turned: tuple[str, ...]) -> None:
     found, before = {}, LOOKS["phone"]
     with tour.playing(before) as app:
-        for name in tour.visits(app, part, turned):
+        for name in tour.visits(app, part, turned.__contains__):
             for look in (*LOOKS.values(), before):
                 look.put_on()
                 driving.let(tour.SETTLED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -45,22 +45,26 @@ def sit_down(app: GiglioApp) -> None:
     app.session.go_to(IN_ROUND_3)
 
 
-def everywhere(app: GiglioApp) -> Iterator[str]:
+def all_of_them(_name: str) -> bool:
+    return True
+
+
+def everywhere(app: GiglioApp, wanted: Callable[[str], bool] = all_of_them) -> Iterator[str]:
     """All parts, one after the other."""
     for part in PARTS:
-        yield from visits(app, part)
+        yield from visits(app, part, wanted)
         app.go("home")  # what is shown would look at the next game
         leave_all_but(app, app.manager.current_screen)
         sit_down(app)
 
 
-def visits(app: GiglioApp, part: str, only: Container[str] | None = None) -> Iterator[str]:
+def visits(app: GiglioApp, part: str, wanted: Callable[[str], bool] = all_of_them) -> Iterator[str]:
     """Goes from screen to screen, and waits at each while the caller has its name.
 
     Screens stay, as in the app, so that the next stop finds those that it shares with the one before.
     """
     for name, position, show in PARTS[part](app):
-        if only and name not in only:
+        if not wanted(name):
             continue
         app.session.go_to(position)
         show()
@@ -70,8 +74,8 @@ def visits(app: GiglioApp, part: str, only: Container[str] | None = None) -> Ite
         driving.close_sheets()
 
 
-def walk(folder: Path) -> None:
+def walk(folder: Path, only: str = "") -> None:
     for name, look in LOOKS.items():
         with playing(look) as app:
-            for stop in everywhere(app):
+            for stop in everywhere(app, lambda name: only in name):
                 driving.screenshot(folder / f"{stop}-{name}.png")
