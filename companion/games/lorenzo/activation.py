@@ -7,7 +7,8 @@ from typing import Literal
 
 from companion.games.lorenzo import actions
 from companion.games.lorenzo.catalogue import Card, Swap
-from companion.games.lorenzo.effects import change, privileges, receive
+from companion.games.lorenzo.changes import change, receive
+from companion.games.lorenzo.effects import privileges
 from companion.games.lorenzo.houses import activating as houses
 from companion.games.lorenzo.houses.resolving import Run
 from companion.games.lorenzo.resolving import carry_out

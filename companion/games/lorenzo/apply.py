@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.lorenzo import actions as act
-from companion.games.lorenzo import activation, check_tower, rounds
+from companion.games.lorenzo import activation, check_tower, report, rounds
 from companion.games.lorenzo.cards_in_play import card_taken, type_taken
 from companion.games.lorenzo.catalogue import Card, CardType, MemberValue, Space
+from companion.games.lorenzo.changes import change, receive
 from companion.games.lorenzo.check import judge
 from companion.games.lorenzo.check_leaders import may_copy
 from companion.games.lorenzo.check_turn import actor
-from companion.games.lorenzo.effects import acting_leader, change, in_force, privileges, receive
+from companion.games.lorenzo.effects import acting_leader, in_force, privileges
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses import apply as expansion
 from companion.games.lorenzo.houses import auction, families, leaders
@@ -339,8 +340,8 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.Exchange: exchange,
     act.GiveUp: give_up,
     act.Decline: decline,
-    act.Support: rounds.decide,
-    act.VaticanReport: lambda table, _, __: rounds.begin_report(table),
+    act.Support: report.decide,
+    act.VaticanReport: lambda table, _, __: report.begin_report(table),
     act.EndRound: lambda table, _, __: rounds.end_round(table),
     act.Adjust: adjust,
     act.GiveCard: give_card,

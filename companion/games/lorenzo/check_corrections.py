@@ -13,8 +13,8 @@ from companion.games.lorenzo.actions import (
 )
 from companion.games.lorenzo.cards_in_play import was_seen
 from companion.games.lorenzo.catalogue import Card
+from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.check_round_setup import die_is_possible
-from companion.games.lorenzo.effects import track_ends
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.state import Player, Table
 from companion.table.action import Reason

@@ -12,7 +12,7 @@ from companion.games.lorenzo.actions import (
 )
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.families import KEPT, privilege_is_open, privilege_options
-from companion.games.lorenzo.rounds import faith_required
+from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import LossChoice, Player, PrivilegeChoice, SupportChoice, Table
 from companion.table.action import Reason
 

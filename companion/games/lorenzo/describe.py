@@ -10,7 +10,7 @@ from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import describe as houses
 from companion.games.lorenzo.houses.effect_kinds import NoExcommunication
-from companion.games.lorenzo.rounds import faith_required
+from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance

@@ -1,4 +1,4 @@
-"""The effects in force for a player, and what they make of goods that come and go."""
+"""The effects in force for a player, and what they make of goods that come."""
 
 from __future__ import annotations
 
@@ -6,25 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from companion.games.lorenzo.catalogue import (
-    Catalogue,
-    DoubleImmediateGain,
-    GainPenalty,
-    Leader,
-)
+from companion.games.lorenzo.catalogue import Catalogue, DoubleImmediateGain, GainPenalty, Leader
 from companion.games.lorenzo.houses import tokens
 from companion.games.lorenzo.houses.effect_kinds import GainMore, MorePrivileges
-from companion.games.lorenzo.state import (
-    LossChoice,
-    PlayedLeader,
-    Player,
-    PrivilegeChoice,
-    Row,
-    Table,
-)
-from companion.table.evolve import evolve
+from companion.games.lorenzo.state import LossChoice, PlayedLeader, Player, PrivilegeChoice, Row, Table
 from companion.table.goods import NOTHING, Goods
-from companion.table.ledger import Change
 from companion.table.records import Record
 from companion.table.seats import Seat
 from companion.table.source import Source
@@ -98,62 +84,6 @@ def _in_force(
 def acting_leader(catalogue: Catalogue, played: PlayedLeader) -> Leader:
     """The leader whose ability a played card has: its own, or the one it copies."""
     return catalogue.leaders[played.leader if played.copies is None else played.copies]
-
-
-def change(table: Table, seat: Seat, goods: Goods, source: Source) -> Table:
-    """Add (or take away) goods, and write it in the ledger. Every amount changes here and nowhere else.
-
-    Nothing falls below zero: that can happen only to what the table records against the rules.
-    """
-    player = table.player(seat)
-    after = player.goods + goods
-    if _LIMITED.isdisjoint(goods) and not after.overdrawn:
-        return _entered(table, player, after, Change(source, goods))
-    real = _within_tracks(table, player.goods, goods)
-    changed = _entered(table, player, player.goods + real, Change(source, real))
-    return tokens.moved(table, changed, seat, goods["tokens"], source) if "tokens" in goods else changed
-
-
-def _entered(table: Table, player: Player, goods: Goods, change: Change) -> Table:
-    return table.with_player(evolve(player, goods=goods, ledger=player.ledger.then(change)))
-
-
-_LIMITED = frozenset(["faith", "military", "tokens"])
-"""What there is only so much of."""
-
-
-def _within_tracks(table: Table, owned: Goods, goods: Goods) -> Goods:
-    """What really changes: nothing falls below zero, and no marker goes beyond the end of its track."""
-    changes: dict[str, int] = {}
-    for kind, n in goods.items():
-        has = owned[kind]
-        changes[kind] = max(0, min(has + n, _end(table, kind, has, has + n))) - has
-    return Goods(changes)
-
-
-def _end(table: Table, kind: str, has: int, wanted: int) -> int:
-    """The most that a player can have of something now; who is beyond the end already stays there."""
-    if kind == "tokens":
-        return has + tokens.drawable(table)
-    return max(has, track_ends(table).get(kind, wanted)) if kind in _LIMITED else wanted
-
-
-def track_ends(table: Table) -> dict[str, int]:
-    """The last steps of the tracks, unless the table counts on beyond them (table rule)."""
-    if table.rules.end_of_tracks == "count_on":
-        return {}
-    board = table.catalogue.board
-    return {"faith": len(board.faith_track) - 1, "military": board.military_track}
-
-
-def receive(table: Table, seat: Seat, goods: Goods, source: Source, *, immediate: bool = False) -> Table:
-    """Give what a source yields; where a tile leaves the choice of what to lose, the decision waits."""
-    if not goods:
-        return table
-    goods, choices = yields(table, table.player(seat), goods, source, immediate=immediate)
-    if choices:
-        table = evolve(table, awaiting=table.awaiting + choices)
-    return change(table, seat, goods, source) if goods else table
 
 
 def yields(

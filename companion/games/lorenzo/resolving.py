@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.games.lorenzo.catalogue import BonusAction, Effect, Effects, Gain, GainPer, Privilege
-from companion.games.lorenzo.effects import privileges, receive
+from companion.games.lorenzo.changes import receive
+from companion.games.lorenzo.effects import privileges
 from companion.games.lorenzo.houses import resolving as houses
 from companion.games.lorenzo.state import BonusActionChoice, Decision, Player, Table
 from companion.table.evolve import evolve

@@ -6,33 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.masters import actions as act
-from companion.games.masters import rounds
+from companion.games.masters import rounds, solo
 from companion.games.masters.catalogue import RESOURCES, Card
+from companion.games.masters.changes import noted, spent, with_depots
 from companion.games.masters.check import judge
 from companion.games.masters.check_buy import slot_for
 from companion.games.masters.check_turn import actor
-from companion.games.masters.effects import (
-    Steps,
-    advance,
-    discards_help,
-    hold_reports,
-    noted,
-    spent,
-    with_depots,
-    with_favor,
-)
 from companion.games.masters.market import completed, converted, gain, marbles_in, pushed
 from companion.games.masters.payments import price, proposed
 from companion.games.masters.production import of_move
-from companion.games.masters.state import (
-    CROSS,
-    STRONGBOX,
-    LeaderChoice,
-    Market,
-    Player,
-    StoreChoice,
-    Table,
-)
+from companion.games.masters.report import Steps, advance, discards_help, hold_reports, with_favor
+from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, Market, Player, StoreChoice, Table
 from companion.games.masters.storage import best_storage, to_store
 from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
@@ -221,7 +205,7 @@ _PERFORM: Mapping[type[act.Action], Callable[[Table, Any, Any], Table]] = {
     act.Buy: buy,
     act.Produce: produce,
     act.EndTurn: end_turn,
-    act.Reveal: lambda table, _, move: rounds.reveal(table, move),
+    act.Reveal: lambda table, _, move: solo.reveal(table, move),
     act.PlayLeader: play_leader,
     act.DiscardLeader: discard_leader,
     act.Adjust: adjust,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.masters.actions import DealLeaders, LayMarket, Reveal
-from companion.games.masters.rounds import tokens_left
 from companion.games.masters.setup import Setup, seats
+from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
 
 

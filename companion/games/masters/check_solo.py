@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.masters.actions import Reveal
-from companion.games.masters.rounds import tokens_left
+from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Player, Table
 from companion.table.action import Reason
 

@@ -1,17 +1,11 @@
-"""What leaders change for a player, and what faith points do (rulebook, "The Vatican Report")."""
+"""The effects in force for a player: what the leaders that were played can do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from companion.games.masters.catalogue import Catalogue, Discount, ExtraDepot, ExtraProduction, WhiteMarble
-from companion.games.masters.state import CROSS, STRONGBOX, Favor, Places, Player, Report, Table, total
-from companion.table.evolve import evolve
-from companion.table.goods import NOTHING, Goods
-from companion.table.ledger import Change
-from companion.table.seats import Seat
-from companion.table.source import Source
+from companion.games.masters.state import Player, Table
 
 A = TypeVar("A", Discount, ExtraDepot, WhiteMarble, ExtraProduction)
 
@@ -25,123 +19,3 @@ def abilities(box: Catalogue, leaders: tuple[str, ...], kind: type[A]) -> list[t
     """The one place that says what these leaders can do once they are played."""
     found = [(box.leaders[leader].ability, leader) for leader in leaders]
     return [(ability, leader) for ability, leader in found if isinstance(ability, kind)]
-
-
-# Resources
-
-
-def with_depots(player: Player, depots: Places) -> Player:
-    """Other contents of the depots; the empty ones are not named."""
-    return evolve(player, depots={depot: goods for depot, goods in depots.items() if goods})
-
-
-def spent(player: Player, pay: Places, source: Source) -> Player:
-    """Less what is paid from each place."""
-    depots = player.depots.items()
-    return evolve(
-        player,
-        depots={depot: left for depot, lying in depots if (left := lying - pay.get(depot, NOTHING))},
-        strongbox=player.strongbox - pay[STRONGBOX] if STRONGBOX in pay else player.strongbox,
-        ledger=player.ledger.then(Change(source, -total(pay))),
-    )
-
-
-def noted(player: Player, change: Goods, source: Source) -> Player:
-    """With a line more in the ledger."""
-    return evolve(player, ledger=player.ledger.then(Change(source, change))) if change else player
-
-
-# Faith
-
-
-class Steps(NamedTuple):
-    """How far a marker is to move, and why."""
-
-    spaces: int
-    source: Source
-
-
-def advance(table: Table, moves: Mapping[str, Steps]) -> Table:
-    """Move markers together and hold the reports they set off, in the order on which the table has agreed."""
-    moves = {marker: steps for marker, steps in moves.items() if steps.spaces > 0}
-    if not moves:
-        return table
-    match table.rules.report_check:
-        case "all_then_check":
-            return hold_reports(_moved(table, moves))
-        case "one_point_at_a_time":
-            for n in range(max(steps.spaces for steps in moves.values())):
-                step = {marker: Steps(1, steps.source) for marker, steps in moves.items() if steps.spaces > n}
-                table = hold_reports(_moved(table, step))
-        case "player_after_player":
-            for marker in (*table.order, CROSS):
-                if marker in moves:
-                    table = hold_reports(_moved(table, {marker: moves[marker]}))
-    return table
-
-
-def discards_help(table: Table, seat: Seat, resources: int) -> dict[str, Steps]:
-    """Each discarded resource moves every other player; alone, the black cross (table rule)."""
-    if not resources:
-        return {}
-    steps = Steps(resources * table.catalogue.board.discard_faith, Source("others"))
-    if table.solo:
-        return {CROSS: steps} if table.rules.solo_discards else {}
-    return {other: steps for other in table.order if other != seat}
-
-
-def _moved(table: Table, moves: Mapping[str, Steps]) -> Table:
-    """A marker stays on the last space."""
-    last = table.catalogue.board.last_space
-    for marker, steps in moves.items():
-        if marker == CROSS:
-            table = evolve(table, cross=min(table.cross + steps.spaces, last))
-        else:
-            player = table.player(marker)
-            reached = min(player.faith + steps.spaces, last)
-            gained = Goods(faith=reached - player.faith)
-            table = table.with_player(noted(evolve(player, faith=reached), gained, steps.source))
-    return table
-
-
-# Vatican Reports
-
-
-def markers(table: Table) -> dict[str, int]:
-    """Where every faith marker stands, the black cross included."""
-    found: dict[str, int] = {player.seat: player.faith for player in table.players}
-    return {**found, CROSS: table.cross} if table.solo else found
-
-
-def hold_reports(table: Table) -> Table:
-    """A marker on or beyond a pope space sets off the report of its section, the lower one first."""
-    standing = markers(table)
-    furthest = max(standing.values())
-    for n, section in enumerate(table.catalogue.board.sections):
-        if furthest >= section.pope and not is_held(table, n):
-            arrived = tuple(marker for marker, space in standing.items() if space >= section.pope)
-            table = _report(table, n, Report(n + 1, arrived, standing))
-    return table
-
-
-def is_held(table: Table, n: int) -> bool:
-    """Each section is activated only once: then everybody's tile is up or gone."""
-    return all(player.favors[n] != "open" for player in table.players)
-
-
-def _report(table: Table, n: int, report: Report) -> Table:
-    """All players check at the same time: in the section or beyond it the tile turns up, before it is lost.
-
-    A tile that the table has turned by hand stays as it lies.
-    """
-    first = table.catalogue.board.sections[n].first
-    found: dict[bool, Favor] = {True: "up", False: "lost"}
-    players = tuple(
-        with_favor(player, n, found[player.faith >= first]) if player.favors[n] == "open" else player
-        for player in table.players
-    )
-    return evolve(table, players=players, reports=(*table.reports, report))
-
-
-def with_favor(player: Player, n: int, favor: Favor) -> Player:
-    return evolve(player, favors=(*player.favors[:n], favor, *player.favors[n + 1 :]))

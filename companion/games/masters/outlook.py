@@ -17,7 +17,7 @@ from companion.games.masters.check_market import with_best_choice
 from companion.games.masters.market import converted, gain, marbles_in, missing_marbles, white_resources
 from companion.games.masters.payments import mixes, price
 from companion.games.masters.production import covers, most_payable, of_move, visible_powers, with_choices
-from companion.games.masters.rounds import tokens_left
+from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Decision, LeaderChoice, Player, StartChoice, StoreChoice, Table
 from companion.games.masters.storage import Storage, arrangements, best_storage, depots_of, storages
 from companion.table.action import Reason, Verdict, judged

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from companion.games.masters.catalogue import RESOURCES, Board, Marble
+from companion.games.masters.changes import with_depots
 from companion.games.masters.check_storage import depots_are_legal, places_exist
-from companion.games.masters.effects import with_depots
 from companion.games.masters.market import completed, missing_marbles
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Hand, Market, Player, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.games.masters.rounds import colour_gone
+from companion.games.masters.solo import colour_gone
 from companion.games.masters.state import Player, Table
 from companion.table.score import Rank, Sheet, Why, rank
 from companion.table.source import Source

@@ -8,11 +8,11 @@ from typing import Any
 from companion.games.princes import actions as act
 from companion.games.princes import auction, characters, rounds
 from companion.games.princes.catalogue import FreeCard
+from companion.games.princes.changes import add_landscape, change, draw, not_elsewhere, return_character
 from companion.games.princes.check import check, judge
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import TOLD, actor
-from companion.games.princes.effects import add_landscape, change, draw, not_elsewhere, return_character
 from companion.games.princes.outlines import outline
 from companion.games.princes.placement import learn
 from companion.games.princes.state import (

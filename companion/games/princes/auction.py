@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.princes import rounds
 from companion.games.princes.catalogue import FreeObjectOrRank
-from companion.games.princes.effects import change, give_object, held, place_on_track, return_character
+from companion.games.princes.changes import change, give_object, place_on_track, return_character
+from companion.games.princes.effects import held
 from companion.games.princes.state import Bidding, MerchantChoice, Sale, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.princes import rounds
 from companion.games.princes.catalogue import Fund
-from companion.games.princes.effects import change
+from companion.games.princes.changes import change
 from companion.games.princes.state import BankerChoice, Marker, Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods

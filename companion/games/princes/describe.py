@@ -6,11 +6,11 @@ from companion.games.princes import actions as act
 from companion.games.princes import characters, words
 from companion.games.princes.auction import first_bid, last_price
 from companion.games.princes.catalogue import KINDS, Deck, FreeObjectOrRank
+from companion.games.princes.changes import place_on_track
 from companion.games.princes.check_actions import building_price, owner_of
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.check_turn import actor
 from companion.games.princes.check_work import can_work
-from companion.games.princes.effects import place_on_track
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import ROWS, BankerChoice, DrawChoice, MerchantChoice, RowName, Table
 from companion.games.princes.values import pay_for, work_value

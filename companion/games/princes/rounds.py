@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.games.princes.catalogue import ActionName
-from companion.games.princes.effects import actions_allowed, change, return_character
+from companion.games.princes.changes import change, return_character
+from companion.games.princes.effects import actions_allowed
 from companion.games.princes.state import Table
 from companion.table.evolve import evolve
 from companion.table.goods import Goods

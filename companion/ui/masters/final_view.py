@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion import rulebook
 from companion.games import masters
 from companion.games.masters import words
-from companion.games.masters.effects import is_held
+from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
 from companion.table.score import Sheet, Why

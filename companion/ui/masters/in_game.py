@@ -8,8 +8,9 @@ from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_of_colour
 from companion.games.masters.catalogue import COLOURS, Section
 from companion.games.masters.check_buy import height
-from companion.games.masters.effects import is_held
-from companion.games.masters.rounds import end_has_begun, tokens_left
+from companion.games.masters.report import is_held
+from companion.games.masters.rounds import end_has_begun
+from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, listing, plural
 

@@ -14,10 +14,10 @@ from companion.games.masters.catalogue import COLOURS as FLAGS
 from companion.games.masters.catalogue import MARBLES, RESOURCES, catalogue
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.check_storage import depots_are_legal
-from companion.games.masters.effects import markers
 from companion.games.masters.market import marbles_in, missing_marbles, white_resources
 from companion.games.masters.payments import price
 from companion.games.masters.production import most_payable, visible_powers, with_choices
+from companion.games.masters.report import markers
 from companion.games.masters.state import Player, StoreChoice
 from companion.games.masters.storage import best_storage, depots_of
 from companion.table.goods import Goods

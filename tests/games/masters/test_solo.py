@@ -11,7 +11,7 @@ import pytest
 from companion.games import masters
 from companion.games.masters import chance
 from companion.games.masters.cards_in_play import candidates, left_in
-from companion.games.masters.rounds import tokens_left
+from companion.games.masters.solo import tokens_left
 from tests.games.masters.positions import (
     after,
     allowed,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.games.lorenzo import activation
 from companion.games.lorenzo.actions import UseLeader
 from companion.games.lorenzo.catalogue import Card, CardType, Exchange, Leader, Space
-from companion.games.lorenzo.effects import change, in_force, receive
+from companion.games.lorenzo.changes import change, receive
+from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import acts_as

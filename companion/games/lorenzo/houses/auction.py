@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import KINDS
-from companion.games.lorenzo.effects import change
+from companion.games.lorenzo.changes import change
 from companion.games.lorenzo.houses.actions import MakeOffer, TellLine
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice, LineChoice, OfferChoice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.lorenzo.effects import change, privileges, receive
+from companion.games.lorenzo.changes import change, receive
+from companion.games.lorenzo.effects import privileges
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.counting import grown
 from companion.games.lorenzo.houses.decisions import (

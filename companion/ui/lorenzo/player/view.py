@@ -9,7 +9,8 @@ from typing import Literal
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Good, IgnoreTerritoryMilitary
-from companion.games.lorenzo.effects import acting_leader, in_force, track_ends
+from companion.games.lorenzo.changes import track_ends
+from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.tokens import drawable
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, any_tile_text, leader_text

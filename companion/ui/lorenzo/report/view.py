@@ -10,7 +10,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.houses.words import any_tile_text
-from companion.games.lorenzo.rounds import faith_required, is_last_report
+from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.seats import Seat
 from companion.table.words import _, listing

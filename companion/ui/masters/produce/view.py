@@ -8,9 +8,9 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.actions import Action, Produce
 from companion.games.masters.catalogue import BASIC, RESOURCES, Production, Resource
-from companion.games.masters.effects import is_held
 from companion.games.masters.payments import proposed, strongbox_shares
 from companion.games.masters.production import can_pay, of_move, together, visible_powers
+from companion.games.masters.report import is_held
 from companion.games.masters.state import STRONGBOX, Places, Player, Table, total
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods

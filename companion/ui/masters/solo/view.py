@@ -9,7 +9,7 @@ from companion.games.masters import words
 from companion.games.masters.actions import Reveal
 from companion.games.masters.cards_in_play import left_in, left_of_colour
 from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
-from companion.games.masters.rounds import tokens_left
+from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.masters.effects import markers
+from companion.games.masters.report import markers
 from companion.games.masters.state import CROSS, Table
 from companion.table.words import _, listing, plural
 from companion.ui.masters.pieces.view import letter

@@ -12,8 +12,8 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import Marble, Resource
 from companion.games.masters.check_storage import store_proposal
-from companion.games.masters.effects import discards_help
 from companion.games.masters.market import converted, marbles_in, white_resources
+from companion.games.masters.report import discards_help
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
 from companion.table.goods import Goods

@@ -15,9 +15,10 @@ from companion.games.princes.catalogue import (
     Freedom,
     FreeObjectOrRank,
 )
+from companion.games.princes.changes import place_on_track
 from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
-from companion.games.princes.effects import actions_allowed, place_on_track
+from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlook import barred
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict

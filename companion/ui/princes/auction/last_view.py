@@ -8,8 +8,8 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.auction import last_price
+from companion.games.princes.changes import add_landscape, give_object
 from companion.games.princes.counts import landscapes
-from companion.games.princes.effects import add_landscape, give_object
 from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.words import _, plural

@@ -9,7 +9,7 @@ from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Fund
-from companion.games.princes.effects import place_on_track
+from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _
