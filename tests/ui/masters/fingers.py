@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
-from companion.ui.masters.buy.grid import BuyCell
-from companion.ui.masters.buy.parts import BuyFace, SlotFace
 from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
 from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
@@ -18,6 +18,8 @@ from companion.ui.masters.setup.parts import DealtLeader, GoodButton
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
+from tests.ui.looking import drawn
+from tests.ui.masters.showing import rows
 
 LOOKING = 2.0  # seconds, until a token has been looked at
 
@@ -43,6 +45,9 @@ class Fingers(Finger):
         self.answer("deal", setup.leaders == "dealt")
         self.tap(screen.ids.begin)
         self.main()
+
+    def showing(self, kind: str, **facts: Any) -> list[Any]:
+        return [row for row in rows(Window.children[0], kind, **facts) if drawn(row)]
 
     def main(self) -> None:
         """The one filled button of the screen."""
@@ -90,10 +95,10 @@ class Fingers(Finger):
         self.to_table()
         self.tap_text("Buy card")
         card = catalogue().cards[action.card]
-        self.tap(self.one(BuyCell, stack=f"{card.colour}-{card.level}"))
-        if faces := [face for face in self.all(BuyFace) if face.card == action.card]:
+        self.tap(self.showing("BuyCell", stack=f"{card.colour}-{card.level}")[0])
+        if faces := self.showing("BuyFace", card=action.card):
             self.tap(faces[0])
-        if action.slot is not None and not (slot := self.one(SlotFace, number=action.slot)).chosen:
+        if action.slot is not None and not (slot := self.showing("SlotFace", number=action.slot)[0]).chosen:
             self.tap(slot)
         self.main()
 

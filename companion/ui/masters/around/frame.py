@@ -23,7 +23,8 @@ from companion.ui.kit.stock import Stock, arrange
 from companion.ui.look.theme import theme
 from companion.ui.masters.around.view import Panel, around_view
 from companion.ui.masters.buy import grid as _grid  # noqa: F401
-from companion.ui.masters.buy.view import Draft, buy_view
+from companion.ui.masters.buy.deal_view import Draft
+from companion.ui.masters.buy.view import buy_view
 from companion.ui.masters.correct.board import PowerSlot
 from companion.ui.masters.correct.board_view import LeaderView
 from companion.ui.masters.market import screen as _screen  # noqa: F401
@@ -184,14 +185,13 @@ class AroundBoards(AroundFrame):
             return
         grid = buy_view(table, Draft(""))
         self.said_of_grid = grid.subtitle
-        self.ids.grid.show(grid, "")
+        self.ids.grid.value = grid.grid
 
     def spread(self) -> None:
         """The rows of the grid share the height that the middle of the table has."""
         rows = len(self.screen.app.session.table.catalogue.levels)
         room = self.ids.stacks.height - self.ids.stacks_head.height - theme.touch - 2 * theme.gap8
-        each = max(0, room / rows - theme.gap4)
-        self.ids.grid.ids.grid.rows_minimum = dict.fromkeys(range(1, rows + 1), each)
+        self.ids.grid.least = max(0, room / rows - theme.gap4)
 
     def _seat(self, side: Any, panels: tuple[Panel, ...]) -> None:
         while len(side.children) > len(panels):
