@@ -237,7 +237,7 @@ class MarketScreen(AtTable):
         self._asked = False
         self.overrule = _("Record anyway") if line and not line.legal and line.recordable else ""
         if line:
-            self._parts["faith"].ids.steps.show(line.steps, line.reports)
+            self._parts["faith"].ids.steps.value = line
 
     def _lay(self) -> None:
         """One below the other; where there are two columns, marbles are named beside the tray."""
