@@ -12,7 +12,6 @@ from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
 from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
-from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
 from companion.ui.masters.setup.parts import DealtLeader, GoodButton
 from companion.ui.masters.table.thumb import LingerButton
@@ -82,7 +81,7 @@ class Fingers(Finger):
     def take(self, action: masters.Take) -> None:
         self.to_table()
         self.tap_text("Market")
-        self.tap(self.one(MarketArrow, line=action.line))
+        self.tap(self.showing("MarketArrow", line=action.line)[0])
 
     def store(self, action: masters.Store) -> None:
         if self.app.manager.current == "masters_store":

@@ -12,7 +12,6 @@ from companion.games import masters
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.around.frame import BoardPanel, PanelDepots
 from companion.ui.masters.around.view import around_view
-from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.table.view import table_view
 from companion.ui.shared.around.seating import Stand
 from tests.games.masters.positions import position
@@ -49,7 +48,7 @@ def test_everything_can_be_read_and_tapped(tmp_path: Path, setup: masters.Setup)
 def test_an_arrow_of_the_tray_takes_its_line_and_the_next_board_lights_up(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), size=driving.TABLET) as app:
         assert find(BoardPanel, seat="red").active
-        driving.tap(find(MarketArrow, line="column-4"))
+        driving.tap(rows(app.screen, "MarketArrow", line="column-4")[0])
         assert app.table.turn == "yellow"
         assert find(BoardPanel, seat="yellow").active
         assert app.screen._around.far

@@ -11,10 +11,10 @@ from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import theme
 from companion.ui.masters import routing
-from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.setup.parts import StepTab
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import SeatedApp, golden, sitting
 from tests.ui.starting import started
@@ -24,7 +24,7 @@ PRODUCTION = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goo
 
 def take(app: SeatedApp, line: str) -> None:
     tap("Market")
-    tap(next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line))
+    tap(rows(app.screen, "MarketArrow", line=line)[0])
 
 
 def said(app: SeatedApp) -> list[str]:

@@ -6,16 +6,14 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    DictProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
     StringProperty,
 )
 
-from companion.games.masters.catalogue import RESOURCES
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, MainButton, Surface
+from companion.ui.kit import PLAYERS, Each, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
@@ -28,8 +26,7 @@ from companion.ui.masters.buy.view import buy_view
 from companion.ui.masters.correct.board import PowerSlot
 from companion.ui.masters.correct.board_view import LeaderView
 from companion.ui.masters.market import screen as _screen  # noqa: F401
-from companion.ui.masters.market.view import line_view, market_view, prospect, to_record
-from companion.ui.masters.pieces.pieces import DepotRow
+from companion.ui.masters.market.view import market_view, prospect, to_record
 from companion.ui.masters.routing import act
 from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
 from companion.ui.masters.table.view import TableView
@@ -40,22 +37,8 @@ layout.load(__file__)
 MINUS = "\N{MINUS SIGN}"
 
 
-class PanelDepots(ButtonBehavior, BoxLayout):
+class PanelDepots(ButtonBehavior, Each):
     """The warehouse of a panel; a tap corrects it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._rows = Stock(PanelDepot)
-        super().__init__(**kwargs)
-
-    def show(self, panel: Panel) -> None:
-        rows = self._rows.take(len(panel.board.depots))
-        arrange(self, rows)
-        for row, depot in zip(rows, panel.board.depots, strict=True):
-            row.show(depot)
-
-
-class PanelDepot(DepotRow):
-    pass
 
 
 class PanelLeader(Surface, BoxLayout):
@@ -85,7 +68,6 @@ class BoardPanel(Surface, BoxLayout):
     hand = NumericProperty(0)
     active = BooleanProperty(False)
     first = BooleanProperty(False)
-    goods = DictProperty(dict.fromkeys(RESOURCES, 0))
     __events__ = ("on_storage", "on_marker", "on_slot", "on_leaders")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -101,9 +83,9 @@ class BoardPanel(Surface, BoxLayout):
         self.seat, self.name, self.letter, self.tag = panel.seat, panel.name, panel.letter, panel.tag
         self.faith, self.cards, self.most = panel.faith, panel.cards, panel.last_card
         self.active, self.first, self.hand = panel.active, panel.first, panel.board.hand
-        self.goods = {kind: panel.board.strongbox[kind] for kind in RESOURCES}
+        self.ids.goods.values = panel.board.strongbox
         self.ids.favors.show(panel.favors)
-        self.ids.depots.show(panel)
+        self.ids.depots.values = panel.board.depots
         leaders = self._leaders.take(len(panel.board.leaders))
         arrange(self.ids.leaders, leaders)
         for widget, leader in zip(leaders, panel.board.leaders, strict=True):
@@ -173,12 +155,12 @@ class AroundBoards(AroundFrame):
         self._seat(self.ids.far, around.far)
 
     def _show_market(self, table: Any) -> None:
-        line = line_view(table, self._line) if self._line and self.acts else None
-        places = table.catalogue.lines[self._line] if line else ()
-        self.ids.tray.show(market_view(table), self._line if line else "", places, ())
-        self.ids.panel.show(line, "")
-        self._take.text = line.button if line else ""
-        arrange(self.ids.takes, [self._take] if line and line.legal else [])
+        view = market_view(table, self._line if self.acts else "")
+        if view.naming:
+            view = market_view(table)
+        self.ids.tray.value, self.ids.panel.value = view.tray, view.panel
+        self._take.text = view.button
+        arrange(self.ids.takes, [self._take] if view.ready else [])
 
     def _show_grid(self, table: Any) -> None:
         if table.turn is None:

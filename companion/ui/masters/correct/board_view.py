@@ -7,7 +7,6 @@ from typing import assert_never
 
 from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, Leader, WhiteMarble
 from companion.games.masters.state import Player, Table
-from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.masters.pieces.view import (
@@ -19,6 +18,7 @@ from companion.ui.masters.pieces.view import (
     flag_view,
     icon,
     power_view,
+    strongbox_items,
 )
 
 
@@ -48,7 +48,7 @@ class BoardView:
     seat: Seat
     name: str
     depots: tuple[DepotView, ...]
-    strongbox: Goods
+    strongbox: Items
     goods: str
     """How many there are, everywhere together."""
     basic: PowerView
@@ -62,7 +62,7 @@ def board_view(table: Table, player: Player) -> BoardView:
         seat=player.seat,
         name=player.name,
         depots=depot_views(table, player),
-        strongbox=player.strongbox,
+        strongbox=strongbox_items(player.strongbox),
         goods=plural("{n} good in all", "{n} goods in all", player.goods.total),
         basic=power_view(table.catalogue.board.basic_production),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
