@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.factory import Factory
+
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
@@ -14,7 +16,7 @@ from companion.ui.masters.buy.parts import BuyFace, SlotFace
 from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
 from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
-from companion.ui.masters.setup.parts import DealtLeader, GoodButton
+from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
@@ -60,13 +62,13 @@ class Fingers(Finger):
     def keep_leaders(self, action: masters.KeepLeaders) -> None:
         """Whoever holds the phone chooses leaders and goods; the recorded game had the goods after all leaders."""
         screen = self.app.manager.current_screen
-        assert screen.seat == action.seat
+        assert screen.stage.seat == action.seat
         dealt = next(choice.dealt for choice in self.app.session.table.awaiting if choice.seat == action.seat)
         for leader in action.leaders:
             self.tap(self.all(DealtLeader, screen)[dealt.index(leader)])
         for kind, count in self.starts.get(action.seat, NOTHING).items():
             for _ in range(count):
-                self.tap(self.one(GoodButton, kind=kind))
+                self.tap(next(one for one in self.all(Factory.GoodButton) if one.value.kind == kind))
         self.main()
 
     def start_with(self, action: masters.StartWith) -> None:
