@@ -15,7 +15,6 @@ from companion.ui.masters.buy.grid import BuyCell
 from companion.ui.masters.buy.parts import BuyFace, SlotFace
 from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
 from companion.ui.masters.market.screen import MarketArrow
-from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
 from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
@@ -102,15 +101,12 @@ class Fingers(Finger):
     def produce(self, action: masters.Produce) -> None:
         self.to_table()
         self.tap_text("Produce")
-        for card in self.all(PowerCard):
-            if card.on and card.power not in action.powers:
-                self.tap(self.one(PowerHead, card))
-        for power in action.powers:
-            if not (card := self.one(PowerCard, power=power)).on:
-                self.tap(self.one(PowerHead, card))
+        for card in self.all(Factory.PowerCard):
+            if card.value.on != (card.value.power in action.powers):
+                self.tap(self.one(Factory.PowerHead, card))
         for kind in action.receive:
-            line = next(line for line in self.all(PickLine) if line.parent)
-            self.tap(self.one(PickButton, line, kind=kind))
+            line = next(line for line in self.all(Factory.PickLine) if line.value.what == "get")
+            self.tap(next(one for one in self.all(Factory.PickButton, line) if one.value.kind == kind))
         self.main()
 
     def end_turn(self, action: masters.EndTurn) -> None:
