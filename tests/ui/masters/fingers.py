@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
 from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
-from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
-from companion.ui.masters.setup.parts import DealtLeader, GoodButton
+from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
@@ -64,13 +64,13 @@ class Fingers(Finger):
     def keep_leaders(self, action: masters.KeepLeaders) -> None:
         """Whoever holds the phone chooses leaders and goods; the recorded game had the goods after all leaders."""
         screen = self.app.manager.current_screen
-        assert screen.seat == action.seat
+        assert screen.stage.seat == action.seat
         dealt = next(choice.dealt for choice in self.app.session.table.awaiting if choice.seat == action.seat)
         for leader in action.leaders:
             self.tap(self.all(DealtLeader, screen)[dealt.index(leader)])
         for kind, count in self.starts.get(action.seat, NOTHING).items():
             for _ in range(count):
-                self.tap(self.one(GoodButton, kind=kind))
+                self.tap(next(one for one in self.all(Factory.GoodButton) if one.value.kind == kind))
         self.main()
 
     def start_with(self, action: masters.StartWith) -> None:
@@ -104,15 +104,12 @@ class Fingers(Finger):
     def produce(self, action: masters.Produce) -> None:
         self.to_table()
         self.tap_text("Produce")
-        for card in self.all(PowerCard):
-            if card.on and card.power not in action.powers:
-                self.tap(self.one(PowerHead, card))
-        for power in action.powers:
-            if not (card := self.one(PowerCard, power=power)).on:
-                self.tap(self.one(PowerHead, card))
+        for card in self.all(Factory.PowerCard):
+            if card.value.on != (card.value.power in action.powers):
+                self.tap(self.one(Factory.PowerHead, card))
         for kind in action.receive:
-            line = next(line for line in self.all(PickLine) if line.parent)
-            self.tap(self.one(PickButton, line, kind=kind))
+            line = next(line for line in self.all(Factory.PickLine) if line.value.what == "get")
+            self.tap(next(one for one in self.all(Factory.PickButton, line) if one.value.kind == kind))
         self.main()
 
     def end_turn(self, action: masters.EndTurn) -> None:

@@ -93,8 +93,9 @@ class WantedRow(Across):
 
 
 class LeaderPicker(Down):
-    """``picker.show(picker_view(table, chosen))``; ``on_pick`` tells the leader that was tapped."""
+    """``LeaderPicker: value: picker_view(table, chosen)``; ``on_pick`` tells the leader that was tapped."""
 
+    value = ObjectProperty(None, allownone=True)
     any_chosen = BooleanProperty(False)
     __events__ = ("on_pick",)
 
@@ -106,6 +107,9 @@ class LeaderPicker(Down):
         row = PickAbility()
         row.bind(on_pick=lambda _row, leader: self.dispatch("on_pick", leader))
         return row
+
+    def on_value(self, _picker: Any, view: PickerView | None) -> None:
+        self.show(view)
 
     def show(self, view: PickerView | None) -> None:
         """Nothing at all with ``None``: what was chosen is a secret."""
