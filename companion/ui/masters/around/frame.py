@@ -23,7 +23,7 @@ from companion.ui.masters.around.view import Panel, around_view
 from companion.ui.masters.buy import grid as _grid  # noqa: F401
 from companion.ui.masters.buy.deal_view import Draft
 from companion.ui.masters.buy.view import buy_view
-from companion.ui.masters.correct.board import PowerSlot
+from companion.ui.masters.correct import board as _board  # noqa: F401
 from companion.ui.masters.correct.board_view import LeaderView
 from companion.ui.masters.market import screen as _screen  # noqa: F401
 from companion.ui.masters.market.view import market_view, prospect, to_record
@@ -71,13 +71,8 @@ class BoardPanel(Surface, BoxLayout):
     __events__ = ("on_storage", "on_marker", "on_slot", "on_leaders")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._leaders, self._slots = Stock(PanelLeader), Stock(self._slot)
+        self._leaders = Stock(PanelLeader)
         super().__init__(**kwargs)
-
-    def _slot(self) -> PowerSlot:
-        slot = PowerSlot()
-        slot.bind(on_release=lambda slot: self.dispatch("on_slot", int(slot.number)))
-        return slot
 
     def show(self, panel: Panel) -> None:
         self.seat, self.name, self.letter, self.tag = panel.seat, panel.name, panel.letter, panel.tag
@@ -90,10 +85,7 @@ class BoardPanel(Surface, BoxLayout):
         arrange(self.ids.leaders, leaders)
         for widget, leader in zip(leaders, panel.board.leaders, strict=True):
             widget.show(leader)
-        slots = self._slots.take(len(panel.board.slots))
-        arrange(self.ids.slots, slots)
-        for widget, slot in zip(slots, panel.board.slots, strict=True):
-            widget.show(slot)
+        self.ids.slots.values = panel.board.slots
 
     def on_storage(self) -> None:
         """For those who bind it."""
@@ -141,13 +133,13 @@ class AroundBoards(AroundFrame):
         around = around_view(table, view)
         self.can_undo = session.game.can_undo
         self.turn_to(around.stand(view.step.seat))
-        self.round, self.prompt, self.news = view.round, view.step.prompt, view.news
+        self.round, self.prompt, self.news = view.round, view.step.prompt, view.faith.news
         self.most_cards, self.most_faith = around.most_cards, around.most_faith
         board = table.catalogue.board
         self.last_card, self.last_space = board.last_card, board.last_space
         self.acts = view.step.next == "act"
         self.ids.order.show(view.order, view.letters, table.to_act)
-        self.ids.lane.lane, self.ids.lane.said = view.lane, view.own
+        self.ids.lane.lane, self.ids.lane.said = view.faith.lane, view.faith.own
         self.ids.offers.show(view.step)
         self._show_market(table)
         self._show_grid(table)
