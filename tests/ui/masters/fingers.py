@@ -12,7 +12,7 @@ from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
-from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
+from companion.ui.masters.leaders.sheet import LeadersSheet
 from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
@@ -140,7 +140,7 @@ class Fingers(Finger):
         sheet = self.open_leaders(seat)
         place = [*self.app.session.table.player(seat).hand].index(action.leader) + 1
         word = "Play" if action.kind == "play_leader" else "Discard"
-        box = self.one(HandBox, sheet, place=place)
+        box = self.showing("HandBox", place=place)[0]
         self.tap(next(one for one in self.all(object, box) if getattr(one, "text", "").startswith(word)))
         if self.sheets():
             self.tap(sheet.ids.close)

@@ -15,10 +15,10 @@ from companion.games.masters.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import GiglioScreen
 from companion.ui.look.theme import theme
-from companion.ui.masters.leaders.picker import PickLeader
 from companion.ui.masters.setup.parts import DealtLeader
 from tests.ui.driving import bring_into_view, frames, let, tap
 from tests.ui.looking import tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.test_tray import ball
 from tests.ui.masters.test_tray_view import TWELVE
 from tests.ui.sitting import SeatedApp, sitting
@@ -45,7 +45,7 @@ def log(app: SeatedApp) -> list[str]:
 
 
 def leader(app: SeatedApp, name: str) -> Any:
-    return next(one for one in found(app, PickLeader) if one.leader == name)
+    return rows(app.screen, "PickLeader", leader=name)[0]
 
 
 def hold(widget: Any) -> UnitTestTouch:
@@ -176,11 +176,11 @@ def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -
         assert "needs 1 blue card and 1 purple card" in app.words
         tap("Done, pass to Anna")
         assert "needs" not in app.words
-        assert not any(one.chosen or one.disabled for one in found(app, PickLeader))
+        assert not any(one.chosen or one.disabled for one in rows(app.screen, "PickLeader"))
         tap(leader(app, "discount-coin"))
         app.dispatch("on_pause")
         frames()
-        assert not any(one.chosen for one in found(app, PickLeader))
+        assert not any(one.chosen for one in rows(app.screen, "PickLeader"))
         texts = [entry.text for entry in app.session.game.entries]
         assert texts == ["Chiara: names 2 leaders in hand"]
 
