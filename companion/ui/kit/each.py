@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.factory import Factory
@@ -65,6 +66,12 @@ class Repeated(Widget):
         widget.value = value
         taken[kind] += 1
         return widget
+
+    def prepare(self, values: Iterable[Any]) -> None:
+        """Make the widgets for these while nobody waits for them; only while none of their kinds is shown."""
+        taken: Counter[str] = Counter()
+        for value in values:
+            self._widget(value, taken)
 
     def on_tap(self, value: Any, *what: Any) -> None:
         """For those who bind it."""

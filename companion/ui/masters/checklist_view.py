@@ -7,7 +7,7 @@ from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Table
 from companion.table.words import _, listing, plural
 from companion.ui.masters.pieces.view import icon
-from companion.ui.masters.setup.view import seat_gives
+from companion.ui.masters.setup.progress import seat_gives
 from companion.ui.shared.checklist.view import Checklist, Thing
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.factory import Factory
+
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
 from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
-from companion.ui.masters.buy.grid import BuyCell
-from companion.ui.masters.buy.parts import BuyFace, SlotFace
-from companion.ui.masters.leaders.sheet import HandBox, LeadersSheet
-from companion.ui.masters.market.screen import MarketArrow
-from companion.ui.masters.produce.parts import PickButton, PickLine, PowerCard, PowerHead
-from companion.ui.masters.setup.parts import DealtLeader, GoodButton
+from companion.ui.masters.leaders.sheet import LeadersSheet
+from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
+from tests.ui.looking import drawn
+from tests.ui.masters.showing import rows
 
 LOOKING = 2.0  # seconds, until a token has been looked at
 
@@ -44,6 +45,9 @@ class Fingers(Finger):
         self.tap(screen.ids.begin)
         self.main()
 
+    def showing(self, kind: str, **facts: Any) -> list[Any]:
+        return [row for row in rows(Window.children[0], kind, **facts) if drawn(row)]
+
     def main(self) -> None:
         """The one filled button of the screen."""
         self.tap(self.one(MainButton, self.app.manager.current_screen))
@@ -60,13 +64,13 @@ class Fingers(Finger):
     def keep_leaders(self, action: masters.KeepLeaders) -> None:
         """Whoever holds the phone chooses leaders and goods; the recorded game had the goods after all leaders."""
         screen = self.app.manager.current_screen
-        assert screen.seat == action.seat
+        assert screen.stage.seat == action.seat
         dealt = next(choice.dealt for choice in self.app.session.table.awaiting if choice.seat == action.seat)
         for leader in action.leaders:
             self.tap(self.all(DealtLeader, screen)[dealt.index(leader)])
         for kind, count in self.starts.get(action.seat, NOTHING).items():
             for _ in range(count):
-                self.tap(self.one(GoodButton, kind=kind))
+                self.tap(next(one for one in self.all(Factory.GoodButton) if one.value.kind == kind))
         self.main()
 
     def start_with(self, action: masters.StartWith) -> None:
@@ -77,7 +81,7 @@ class Fingers(Finger):
     def take(self, action: masters.Take) -> None:
         self.to_table()
         self.tap_text("Market")
-        self.tap(self.one(MarketArrow, line=action.line))
+        self.tap(self.showing("MarketArrow", line=action.line)[0])
 
     def store(self, action: masters.Store) -> None:
         if self.app.manager.current == "masters_store":
@@ -90,25 +94,22 @@ class Fingers(Finger):
         self.to_table()
         self.tap_text("Buy card")
         card = catalogue().cards[action.card]
-        self.tap(self.one(BuyCell, stack=f"{card.colour}-{card.level}"))
-        if faces := [face for face in self.all(BuyFace) if face.card == action.card]:
+        self.tap(self.showing("BuyCell", stack=f"{card.colour}-{card.level}")[0])
+        if faces := self.showing("BuyFace", card=action.card):
             self.tap(faces[0])
-        if action.slot is not None and not (slot := self.one(SlotFace, number=action.slot)).chosen:
+        if action.slot is not None and not (slot := self.showing("SlotFace", number=action.slot)[0]).chosen:
             self.tap(slot)
         self.main()
 
     def produce(self, action: masters.Produce) -> None:
         self.to_table()
         self.tap_text("Produce")
-        for card in self.all(PowerCard):
-            if card.on and card.power not in action.powers:
-                self.tap(self.one(PowerHead, card))
-        for power in action.powers:
-            if not (card := self.one(PowerCard, power=power)).on:
-                self.tap(self.one(PowerHead, card))
+        for card in self.all(Factory.PowerCard):
+            if card.value.on != (card.value.power in action.powers):
+                self.tap(self.one(Factory.PowerHead, card))
         for kind in action.receive:
-            line = next(line for line in self.all(PickLine) if line.parent)
-            self.tap(self.one(PickButton, line, kind=kind))
+            line = next(line for line in self.all(Factory.PickLine) if line.value.what == "get")
+            self.tap(next(one for one in self.all(Factory.PickButton, line) if one.value.kind == kind))
         self.main()
 
     def end_turn(self, action: masters.EndTurn) -> None:
@@ -139,7 +140,7 @@ class Fingers(Finger):
         sheet = self.open_leaders(seat)
         place = [*self.app.session.table.player(seat).hand].index(action.leader) + 1
         word = "Play" if action.kind == "play_leader" else "Discard"
-        box = self.one(HandBox, sheet, place=place)
+        box = self.showing("HandBox", place=place)[0]
         self.tap(next(one for one in self.all(object, box) if getattr(one, "text", "").startswith(word)))
         if self.sheets():
             self.tap(sheet.ids.close)

@@ -12,12 +12,11 @@ from companion.games import masters
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.around.frame import BoardPanel, PanelDepots
 from companion.ui.masters.around.view import around_view
-from companion.ui.masters.buy.grid import BuyCell
-from companion.ui.masters.market.screen import MarketArrow
 from companion.ui.masters.table.view import table_view
 from companion.ui.shared.around.seating import Stand
 from tests.games.masters.positions import position
 from tests.ui import driving, looking
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import sitting
 
@@ -49,7 +48,7 @@ def test_everything_can_be_read_and_tapped(tmp_path: Path, setup: masters.Setup)
 def test_an_arrow_of_the_tray_takes_its_line_and_the_next_board_lights_up(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), size=driving.TABLET) as app:
         assert find(BoardPanel, seat="red").active
-        driving.tap(find(MarketArrow, line="column-4"))
+        driving.tap(rows(app.screen, "MarketArrow", line="column-4")[0])
         assert app.table.turn == "yellow"
         assert find(BoardPanel, seat="yellow").active
         assert app.screen._around.far
@@ -63,6 +62,6 @@ def test_a_stack_opens_its_purchase_and_a_board_its_correction(tmp_path: Path) -
         assert sheet.subtitle == "Chiara"
         sheet.dismiss(animation=False)
         driving.frames()
-        driving.tap(find(BuyCell, stack="green-1"))
+        driving.tap(rows(app.screen, "BuyCell", stack="green-1")[0])
         assert app.manager.current == "masters_buy"
         assert app.screen.draft.stack == "green-1"

@@ -9,12 +9,12 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.ui.look.theme import HOLD
-from companion.ui.masters.buy.grid import BuyCell
-from companion.ui.masters.buy.parts import BuyFace, SplitButton
+from companion.ui.masters.buy.parts import SplitButton
 from tests.games.masters.positions import goods
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
 from tests.ui.looking import problems
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import TOPS, under_way
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -23,11 +23,11 @@ DARIO = {**TOPS, "blue-3": "blue-3-1", "yellow-2": "yellow-2-1"}
 
 
 def stack(app: SeatedApp, name: str) -> Any:
-    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyCell) and one.stack == name)
+    return rows(app.screen, "BuyCell", stack=name)[0]
 
 
 def face(app: SeatedApp, card: str) -> Any:
-    return next(one for one in looking.tree(app.screen) if isinstance(one, BuyFace) and one.card == card)
+    return rows(app.screen, "BuyFace", card=card)[0]
 
 
 def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
@@ -45,10 +45,10 @@ def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
 def test_naming_the_card_is_one_more_tap_kept_at_once_and_can_be_mended(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_buy") as app:
         driving.tap(stack(app, "purple-2"))
-        assert app.screen.button == "Name the card first"
+        assert app.screen.view.button == "Name the card first"
         driving.tap(face(app, "purple-2-1"))
         assert app.session.game.position == 1
-        assert app.screen.button == "Buy purple II · 5 VP"
+        assert app.screen.view.button == "Buy purple II · 5 VP"
         driving.tap(face(app, "purple-2-4"))  # it was another one
         assert app.table.tops["purple-2"] == "purple-2-4"
         driving.tap("Undo")
@@ -72,7 +72,7 @@ def test_payment_and_slot_are_as_chosen(tmp_path: Path) -> None:
         driving.tap(split)
         driving.tap(split)
         assert "3 of 5" in app.words
-        driving.tap(app.screen.ids.slots.ids.slots.children[0])
+        driving.tap(rows(app.screen, "SlotFace", number=3)[0])
         driving.tap("Buy blue II · 5 VP")
         dario = app.table.player("yellow")
         assert dario.slots[2] == ("green-1-3", "blue-2-1")
@@ -89,7 +89,7 @@ def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path
         driving.wait_until(lambda: "You can buy a card only if" in app.words)
         Window.children[0].dismiss(animation=False)
         driving.tap("any slot")
-        assert app.screen.button == "Buy blue II · 5 VP"
+        assert app.screen.view.button == "Buy blue II · 5 VP"
         driving.tap(stack(app, "blue-3"))
         driving.tap("Record anyway")
         assert app.session.game.position == 0

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games import masters
+from companion.ui.masters.buy.deal_view import Deal, Draft, moved, turned_round
 from companion.ui.masters.buy.reasons_view import ReasonsView, reasons_view
-from companion.ui.masters.buy.view import Cell, Deal, Draft, buy_view, moved, turned_round
+from companion.ui.masters.buy.view import Cell, buy_view
 from tests.games.masters.positions import after, goods, position, warehouse
 from tests.ui.masters.tables import TOPS, alone, under_way
 
@@ -23,7 +24,7 @@ def anna(**tops: str) -> masters.Table:
 
 
 def cells(table: masters.Table) -> dict[str, Cell]:
-    return {cell.stack: cell for cell in buy_view(table, Draft()).cells}
+    return {cell.stack: cell for cell in buy_view(table, Draft()).grid.cells}
 
 
 def deal(table: masters.Table, stack: str, **draft: Any) -> Deal:
@@ -43,8 +44,8 @@ def reasons(table: masters.Table, stack: str) -> ReasonsView:
 
 def test_the_grid_lies_as_on_the_table() -> None:
     view = buy_view(anna(), Draft())
-    assert [cell.stack for cell in view.cells[:4]] == ["green-3", "blue-3", "yellow-3", "purple-3"]
-    assert [cell.stack for cell in view.cells[8:]] == ["green-1", "blue-1", "yellow-1", "purple-1"]
+    assert [cell.stack for cell in view.grid.cells[:4]] == ["green-3", "blue-3", "yellow-3", "purple-3"]
+    assert [cell.stack for cell in view.grid.cells[8:]] == ["green-1", "blue-1", "yellow-1", "purple-1"]
     assert (view.subtitle, view.button) == (
         "Anna · round 9 · leaders: \N{MINUS SIGN}1 shield",
         "Choose a card",
@@ -93,10 +94,10 @@ def test_the_printing_changes_no_price() -> None:
 
 def test_a_stack_without_a_name_shows_what_may_lie_there() -> None:
     found = deal(anna(), "purple-2")
-    assert (found.title, found.left) == ("Purple II: which is on top?", "4 left · asked once")
-    assert [face.points for face in found.faces] == [5, 6, 7, 8]
-    assert [face.short for face in found.faces] == ["", "", "1 short", ""]
-    assert found.faces[3].price == (("servant", 3, ""), ("mil", 2, "3"))
+    assert (found.pick.title, found.pick.left) == ("Purple II: which is on top?", "4 left · asked once")
+    assert [face.points for face in found.pick.faces] == [5, 6, 7, 8]
+    assert [face.short for face in found.pick.faces] == ["", "", "1 short", ""]
+    assert found.pick.faces[3].price == (("servant", 3, ""), ("mil", 2, "3"))
     assert found.move is None
     assert buy_view(anna(), Draft("purple-2")).button == "Name the card first"
 
@@ -104,15 +105,16 @@ def test_a_stack_without_a_name_shows_what_may_lie_there() -> None:
 def test_a_named_card_stands_alone_until_somebody_doubts_it() -> None:
     table = anna(purple_2="purple-2-4")
     found = deal(table, "purple-2")
-    assert (found.title, [face.card for face in found.faces], found.other) == ("Purple II", ["purple-2-4"], True)
+    assert (found.pick.title, [face.card for face in found.pick.faces]) == ("Purple II", ["purple-2-4"])
+    assert list(found.pick.doubts) == ["Another card?"]
     doubted = deal(table, "purple-2", naming=True)
-    assert [face.chosen for face in doubted.faces] == [False, False, False, True]
+    assert [face.chosen for face in doubted.pick.faces] == [False, False, False, True]
     assert buy_view(table, Draft("purple-2")).button == "Buy purple II · 8 VP"
 
 
 def test_the_last_card_of_a_stack_leaves_no_doubt() -> None:
     found = deal(anna(), "green-1")
-    assert ([face.card for face in found.faces], found.other) == (["green-1-4"], False)
+    assert ([face.card for face in found.pick.faces], found.pick.doubts) == (["green-1-4"], ())
 
 
 def test_an_exhausted_stack_has_nothing_to_show() -> None:
@@ -123,7 +125,7 @@ def test_an_exhausted_stack_has_nothing_to_show() -> None:
 
 
 def test_the_warehouse_pays_first() -> None:
-    rows = deal(anna(purple_2="purple-2-4"), "purple-2").pay
+    rows = deal(anna(purple_2="purple-2-4"), "purple-2").payment.rows
     assert [(row.icon, row.due, row.stored, row.stored_of, row.boxed, row.boxed_of) for row in rows] == [
         ("servant", 3, 2, 2, 1, 2),
         ("mil", 2, 1, 1, 1, 3),
@@ -132,34 +134,34 @@ def test_the_warehouse_pays_first() -> None:
 
 def test_a_tap_moves_one_and_holding_turns_the_split_round() -> None:
     table, draft = anna(purple_2="purple-2-4"), Draft("purple-2")
-    shields = deal(table, "purple-2").pay[1]
+    shields = deal(table, "purple-2").payment.rows[1]
     one = moved(draft, shields)
     assert dict(one.boxed) == {"shield": 2}
     now = deal(table, "purple-2", boxed=one.boxed)
     assert now.move is not None
     assert now.move.pay == {"middle": goods("2 servant"), "strongbox": goods("1 servant 2 shield")}
-    assert dict(moved(one, now.pay[1]).boxed) == {"shield": 1}
+    assert dict(moved(one, now.payment.rows[1]).boxed) == {"shield": 1}
     assert dict(turned_round(draft, shields).boxed) == {"shield": 2}
-    assert dict(turned_round(one, now.pay[1]).boxed) == {"shield": 1}
+    assert dict(turned_round(one, now.payment.rows[1]).boxed) == {"shield": 1}
 
 
 def test_nothing_can_be_moved_where_all_is_needed() -> None:
-    (shields,) = deal(anna(), "green-2").pay
+    (shields,) = deal(anna(), "green-2").payment.rows
     assert list(shields.shares) == [3]
 
 
 def test_leaders_depots_count_as_warehouse_and_are_told_apart() -> None:
     stored = warehouse("- / 2 shield / -", depot_shield="1 shield")
     table = position(stored=stored, leaders=("depot-shield",), box="1 shield", tops={"green-1": "green-1-3"})
-    (row,) = deal(table, "green-1").pay
+    (row,) = deal(table, "green-1").payment.rows
     assert (row.stored, row.stored_of, row.boxed, row.note) == (3, 3, 0, "1 from the leader")
-    (row,) = deal(table, "green-1", boxed=(("shield", 1),)).pay
+    (row,) = deal(table, "green-1", boxed=(("shield", 1),)).payment.rows
     assert (row.stored, row.boxed, row.note) == (2, 1, "")
 
 
 def test_a_split_that_is_no_longer_possible_is_forgotten() -> None:
     found = deal(anna(purple_2="purple-2-4"), "purple-2", boxed=(("shield", 9), ("coin", 1)))
-    assert [row.boxed for row in found.pay] == [1, 1]
+    assert [row.boxed for row in found.payment.rows] == [1, 1]
     assert found.legal
 
 
@@ -168,57 +170,60 @@ def test_a_split_that_is_no_longer_possible_is_forgotten() -> None:
 
 def test_the_slot_that_fits_is_chosen_and_the_others_say_what_they_take() -> None:
     found = deal(anna(purple_2="purple-2-4"), "purple-2")
-    assert [(slot.says, slot.fits, slot.chosen) for slot in found.slots] == [
+    assert [(slot.says, slot.fits, slot.chosen) for slot in found.laying.slots] == [
         ("takes III", False, False),
         ("covers the I", True, True),
         ("takes I", False, False),
     ]
-    assert [len(slot.flags) for slot in found.slots] == [2, 1, 0]
-    assert found.slot_rule == "level II covers a level I"
+    assert [len(slot.flags) for slot in found.laying.slots] == [2, 1, 0]
+    assert found.laying.rule == "level II covers a level I"
 
 
 def test_another_slot_that_fits_can_be_chosen_and_no_other() -> None:
     table = position(box="2 shield", slots=((), ("blue-1-1",), ()), tops={"green-1": "green-1-1"})
-    assert [slot.chosen for slot in deal(table, "green-1", slot=3).slots] == [False, False, True]
-    assert [slot.chosen for slot in deal(table, "green-1", slot=2).slots] == [True, False, False]
-    assert deal(table, "green-1").slots[0].says == "free"
+    assert [slot.chosen for slot in deal(table, "green-1", slot=3).laying.slots] == [False, False, True]
+    assert [slot.chosen for slot in deal(table, "green-1", slot=2).laying.slots] == [True, False, False]
+    assert deal(table, "green-1").laying.slots[0].says == "free"
 
 
 def test_a_full_slot_says_so() -> None:
     table = position(slots=SIX_CARDS, tops={"green-1": "green-1-2"})
-    assert [slot.says for slot in deal(table, "green-1").slots] == ["full", "takes III", "takes II"]
+    assert [slot.says for slot in deal(table, "green-1").laying.slots] == ["full", "takes III", "takes II"]
 
 
 def test_what_is_left_and_how_many_cards_there_are() -> None:
     found = deal(anna(purple_2="purple-2-4"), "purple-2")
-    assert found.after == (("coin", 2), ("stone", 1), ("servant", 1), ("mil", 2))
-    assert (found.cards, found.cards_end, found.note) == (4, 7, "")
+    assert found.after.goods == (("coin", 2), ("stone", 1), ("servant", 1), ("mil", 2))
+    assert (found.after.cards, found.after.note) == ("4 of 7 cards", "")
 
 
 def test_the_seventh_card_begins_the_end() -> None:
     table = position(box="9 stone", slots=SIX_CARDS, tops={"yellow-2": "yellow-2-1"})
     found = deal(table, "yellow-2")
-    assert (found.cards, found.note) == (7, "The seventh card: the others finish the round, then the game ends.")
+    assert (found.after.cards, found.after.note) == (
+        "7 of 7 cards",
+        "The seventh card: the others finish the round, then the game ends.",
+    )
     begun = after(table, masters.Adjust(seat="green", change=goods("24 faith")))
-    assert deal(begun, "yellow-2").note == ""
+    assert deal(begun, "yellow-2").after.note == ""
 
 
 def test_the_seventh_card_of_the_last_player_is_the_end() -> None:
     table = position(turn="blue", box="9 stone", slots=SIX_CARDS, tops={"yellow-2": "yellow-2-1"})
-    assert deal(table, "yellow-2").note == "With this card the game ends."
+    assert deal(table, "yellow-2").after.note == "With this card the game ends."
 
 
 def test_the_seventh_card_wins_alone() -> None:
     board = {"strongbox": {"stone": 9}, "slots": SIX_CARDS}
     table = masters.begin(alone(players={"red": board}, tops={"yellow-2": "yellow-2-1"}))
-    assert deal(table, "yellow-2").note == "With this card you win."
+    assert deal(table, "yellow-2").after.note == "With this card you win."
 
 
 def test_taking_the_last_card_of_a_colour_alone_is_said_before() -> None:
     away = {"green-1": 3, "green-2": 4, "green-3": 4}
     board = {"strongbox": {"shield": 9}, "slots": [()]}
     table = masters.begin(alone(players={"red": board}, taken_away=away, tops={"green-1": "green-1-1"}))
-    assert deal(table, "green-1").note == "That was the last card of a colour: Lorenzo wins."
+    assert deal(table, "green-1").after.note == "That was the last card of a colour: Lorenzo wins."
 
 
 # Why not

@@ -1,11 +1,11 @@
-"""Naming leaders (mockup 20c)."""
+"""Naming leaders."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.games import masters
-from companion.ui.masters.leaders.picker_view import picked, picker_view
+from companion.ui.masters.leaders.picker_view import SignIcon, picked, picker_view
 from tests.ui.masters.tables import under_way
 
 
@@ -22,7 +22,7 @@ def test_sixteen_leaders_stand_in_four_rows_of_four_resources() -> None:
         "discount-servant",
         "discount-shield",
     ]
-    assert rows[3].cells[0].sign == (("icon", "coin"), ("icon", "arrow"), ("icon", "any"), ("icon", "faith"))
+    assert rows[3].cells[0].sign == tuple(map(SignIcon, ("coin", "arrow", "any", "faith")))
     leaders = table().catalogue.leaders
     assert all(leaders[cell.leader].points == row.points for row in rows for cell in row.cells)
 

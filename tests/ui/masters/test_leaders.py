@@ -10,11 +10,12 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games.masters import DiscardLeader, PlayLeader
-from companion.ui.masters.leaders.picker import PickLeader
+from companion.table.seats import Seat
 from companion.ui.masters.leaders.sheet import open_leaders
 from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui import driving
 from tests.ui.looking import problems, tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -25,7 +26,7 @@ HARSH = [
 ]
 
 
-def opened(app: SeatedApp, seat: str = "red") -> Any:
+def opened(app: SeatedApp, seat: Seat = "red") -> Any:
     open_leaders(app, seat)
     driving.let(0.5)
     return Window.children[0]
@@ -39,8 +40,8 @@ def hold(sheet: Any) -> UnitTestTouch:
     return touch
 
 
-def leader(sheet: Any, name: str) -> PickLeader:
-    return next(one for one in tree(sheet) if isinstance(one, PickLeader) and one.leader == name)
+def leader(sheet: Any, name: str) -> Any:
+    return rows(sheet, "PickLeader", leader=name)[0]
 
 
 def test_the_hand_is_open_only_while_somebody_holds(tmp_path: Path) -> None:

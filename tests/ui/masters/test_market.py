@@ -9,25 +9,23 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters.market.screen import MarketArrow, MarketMarble
-from companion.ui.masters.market.tray import BallButton, TraySheet
-from tests.ui.driving import tap
-from tests.ui.looking import tree
+from companion.ui.masters.market.tray import TraySheet
+from tests.ui.driving import tap, texts
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import SeatedApp, sitting
 
 
 def arrow(app: SeatedApp, line: str) -> Any:
-    return next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line)
+    return rows(app.screen, "MarketArrow", line=line)[0]
 
 
 def marble(app: SeatedApp, row: int, column: int) -> Any:
-    wanted = (f"row-{row}", f"column-{column}")
-    return next(one for one in tree(app.screen) if isinstance(one, MarketMarble) and one.lines == wanted)
+    return rows(app.screen, "MarketMarble", lines=(f"row-{row}", f"column-{column}"))[0]
 
 
 def ball(app: SeatedApp, name: str) -> Any:
-    return next(one for one in tree(app.screen) if isinstance(one, BallButton) and one.marble == name)
+    return rows(app.screen, "BallButton", marble=name)[0]
 
 
 def log(app: SeatedApp) -> list[str]:
@@ -81,7 +79,7 @@ def test_only_the_marbles_of_an_unknown_line_are_asked_for(tmp_path: Path) -> No
         tap(ball(app, "white"))
         tap(ball(app, "grey"))
         assert ball(app, "blue").disabled  # all are told, and yet none of this colour
-        assert ball(app, "blue").text.startswith("[b]2[/b]")
+        assert "[b]2[/b]  shield" in texts(ball(app, "blue"))
         assert log(app) == []
         tap("Take")
         assert app.session.game.entries[0].action == masters.Take(
@@ -96,9 +94,9 @@ def test_the_tray_can_be_corrected_from_here(tmp_path: Path) -> None:
         assert any(isinstance(child, TraySheet) for child in Window.children)
         Window.children[0].dismiss(animation=False)
         app.act(masters.LayMarket(rows=((None,) * 4,) * 3))
-        assert arrow(app, "row-1").said == "?"
+        assert arrow(app, "row-1").value.said == "?"
         tap("Undo")
-        assert (arrow(app, "row-1").said, app.manager.current) == ("\N{MINUS SIGN}1", "masters_market")
+        assert (arrow(app, "row-1").value.said, app.manager.current) == ("\N{MINUS SIGN}1", "masters_market")
 
 
 def test_whoever_leads_here_may_name_a_line(tmp_path: Path) -> None:

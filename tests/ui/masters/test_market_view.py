@@ -29,7 +29,7 @@ def seen(**changes: Any) -> masters.Table:
 
 
 def marks(table: masters.Table) -> dict[str, str]:
-    return {arrow.line: arrow.said or arrow.mark for arrow in market_view(table).arrows}
+    return {arrow.line: arrow.said or arrow.mark for arrow in market_view(table).tray.arrows}
 
 
 def recorded(table: masters.Table, line: str) -> list[str]:
@@ -47,10 +47,10 @@ def test_each_arrow_says_what_would_happen() -> None:
 def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
     view = line_view(seen(), "row-2")
     assert view is not None
-    assert view.title == "Row 2 gives"
-    assert view.gains == (("coin", 1), ("stone", 1), ("faith", 1))
-    assert view.notes == ("White: nothing.", "The grey marble goes to the slide.")
-    assert view.problem == "1 coin does not fit any depot."
+    assert view.panel.title == "Row 2 gives"
+    assert view.panel.gains == (("coin", 1), ("stone", 1), ("faith", 1))
+    assert view.panel.notes == "White: nothing. The grey marble goes to the slide."
+    assert view.panel.problem == "1 coin does not fit any depot."
     assert view.button == "Take, discard 1"
     assert [(step.who, step.before, step.after, step.reports) for step in view.steps] == [
         ("red", 11, 12, False),
@@ -79,7 +79,7 @@ def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
     )
     view = line_view(table, "row-1")
     assert view is not None
-    assert view.problem == ""
+    assert view.panel.problem == ""
     top, middle, bottom = view.depots
     assert top.depot.cells == (("", "free"),)
     assert (middle.note, bottom.note) == ("+2 stone", "+2 coins, moved here")
@@ -90,9 +90,9 @@ def test_leaders_for_white_marbles_are_named() -> None:
     one = line_view(seen(red={"leaders": ["marble-shield"], "hand": []}), "row-2")
     two = line_view(seen(turn="green"), "row-2")
     assert one
-    assert one.notes[0] == "White: shield, by your leader."
+    assert one.panel.notes.startswith("White: shield, by your leader.")
     assert two
-    assert two.notes[0] == "White: servant or stone, as you like."
+    assert two.panel.notes.startswith("White: servant or stone, as you like.")
 
 
 def test_one_tap_stores_too_if_nothing_is_left_to_decide() -> None:
@@ -121,7 +121,7 @@ def test_a_line_that_gives_no_resource_is_only_taken() -> None:
     assert recorded(whites, "row-1") == ["take"]
     view = line_view(whites, "row-1")
     assert view
-    assert (view.gains, view.button) == ((), "Take")
+    assert (view.panel.gains, view.button) == ((), "Take")
 
 
 def test_arriving_alone_ends_the_game_before_anything_is_stored() -> None:
@@ -149,16 +149,23 @@ def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
     assert (empty.marbles, empty.next) == (("", "", "red", ""), 0)
     assert empty.order == "Tap them from left to right."
     assert naming_view(table, "column-1").order == "Tap them from top to bottom."
-    assert dict(empty.stock) == {"white": 4, "blue": 2, "grey": 2, "yellow": 2, "purple": 2, "red": 0}
+    assert {ball.marble: ball.left for ball in empty.stock} == {
+        "white": 4,
+        "blue": 2,
+        "grey": 2,
+        "yellow": 2,
+        "purple": 2,
+        "red": 0,
+    }
     begun = naming_view(table, "row-1", ("blue", "white"))
     assert (begun.marbles, begun.next, told_line(begun)) == (("blue", "white", "red", ""), 3, ())
-    assert dict(begun.stock)["blue"] == 1
+    assert {ball.marble: ball.left for ball in begun.stock}["blue"] == 1
     told = told_line(naming_view(table, "row-1", ("blue", "white", "grey")))
     assert told == ("blue", "white", "red", "grey")
     view = line_view(table, "row-1", told)
     assert view
     assert view.move.marbles == told
-    assert view.gains == (("stone", 1), ("mil", 1), ("faith", 1))
+    assert view.panel.gains == (("stone", 1), ("mil", 1), ("faith", 1))
     assert line_view(table, "row-1") is None
 
 

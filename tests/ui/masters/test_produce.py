@@ -1,4 +1,4 @@
-"""The production with real taps (mockup 24)."""
+"""The production with real taps."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games.masters import Produce
 from companion.table.goods import Goods
-from companion.ui.masters.produce.parts import PickButton, PowerCard
 from tests.ui import driving
 from tests.ui.looking import tree
 from tests.ui.masters.tables import under_way
@@ -26,12 +26,17 @@ def book(**board: Any) -> Any:
     return under_way("blue", blue={**OF_THE_BOOK, **board})
 
 
-def power(app: SeatedApp, name: str) -> PowerCard:
-    return next(card for card in tree(app.screen) if isinstance(card, PowerCard) and card.power == name)
+def power(app: SeatedApp, name: str) -> Any:
+    return next(card for card in tree(app.screen) if isinstance(card, Factory.PowerCard) and card.value.power == name)
 
 
-def pick(app: SeatedApp, name: str, kind: str, line: str = "receives") -> PickButton:
-    return next(one for one in tree(power(app, name).ids[line]) if isinstance(one, PickButton) and one.kind == kind)
+def part(of: Any, kind: str) -> Any:
+    return next(one for one in tree(of) if isinstance(one, Factory.get(kind)))
+
+
+def pick(app: SeatedApp, name: str, kind: str, what: str = "get") -> Any:
+    lines = [one for one in tree(power(app, name)) if isinstance(one, Factory.PickLine) and one.value.what == what]
+    return next(one for one in tree(lines[0]) if isinstance(one, Factory.PickButton) and one.value.kind == kind)
 
 
 def last(app: SeatedApp) -> Any:
@@ -52,13 +57,13 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
     with sitting(tmp_path, book(), screen="masters_produce") as app:
         assert "Needs 1 coin: all 3 are in use" in app.words
         driving.tap("Swap in")
-        assert not power(app, "purple-1-3").on
+        assert not power(app, "purple-1-3").value.on
         driving.tap(pick(app, "production-coin", "shield"))
-        driving.tap(power(app, "green-2-2").ids.head)
-        assert not power(app, "green-2-2").on
-        driving.tap(power(app, "basic").ids.change)
-        driving.tap(pick(app, "basic", "stone", "spends"))
-        driving.tap(pick(app, "basic", "servant", "spends"))
+        driving.tap(part(power(app, "green-2-2"), "PowerHead"))
+        assert not power(app, "green-2-2").value.on
+        driving.tap(part(power(app, "basic"), "ChangeGoods"))
+        driving.tap(pick(app, "basic", "stone", "pay"))
+        driving.tap(pick(app, "basic", "servant", "pay"))
         app.ways()
         driving.tap("Produce with 3 powers")
         move = last(app)
@@ -69,7 +74,7 @@ def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> Non
 
 def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
-        driving.tap(power(app, "production-coin").ids.head)
+        driving.tap(part(power(app, "production-coin"), "PowerHead"))
         assert "Not allowed yet: 1 reason" in app.words
         assert "short of 1 coin" in app.words
         driving.tap("The rule")
@@ -78,7 +83,7 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
         driving.frames()
         driving.tap("Produce with 4 of them")
         assert "Not allowed yet" not in app.words
-        driving.tap(power(app, "production-coin").ids.head)
+        driving.tap(part(power(app, "production-coin"), "PowerHead"))
         driving.tap("Record anyway")
         assert app.session.game.position == 0
         app.ways()
@@ -89,22 +94,22 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
 def test_the_next_time_the_same_powers_are_on(tmp_path: Path) -> None:
     before = Produce(seat="blue", powers=("green-2-2",))
     with sitting(tmp_path, book(), before, screen="masters_produce") as app:
-        assert app.screen.seat == "red"
+        assert app.screen.view.who.seat == "red"
         app.session.undo()
         driving.frames()
-        assert power(app, "basic").on  # what was taken back has not happened
+        assert power(app, "basic").value.on  # what was taken back has not happened
         driving.tap("All I can")
         assert "Produce with 4 powers" in app.words
 
 
 def test_the_draft_outlives_a_look_at_the_rules(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
-        driving.tap(power(app, "basic").ids.head)
+        driving.tap(part(power(app, "basic"), "PowerHead"))
         app.read_rules("Production")
         driving.frames()
         app.back()
         driving.frames()
-        assert not power(app, "basic").on
+        assert not power(app, "basic").value.on
 
 
 def test_a_production_may_set_off_a_report(tmp_path: Path) -> None:

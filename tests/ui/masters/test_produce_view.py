@@ -1,4 +1,4 @@
-"""What the production shows (mockup 24), without a window."""
+"""What the production shows, without a window."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def test_the_example_of_the_rulebook() -> None:
     assert row(view, "basic").gives == (("coin", 1),)
     assert view.pays == (("coin", 3), ("stone", 2), ("servant", 1), ("mil", 2))
     assert view.after == (("coin", 1), ("stone", 6), ("servant", 1), ("mil", 1))
-    assert view.faith
-    assert (view.faith.gained, view.faith.before, view.faith.after) == (1, 14, 15)
-    assert view.faith.text == "1 step from Vatican Report 2"
-    assert view.verdict.legal
+    (faith,) = view.faith
+    assert (faith.gained, faith.before, faith.after) == (1, 14, 15)
+    assert faith.text == "1 step from Vatican Report 2"
+    assert view.legal
 
 
 def test_one_row_for_each_visible_power_and_none_for_a_covered_card() -> None:
@@ -71,7 +71,7 @@ def test_what_cannot_be_paid_any_more_says_why_and_can_be_swapped_in() -> None:
     assert leader.gives == (("any", 1), ("faith", 1))
     swapped = swapped_in(table, draft, "production-coin")
     assert swapped.powers == ("green-2-2", "purple-1-4", "basic", "production-coin")  # only one has made way
-    assert produce_view(table, swapped).verdict.legal
+    assert produce_view(table, swapped).legal
 
 
 @pytest.mark.parametrize(
@@ -126,9 +126,9 @@ def test_other_goods_are_spent_and_received() -> None:
 def test_what_is_not_there_cannot_be_chosen_but_faith_never_is() -> None:
     table = chiara(strongbox={"coin": 3, "stone": 1})
     basic = row(produce_view(table, spending(table, Draft(("basic",)), "basic", "stone")), "basic")
-    assert [pick.open for pick in basic.pay] == [True, False, False, False]
-    assert [pick.kind for pick in basic.get] == ["coin", "stone", "servant", "shield"]
-    assert all(pick.open for pick in basic.get)
+    assert [pick.open for pick in basic.pay[0].picks] == [True, False, False, False]
+    assert [pick.kind for pick in basic.get[0].picks] == ["coin", "stone", "servant", "shield"]
+    assert all(pick.open for pick in basic.get[0].picks)
 
 
 def test_each_power_of_choice_has_its_own() -> None:
@@ -175,7 +175,7 @@ def test_the_warehouse_pays_first_unless_told_otherwise() -> None:
     other = produce_view(table, Draft(("purple-1-3",), strongbox_first=True))
     assert other.move.pay == {"strongbox": Goods(coin=2)}
     assert other.other_way == "From the warehouse first"
-    assert other.verdict.legal
+    assert other.legal
     mixed = produce_view(table, Draft(("purple-1-3", "production-coin")))
     assert mixed.from_where == "2 coins from the warehouse; 1 coin from the strongbox"
 
@@ -197,22 +197,22 @@ def test_too_many_powers_are_refused_with_the_way_out() -> None:
     (refusal,) = view.refusals
     assert refusal.rule == "production.inputs"
     assert "short of 1 coin" in refusal.sentence
-    assert view.verdict.recordable
+    assert view.overrule == view.move
     assert view.button == "Fix it to produce"
     ((label, fix),) = refusal.fixes
     assert label == "Produce with 4 of them"
-    assert produce_view(table, mended(draft, fix)).verdict.legal
+    assert produce_view(table, mended(draft, fix)).legal
 
 
 def test_a_production_without_a_power_is_none() -> None:
     view = produce_view(chiara(), Draft(()))
     assert [refusal.rule for refusal in view.refusals] == ["production.none"]
     assert view.button == "Switch on a power first"
-    assert not view.verdict.recordable
+    assert view.overrule is None
 
 
 def test_faith_that_sets_off_a_report_says_so() -> None:
     view = produce_view(chiara(faith=15), Draft(("purple-1-4",)))
-    assert view.faith
-    assert view.faith.text == "sets off a Vatican Report"
-    assert produce_view(chiara(), Draft(("green-2-2",))).faith is None
+    (faith,) = view.faith
+    assert faith.text == "sets off a Vatican Report"
+    assert produce_view(chiara(), Draft(("green-2-2",))).faith == ()

@@ -12,12 +12,12 @@ from companion.games import masters
 from companion.ui.app import GiglioApp
 from companion.ui.masters.join.parts import ToldDepot, ToldFavor, ToldSlot, ToldStack
 from companion.ui.masters.join.screen import KEPT
-from companion.ui.masters.market.tray import BallButton
 from companion.ui.shared.join.parts import Key
 from tests.games.masters.positions import goods
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.masters.half_told import FOUR, half_told
+from tests.ui.masters.showing import rows
 from tests.ui.shared.opening import opened, screen
 
 TALL = (390, 2400)  # nothing has to be scrolled
@@ -108,7 +108,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         tap("black cross +2")
         tap("Market tray")
         let(0.4)
-        tap(all_of(Window.children[0], BallButton)[0])
+        tap(rows(Window.children[0], "BallButton")[0])
         tap("Keep this tray")
         let(0.4)
         assert form.market == "1 of 13"

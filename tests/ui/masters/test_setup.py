@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
@@ -14,10 +15,10 @@ from companion.games.masters.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import GiglioScreen
 from companion.ui.look.theme import theme
-from companion.ui.masters.leaders.picker import PickLeader
-from companion.ui.masters.setup.parts import DealtLeader, SeatTile, StepTab
+from companion.ui.masters.setup.parts import DealtLeader
 from tests.ui.driving import bring_into_view, frames, let, tap
 from tests.ui.looking import tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.test_tray import ball
 from tests.ui.masters.test_tray_view import TWELVE
 from tests.ui.sitting import SeatedApp, sitting
@@ -44,7 +45,7 @@ def log(app: SeatedApp) -> list[str]:
 
 
 def leader(app: SeatedApp, name: str) -> Any:
-    return next(one for one in found(app, PickLeader) if one.leader == name)
+    return rows(app.screen, "PickLeader", leader=name)[0]
 
 
 def hold(widget: Any) -> UnitTestTouch:
@@ -87,7 +88,7 @@ def test_four_players_with_leaders_that_the_app_deals(tmp_path: Path) -> None:
         dealt = chance.deal_leaders(table_of(4), Random(3)).packs["red"]
         assert app.table.player("red").hand == (dealt[0], dealt[2])
         assert app.table.player("green").goods == Goods(coin=1, servant=1)
-        assert app.screen.step == "play"
+        assert app.screen.stage.step == "play"
         app.manager.add_widget(GiglioScreen(name="masters_table"))
         tap("Start: Chiara begins")
         assert app.manager.current == "masters_table"
@@ -97,7 +98,7 @@ def test_three_players_tell_what_the_table_dealt(tmp_path: Path) -> None:
     with sitting(tmp_path, game(3, "hidden")) as app:
         tap("Skip for now")
         tap(leader(app, "discount-shield"))
-        assert app.screen.button == "Name 1 more leader"
+        assert app.screen.view.button == "Name 1 more leader"
         tap(leader(app, "production-coin"))
         tap("Done, pass to Anna")
         tap("servant")
@@ -123,10 +124,10 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         tap("On to the seats")
         assert "holds the phone" not in app.words
         tap("Tell later, on to the game")
-        assert app.screen.button == "Start: Chiara begins"
+        assert app.screen.view.button == "Start: Chiara begins"
         tap("Undo")
         assert app.table.market.slide is None
-        assert app.screen.step == "market"
+        assert app.screen.stage.step == "market"
 
 
 def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
         finger = hold(card)
         assert name in app.words
         let_go(finger)
-        assert not card.kept  # looking is not keeping
+        assert not card.value.kept  # looking is not keeping
         assert not any(name in app.words for name in names_of_leaders())
         finger = hold(card)
         app.dispatch("on_pause")
@@ -157,12 +158,12 @@ def test_who_cannot_hold_taps_to_look_and_again_to_keep(tmp_path: Path) -> None:
             frames()
             card = found(app, DealtLeader)[0]
             tap(card)
-            assert (card.open, card.kept) == (True, False)
+            assert (card.open, card.value.kept) == (True, False)
             tap(card)
-            assert (card.open, card.kept) == (False, True)
+            assert (card.open, card.value.kept) == (False, True)
             tap(found(app, DealtLeader)[1])
             let(6)
-            assert not any(card.open or card.name for card in found(app, DealtLeader))
+            assert not any(card.open or card.face for card in found(app, DealtLeader))
     finally:
         theme.tap_to_look = False
 
@@ -175,11 +176,11 @@ def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -
         assert "needs 1 blue card and 1 purple card" in app.words
         tap("Done, pass to Anna")
         assert "needs" not in app.words
-        assert not any(one.chosen or one.disabled for one in found(app, PickLeader))
+        assert not any(one.chosen or one.disabled for one in rows(app.screen, "PickLeader"))
         tap(leader(app, "discount-coin"))
         app.dispatch("on_pause")
         frames()
-        assert not any(one.chosen for one in found(app, PickLeader))
+        assert not any(one.chosen for one in rows(app.screen, "PickLeader"))
         texts = [entry.text for entry in app.session.game.entries]
         assert texts == ["Chiara: names 2 leaders in hand"]
 
@@ -187,26 +188,25 @@ def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -
 def test_after_a_kill_the_right_seat_is_asked(tmp_path: Path) -> None:
     seats = masters.StartWith(seat="red", goods=Goods(stone=1))
     with sitting(tmp_path, game(4, "hidden"), seats) as app:
-        assert app.screen.step == "seats"
-        assert app.screen.seat == "yellow"
+        assert app.screen.stage.step == "seats"
+        assert app.screen.stage.seat == "yellow"
         assert "Dario holds the phone" in app.words
-        assert [tile.said for tile in found(app, SeatTile)] == ["ready", "ready", "chooses", "waits"]
+        assert [tile.value.said for tile in found(app, Factory.SeatTile)] == ["ready", "ready", "chooses", "waits"]
         tap("Undo")
-        assert (app.screen.step, log(app)) == ("market", [])
+        assert (app.screen.stage.step, log(app)) == ("market", [])
 
 
 def test_a_leader_named_twice_is_refused_and_not_passed_on(tmp_path: Path) -> None:
     told = masters.TellLeaders(seat="red", leaders=("depot-coin", "depot-stone"))
     with sitting(tmp_path, game(3, "hidden"), told) as app:
-        app.screen.give("blue")
-        frames()
+        tap(found(app, Factory.SeatTile)[0])
         for name in ("depot-coin", "marble-coin"):
             tap(leader(app, name))
         tap("Done, pass to Anna")
         assert "cannot be in this hand" in app.words
         assert "The rule" in app.words
         assert log(app) == ["red tell_leaders"]
-        tap(found(app, SeatTile)[1])
+        tap(found(app, Factory.SeatTile)[1])
         assert "Anna holds the phone" in app.words
         assert "cannot be in this hand" not in app.words
 
@@ -214,6 +214,6 @@ def test_a_leader_named_twice_is_refused_and_not_passed_on(tmp_path: Path) -> No
 def test_once_somebody_has_acted_the_setup_is_over(tmp_path: Path) -> None:
     take = masters.Take(line="row-1", marbles=("white", "white", "white", "red"))
     with sitting(tmp_path, game(1, "hidden"), take, screen="masters_setup") as app:
-        assert app.screen.button == "Back to the game"
-        tap(found(app, StepTab)[0])
-        assert app.screen.step == "play"
+        assert app.screen.view.button == "Back to the game"
+        tap(found(app, Factory.StepTab)[0])
+        assert app.screen.stage.step == "play"

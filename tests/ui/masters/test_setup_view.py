@@ -10,8 +10,19 @@ from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.table.goods import Goods
 from companion.ui.masters.routing import next_screen
-from companion.ui.masters.setup.seat_view import Draft, SeatView, answers, face, seat_view, with_good
-from companion.ui.masters.setup.view import asked, begun, holder, intro, play_rows, start_text, step_of, tabs, tiles
+from companion.ui.masters.setup.progress import asked, begun, holder, step_of
+from companion.ui.masters.setup.seat_view import (
+    Draft,
+    Keeping,
+    SeatView,
+    Starting,
+    answers,
+    face,
+    seat_view,
+    with_good,
+)
+from companion.ui.masters.setup.view import Stage, intro, play_rows, start_text, tabs, tiles
+from companion.ui.who import Who
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
 SEATS = ("blue", "red", "yellow", "green")
@@ -33,6 +44,10 @@ def dealt(*actions: Action, **how: Any) -> masters.Table:
 
 def viewed(table: masters.Table, seat: Any, *leaders: str, goods: Any = ()) -> SeatView:
     return seat_view(table, seat, Draft(leaders, goods), asked(table))
+
+
+def part(view: SeatView, kind: type) -> Any:
+    return next((one for one in view.parts if isinstance(one, kind)), None)
 
 
 def start(seat: Any, **goods: int) -> masters.StartWith:
@@ -80,13 +95,11 @@ def test_leaders_that_the_app_deals_are_kept_by_their_places() -> None:
     table = dealt()
     pack = next(one.dealt for one in table.awaiting if one.seat == "red")  # type: ignore[union-attr]
     view = viewed(table, "red", pack[3], pack[1], goods=("stone",))
-    assert (view.kept, view.leaders_title, view.leaders_said) == (
-        (False, True, False, True),
-        "Leaders: keep 2 of 4",
-        "2 kept",
-    )
-    assert (view.goods_title, view.goods_said) == ("Starting goods, seat 2", "choose 1 · faith 0")
-    assert view.note == "1 stone: top depot. Chiara is next."
+    leaders, goods = part(view, Keeping), part(view, Starting)
+    assert [card.kept for card in leaders.cards] == [False, True, False, True]
+    assert (leaders.title, leaders.said) == ("Leaders: keep 2 of 4", "2 kept")
+    assert (goods.title, goods.said) == ("Starting goods, seat 2", "choose 1 · faith 0")
+    assert part(view, str) == "1 stone: top depot. Chiara is next."
     assert answers(table, "red", Draft((pack[3], pack[1]), ("stone",))) == (
         masters.KeepLeaders(seat="red", leaders=(pack[3], pack[1])),
         start("red", stone=1),
@@ -118,7 +131,7 @@ def test_more_taps_than_the_seat_gives_release_the_oldest() -> None:
     table = begin()
     draft = with_good(table, "green", Draft(goods=("coin", "stone")), "shield")
     assert draft.goods == ("stone", "shield")
-    twice = viewed(table, "green", goods=("coin", "coin")).goods[0]
+    twice = part(viewed(table, "green", goods=("coin", "coin")), Starting).goods[0]
     assert (twice.text, twice.chosen) == ("2 coins", True)
     assert with_good(table, "blue", Draft(), "coin") == Draft()  # the first player takes none
 
@@ -134,7 +147,7 @@ def test_the_summary_waits_for_everybody() -> None:
         "leaders not named yet",
     ]
     assert play_rows(ready)[1].goods == (("coin", 1),)
-    assert [tab.done for tab in tabs(ready, asked(ready))] == [False, True, False]
+    assert [tab.done for tab in tabs(ready, Stage(passed=asked(ready)))] == [False, True, False]
 
 
 def test_the_setup_is_over_with_the_first_action() -> None:
@@ -146,8 +159,8 @@ def test_the_setup_is_over_with_the_first_action() -> None:
 def test_alone_the_setup_comes_first_too_until_something_is_told() -> None:
     table = begin(players=1)
     assert (table.phase, next_screen(table)) == ("turns", "masters_setup")
-    assert viewed(table, "blue").who == ""
-    assert intro(begin(players=1, leaders="dealt"), None) == "The app deals you 4 leaders, and you keep 2 of them."
+    assert part(viewed(table, "blue"), Who) is None
+    assert intro(begin(players=1, leaders="dealt")) == "The app deals you 4 leaders, and you keep 2 of them."
     assert viewed(table, "blue").button == "Tell later, on to the game"
     assert next_screen(masters.apply(table, chance.fill_market(table, Random(1)))) == "masters_table"
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
@@ -13,7 +14,7 @@ from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
 from companion.ui.masters.correct.sheet import open_adjust
 from companion.ui.masters.store.rearrange import open_rearrange
-from companion.ui.masters.store.warehouse import Carried, DepotGrip, GoodPlace
+from companion.ui.masters.store.warehouse import Carried
 from tests.ui.driving import frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
@@ -30,11 +31,11 @@ def roomy(**depots: dict[str, int]) -> masters.Setup:
 
 
 def grip(place: str) -> Any:
-    return next(one for one in on_top() if isinstance(one, DepotGrip) and one.lift.place == place)
+    return next(one for one in on_top() if isinstance(one, Factory.DepotGrip) and one.value.lift.place == place)
 
 
 def good(place: str, kind: str) -> Any:
-    return next(one for one in on_top() if isinstance(one, GoodPlace) and one.lift == (place, kind))
+    return next(one for one in on_top() if isinstance(one, Factory.GoodPlace) and one.value.lift == (place, kind))
 
 
 def on_top() -> list[Any]:

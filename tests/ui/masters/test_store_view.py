@@ -27,6 +27,10 @@ def view_of(found: Journal, **changes: Any) -> StoreView:
     return store_view(found.state, last_take(found), proposal(found.state).with_(**changes))
 
 
+def instead(view: StoreView) -> list[str]:
+    return [way.text for others in view.others for way in others.ways]
+
+
 def fabio() -> Journal:
     return journal(two_leaders(), FABIO)
 
@@ -34,85 +38,88 @@ def fabio() -> Journal:
 def test_the_marbles_stand_in_order_with_what_they_gave() -> None:
     view = view_of(fabio())
     assert view.subtitle == "Fabio · Market, row 3 · round 9"
-    assert [(one.marble, one.label) for one in view.marbles] == [
+    assert [(one.marble, one.label) for one in view.marbles.taken] == [
         ("white", "white A"),
         ("grey", "1 stone"),
         ("white", "white B"),
         ("yellow", "1 coin"),
     ]
-    assert view.slide == "white"
+    assert (view.marbles.slide.marble, view.marbles.slide.label) == ("white", "to slide")
 
 
 def test_with_two_leaders_each_white_marble_has_a_pair() -> None:
     view = view_of(fabio())
-    assert [white.label for white in view.whites] == ["white A", "white B"]
-    assert [(choice.text, choice.chosen) for choice in view.whites[1].choices] == [("servant", True), ("stone", False)]
-    assert view.whites[1].choices[1].move.white == ("servant", "stone")
-    assert view.whites[0].choices[1].move.white == ("stone", "servant")
+    assert [white.label for white in view.marbles.whites] == ["white A", "white B"]
+    assert [(choice.text, choice.chosen) for choice in view.marbles.whites[1].choices] == [
+        ("servant", True),
+        ("stone", False),
+    ]
+    assert view.marbles.whites[1].choices[1].move.white == ("servant", "stone")
+    assert view.marbles.whites[0].choices[1].move.white == ("stone", "servant")
 
 
 def test_with_one_leader_or_none_there_is_nothing_to_choose() -> None:
     one = journal(under_way(red={"leaders": ["marble-shield"], "hand": []}), take("row-3"))
     none = journal(under_way(), take("row-3"))
-    assert view_of(one).marbles[0].label == "1 shield"
-    assert view_of(none).marbles[0].label == "nothing"
-    assert view_of(one).whites == view_of(none).whites == ()
+    assert view_of(one).marbles.taken[0].label == "1 shield"
+    assert view_of(none).marbles.taken[0].label == "nothing"
+    assert view_of(one).marbles.whites == view_of(none).marbles.whites == ()
 
 
 def test_the_proposal_is_dashed_and_the_rest_is_a_red_card() -> None:
     view = view_of(fabio())
-    assert [line.note for line in view.depots] == ["+1 servant", "+1 coin", "+1 stone"]
-    assert view.depots[2].depot.cells == (("stone", "there"), ("stone", "there"), ("stone", "coming"))
-    assert (view.pill, view.button) == ("best fit found", "Store 3, discard 1")
-    assert view.lost is not None
-    assert (view.lost.title, view.lost.why) == ("1 servant does not fit", "No arrangement holds all 4.")
-    assert (view.lost.cost, view.lost.to) == (1, "to others")
-    assert [(step.letter, step.before, step.after, step.reports) for step in view.lost.steps] == [
+    assert [line.note for line in view.warehouse.depots] == ["+1 servant", "+1 coin", "+1 stone"]
+    assert view.warehouse.depots[2].depot.cells == (("stone", "there"), ("stone", "there"), ("stone", "coming"))
+    assert (view.warehouse.pill, view.button) == ("best fit found", "Store 3, discard 1")
+    (lost,) = view.lost
+    assert (lost.title, lost.why) == ("1 servant does not fit", "No arrangement holds all 4.")
+    assert (lost.cost, lost.to) == (1, "to others")
+    assert [(step.letter, step.before, step.after, step.reports) for step in lost.steps] == [
         ("C", 15, 16, True),
         ("A", 11, 12, False),
         ("D", 9, 10, False),
     ]
-    assert view.lost.reports == ("Chiara reaches 16: the 2nd Vatican Report follows.",)
+    assert lost.reports == ("Chiara reaches 16: the 2nd Vatican Report follows.",)
 
 
 def test_discard_instead_lists_what_lets_the_rest_fit_and_all() -> None:
     found = fabio()
     view = view_of(found)
-    assert [one.text for one in view.instead] == ["1 coin", "all 4"]
-    for other in view.instead:
+    assert instead(view) == ["1 coin", "all 4"]
+    for other in view.others[0].ways:
         assert masters.check(found.state, other.draft).legal
-    everything = store_view(found.state, last_take(found), view.instead[-1].draft)
-    assert (everything.button, everything.pill) == ("Discard 4", "3 more would fit")
-    assert "1 servant" in [one.text for one in everything.instead]
+    everything = store_view(found.state, last_take(found), view.others[0].ways[-1].draft)
+    assert (everything.button, everything.warehouse.pill) == ("Discard 4", "3 more would fit")
+    assert "1 servant" in instead(everything)
 
 
 def test_a_table_that_discards_only_what_does_not_fit_is_not_offered_all() -> None:
     setup = under_way()
     strict = setup.model_copy(update={"rules": masters.TableRules(discard_fitting=False)})
     view = view_of(journal(strict, take("row-2")))
-    assert "all 2" not in [one.text for one in view.instead]
+    assert "all 2" not in instead(view)
 
 
 def test_if_all_fits_there_is_no_red_card() -> None:
     found = journal(under_way(red={"depots": {}}), take("row-2"))
     view = view_of(found)
-    assert (view.lost, view.instead, view.button) == (None, (), "Store 2")
+    assert (view.lost, view.others, view.button) == ((), (), "Store 2")
 
 
 def test_alone_the_black_cross_moves() -> None:
     board = {"depots": {"top": {"stone": 1}, "middle": {"servant": 2}, "bottom": {"shield": 3}}}
     view = view_of(journal(alone(players={"red": board}, cross=7), take("column-1")))
-    assert view.lost is not None
-    assert view.lost.to == "to the black cross"
-    assert [(step.who, step.before) for step in view.lost.steps] == [("cross", 7)]
-    assert view.lost.reports == ("The black cross reaches 8: the 1st Vatican Report follows.",)
+    (lost,) = view.lost
+    assert lost.to == "to the black cross"
+    assert [(step.who, step.before) for step in lost.steps] == [("cross", 7)]
+    assert lost.reports == ("The black cross reaches 8: the 1st Vatican Report follows.",)
 
 
 def test_a_correction_in_between_does_not_hide_what_was_taken() -> None:
     found = fabio()
     found.do(masters.Adjust(seat="red", change=Goods(coin=1)))
     assert last_take(found).move == FABIO
-    assert view_of(found).marbles[1].label == "1 stone"
+    assert view_of(found).marbles.taken[1].label == "1 stone"
 
 
 def test_what_was_taken_back_does_not_count() -> None:

@@ -36,6 +36,10 @@ def sheet() -> BottomSheet:
     return next(child for child in Window.children if isinstance(child, BottomSheet) and not child.closing)
 
 
+def stepper(icon: str) -> Any:
+    return next(w for w in looking.tree(sheet()) if type(w).__name__ == "Stepper" and w.icon == icon)
+
+
 FULL = {
     "slots": [["blue-1-3", "green-2-4", "yellow-3-1"], ["purple-1-1", "purple-2-1", "purple-3-1"], []],
     "strongbox": {"shield": 12, "coin": 23, "stone": 10, "servant": 14},
@@ -94,8 +98,7 @@ def test_a_wrong_strongbox_is_corrected_with_steppers(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         driving.tap("Strongbox")
         driving.let(0.5)
-        steppers = [w for w in looking.tree(sheet()) if type(w).__name__ == "Stepper"]
-        driving.tap(next(one for one in steppers if one.icon == "coin").ids.plus)
+        driving.tap(stepper("coin").ids.plus)
         driving.tap("Record the correction")
         assert app.table.player("red").strongbox["coin"] == 3
         assert app.session.game.entries[-1].action.kind == "adjust"
@@ -109,7 +112,7 @@ def test_a_correction_against_the_rules_says_why_and_can_be_recorded(tmp_path: P
         row = opened.ids.depots.children[0]  # the bottom depot, with a shield
         driving.tap(next(w for w in looking.tree(row) if type(w).__name__ == "ChoiceCard"))  # coin
         driving.tap(next(w for w in looking.tree(row) if type(w).__name__ == "ChoiceCard"))  # stone, as on top
-        assert opened.refusal
+        assert opened.judgement.refusal
         driving.tap("Record anyway")
         assert app.table.player("red").stored == Goods(stone=2, servant=2)
         assert app.session.game.entries[-1].flagged
@@ -119,7 +122,7 @@ def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         driving.tap("Faith")
         driving.let(0.5)
-        driving.tap(sheet().ids.faith_stepper.ids.minus)
+        driving.tap(stepper("faith").ids.minus)
         driving.tap("Record the correction")
         assert app.table.player("red").faith == 10
         driving.let(0.5)
@@ -137,6 +140,6 @@ def test_alone_the_black_cross_runs_along(tmp_path: Path) -> None:
         assert looking.problems(Window.children[0]) == []
         driving.tap("Faith")
         driving.let(0.5)
-        driving.tap(sheet().ids.crosses.children[0].ids.plus)
+        driving.tap(stepper("bcross").ids.plus)
         driving.tap("Record the correction")
         assert app.table.cross == 4

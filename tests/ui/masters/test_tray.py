@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.ui.masters.market.tray import BallButton, TrayPlace, open_tray
+from companion.ui.masters.market.tray import open_tray
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap
-from tests.ui.looking import tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -20,11 +20,11 @@ LOOKS = [
 
 
 def place(number: int) -> Any:
-    return next(one for one in tree(Window.children[0]) if isinstance(one, TrayPlace) and one.place == number)
+    return rows(Window.children[0], "TrayPlace", number=number)[0]
 
 
 def ball(marble: str) -> Any:
-    return next(one for one in tree(Window.children[0]) if isinstance(one, BallButton) and one.marble == marble)
+    return rows(Window.children[0], "BallButton", marble=marble)[0]
 
 
 def opened(app: SeatedApp) -> None:
@@ -38,7 +38,7 @@ def test_a_marble_is_changed_in_the_middle_of_the_game(tmp_path: Path) -> None:
         tap(place(5))
         assert ball("blue").disabled
         tap(ball("white"))
-        assert place(12).marble == "yellow"
+        assert place(12).value.marble == "yellow"
         tap("One back")
         tap(ball("white"))
         tap("Keep this tray")

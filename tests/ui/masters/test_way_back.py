@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.factory import Factory
 
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import theme
 from companion.ui.masters import routing
-from companion.ui.masters.market.screen import MarketArrow
-from companion.ui.masters.setup.parts import StepTab
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import SeatedApp, golden, sitting
 from tests.ui.starting import started
@@ -24,7 +24,7 @@ PRODUCTION = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goo
 
 def take(app: SeatedApp, line: str) -> None:
     tap("Market")
-    tap(next(one for one in tree(app.screen) if isinstance(one, MarketArrow) and one.line == line))
+    tap(rows(app.screen, "MarketArrow", line=line)[0])
 
 
 def said(app: SeatedApp) -> list[str]:
@@ -146,7 +146,7 @@ def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None
 def test_the_step_of_the_setup_can_be_read_also_when_it_is_over(tmp_path: Path) -> None:
     setup = masters.Setup.model_validate({"seats": ["Anna", "Bruno"], "leaders": "hidden"})
     with sitting(tmp_path, setup, screen="masters_setup") as app:
-        now = next(one for one in tree(app.screen) if isinstance(one, StepTab) and one.now)
+        now = next(one for one in tree(app.screen) if isinstance(one, Factory.StepTab) and one.value.now)
         for disabled in (True, False):
             now.disabled = disabled
             frames()

@@ -6,16 +6,14 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    DictProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
     StringProperty,
 )
 
-from companion.games.masters.catalogue import RESOURCES
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, MainButton, Surface
+from companion.ui.kit import PLAYERS, Each, MainButton, Surface
 from companion.ui.kit import turned as _turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
@@ -23,12 +21,12 @@ from companion.ui.kit.stock import Stock, arrange
 from companion.ui.look.theme import theme
 from companion.ui.masters.around.view import Panel, around_view
 from companion.ui.masters.buy import grid as _grid  # noqa: F401
-from companion.ui.masters.buy.view import Draft, buy_view
-from companion.ui.masters.correct.board import PowerSlot
+from companion.ui.masters.buy.deal_view import Draft
+from companion.ui.masters.buy.view import buy_view
+from companion.ui.masters.correct import board as _board  # noqa: F401
 from companion.ui.masters.correct.board_view import LeaderView
 from companion.ui.masters.market import screen as _screen  # noqa: F401
-from companion.ui.masters.market.view import line_view, market_view, prospect, to_record
-from companion.ui.masters.pieces.pieces import DepotRow
+from companion.ui.masters.market.view import market_view, prospect, to_record
 from companion.ui.masters.routing import act
 from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
 from companion.ui.masters.table.view import TableView
@@ -39,22 +37,8 @@ layout.load(__file__)
 MINUS = "\N{MINUS SIGN}"
 
 
-class PanelDepots(ButtonBehavior, BoxLayout):
+class PanelDepots(ButtonBehavior, Each):
     """The warehouse of a panel; a tap corrects it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._rows = Stock(PanelDepot)
-        super().__init__(**kwargs)
-
-    def show(self, panel: Panel) -> None:
-        rows = self._rows.take(len(panel.board.depots))
-        arrange(self, rows)
-        for row, depot in zip(rows, panel.board.depots, strict=True):
-            row.show(depot)
-
-
-class PanelDepot(DepotRow):
-    pass
 
 
 class PanelLeader(Surface, BoxLayout):
@@ -84,33 +68,24 @@ class BoardPanel(Surface, BoxLayout):
     hand = NumericProperty(0)
     active = BooleanProperty(False)
     first = BooleanProperty(False)
-    goods = DictProperty(dict.fromkeys(RESOURCES, 0))
     __events__ = ("on_storage", "on_marker", "on_slot", "on_leaders")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._leaders, self._slots = Stock(PanelLeader), Stock(self._slot)
+        self._leaders = Stock(PanelLeader)
         super().__init__(**kwargs)
-
-    def _slot(self) -> PowerSlot:
-        slot = PowerSlot()
-        slot.bind(on_release=lambda slot: self.dispatch("on_slot", int(slot.number)))
-        return slot
 
     def show(self, panel: Panel) -> None:
         self.seat, self.name, self.letter, self.tag = panel.seat, panel.name, panel.letter, panel.tag
         self.faith, self.cards, self.most = panel.faith, panel.cards, panel.last_card
         self.active, self.first, self.hand = panel.active, panel.first, panel.board.hand
-        self.goods = {kind: panel.board.strongbox[kind] for kind in RESOURCES}
+        self.ids.goods.values = panel.board.strongbox
         self.ids.favors.show(panel.favors)
-        self.ids.depots.show(panel)
+        self.ids.depots.values = panel.board.depots
         leaders = self._leaders.take(len(panel.board.leaders))
         arrange(self.ids.leaders, leaders)
         for widget, leader in zip(leaders, panel.board.leaders, strict=True):
             widget.show(leader)
-        slots = self._slots.take(len(panel.board.slots))
-        arrange(self.ids.slots, slots)
-        for widget, slot in zip(slots, panel.board.slots, strict=True):
-            widget.show(slot)
+        self.ids.slots.values = panel.board.slots
 
     def on_storage(self) -> None:
         """For those who bind it."""
@@ -158,13 +133,13 @@ class AroundBoards(AroundFrame):
         around = around_view(table, view)
         self.can_undo = session.game.can_undo
         self.turn_to(around.stand(view.step.seat))
-        self.round, self.prompt, self.news = view.round, view.step.prompt, view.news
+        self.round, self.prompt, self.news = view.round, view.step.prompt, view.faith.news
         self.most_cards, self.most_faith = around.most_cards, around.most_faith
         board = table.catalogue.board
         self.last_card, self.last_space = board.last_card, board.last_space
         self.acts = view.step.next == "act"
         self.ids.order.show(view.order, view.letters, table.to_act)
-        self.ids.lane.lane, self.ids.lane.said = view.lane, view.own
+        self.ids.lane.lane, self.ids.lane.said = view.faith.lane, view.faith.own
         self.ids.offers.show(view.step)
         self._show_market(table)
         self._show_grid(table)
@@ -172,26 +147,25 @@ class AroundBoards(AroundFrame):
         self._seat(self.ids.far, around.far)
 
     def _show_market(self, table: Any) -> None:
-        line = line_view(table, self._line) if self._line and self.acts else None
-        places = table.catalogue.lines[self._line] if line else ()
-        self.ids.tray.show(market_view(table), self._line if line else "", places, ())
-        self.ids.panel.show(line, "")
-        self._take.text = line.button if line else ""
-        arrange(self.ids.takes, [self._take] if line and line.legal else [])
+        view = market_view(table, self._line if self.acts else "")
+        if view.naming:
+            view = market_view(table)
+        self.ids.tray.value, self.ids.panel.value = view.tray, view.panel
+        self._take.text = view.button
+        arrange(self.ids.takes, [self._take] if view.ready else [])
 
     def _show_grid(self, table: Any) -> None:
         if table.turn is None:
             return
         grid = buy_view(table, Draft(""))
         self.said_of_grid = grid.subtitle
-        self.ids.grid.show(grid, "")
+        self.ids.grid.value = grid.grid
 
     def spread(self) -> None:
         """The rows of the grid share the height that the middle of the table has."""
         rows = len(self.screen.app.session.table.catalogue.levels)
         room = self.ids.stacks.height - self.ids.stacks_head.height - theme.touch - 2 * theme.gap8
-        each = max(0, room / rows - theme.gap4)
-        self.ids.grid.ids.grid.rows_minimum = dict.fromkeys(range(1, rows + 1), each)
+        self.ids.grid.least = max(0, room / rows - theme.gap4)
 
     def _seat(self, side: Any, panels: tuple[Panel, ...]) -> None:
         while len(side.children) > len(panels):

@@ -1,4 +1,4 @@
-"""Why a card cannot be bought (mockup 23b): need against have, and what could be done instead."""
+"""Why a card cannot be bought: need against have, and what could be done instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.masters.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.words import _, plural
-from companion.ui.masters.buy.view import Deal, Price, Slot, buyer, price_of, slots
+from companion.ui.masters.buy.deal_view import Deal, Price, Slot, buyer, price_of, slots
 from companion.ui.masters.pieces.view import FlagView, Items, PowerView, flag_view, goods_items, power_view
 
 BOX = "masters"
@@ -57,8 +57,7 @@ class ReasonsView:
     offers_title: str
     offers_hint: str
     offers: tuple[Offer, ...]
-    other: bool
-    """Whether another card may lie there than the one named."""
+    doubts: tuple[str, ...]
 
 
 def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
@@ -76,7 +75,7 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
         offers_title=_leads(card, "title") if leading else _("You can buy now"),
         offers_hint=_leads(card, "hint") if leading else "",
         offers=leading or _offers(table, player, outlook),
-        other=deal.other,
+        doubts=deal.pick.doubts,
     )
 
 

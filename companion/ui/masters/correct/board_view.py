@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, Leader, WhiteMarble
 from companion.games.masters.state import Player, Table
-from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.masters.pieces.view import (
+    Counted,
     DepotView,
     FlagView,
     Items,
     PowerView,
+    counted,
     depot_views,
     flag_view,
     icon,
     power_view,
+    strongbox_items,
 )
 
 
@@ -27,9 +29,18 @@ class SlotView:
     """A slot: all its cards from the lowest, their points together, and the power that can be seen."""
 
     number: int
+    """Nought for the basic power, which has a ``title`` instead."""
     flags: tuple[FlagView, ...]
     points: int
     power: PowerView | None
+    title: str = ""
+
+    @property
+    def share(self) -> float:
+        """How wide it is beside the others: a free one is narrow, and more than two amounts take more room."""
+        if self.power is None:
+            return 0.6
+        return 1.42 if len(self.power.paid + self.power.gained) > 2 else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +53,64 @@ class LeaderView:
     text: str
     points: int
 
+    @property
+    def says(self) -> tuple[PowerView | Counted | str, ...]:
+        return (self.power,) if self.power else (*counted(self.items, "", "numeral_s"), self.text)
+
+
+class Hand(NamedTuple):
+    """How many leaders are in hand; which, only their owner sees."""
+
+    seat: Seat
+    number: int
+
+
+class Heading(NamedTuple):
+    """Whose board is shown when it is not that player's turn, and the way back."""
+
+    title: str
+    back: str
+
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
     seat: Seat
-    name: str
     depots: tuple[DepotView, ...]
-    strongbox: Goods
+    strongbox: Items
     goods: str
     """How many there are, everywhere together."""
     basic: PowerView
     slots: tuple[SlotView, ...]
     leaders: tuple[LeaderView, ...]
     hand: int
+    heading: tuple[Heading, ...]
+
+    @property
+    def powers(self) -> tuple[SlotView, ...]:
+        return (SlotView(0, (), 0, self.basic, _("Basic")), *self.slots)
+
+    @property
+    def all_leaders(self) -> tuple[LeaderView | Hand, ...]:
+        return (*self.leaders, *([Hand(self.seat, self.hand)] if self.hand else []))
 
 
-def board_view(table: Table, player: Player) -> BoardView:
+def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardView:
+    """With a heading, if it is somebody else's ``turn``."""
     return BoardView(
         seat=player.seat,
-        name=player.name,
         depots=depot_views(table, player),
-        strongbox=player.strongbox,
+        strongbox=strongbox_items(player.strongbox),
         goods=plural("{n} good in all", "{n} goods in all", player.goods.total),
         basic=power_view(table.catalogue.board.basic_production),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
         leaders=tuple(leader_view(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=len(player.hand),
+        heading=(_heading(player, table.player(turn)),) if turn and turn != player.seat else (),
     )
+
+
+def _heading(player: Player, turn: Player) -> Heading:
+    return Heading(_("{name}’s board").format(name=player.name), _("Back to {name}").format(name=turn.name))
 
 
 def _slot(table: Table, number: int, slot: tuple[str, ...]) -> SlotView:

@@ -5,30 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.games.masters import words
-from companion.games.masters.catalogue import RESOURCES
-from companion.table.goods import Goods
+from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Card, Stepper
-from companion.ui.kit.box_layout import Across
+from companion.ui.kit import BottomSheet
 from companion.ui.masters.correct.view import (
     Actions,
+    Count,
     DepotDraft,
+    FaithDraft,
     StorageDraft,
+    Tile,
     cards_in,
     faith_actions,
+    faith_counts,
     faith_draft,
     gifts,
     judged,
     removal,
     storage_actions,
     storage_draft,
+    tiles,
 )
-from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.routing import act
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.shared.picking.sheet import PickSheet
@@ -37,104 +39,48 @@ from companion.ui.shared.rules import rule_link as _rule_link  # noqa: F401
 layout.load(__file__)
 
 
-class DepotStepper(Across):
-    """A depot: how much lies there, and of what."""
-
-    name = StringProperty()
-    size_of = NumericProperty(0)
-    leader = BooleanProperty(False)
-    kind = StringProperty("coin")
-    count = NumericProperty(0)
-    __events__ = ("on_switch",)
-
-    def show(self, depot: DepotDraft) -> None:
-        self.name, self.size_of, self.leader = depot.name, depot.size, depot.fixed
-        self.kind, self.count = icon(depot.kind), depot.count
-
-    def on_switch(self) -> None:
-        """For those who bind it."""
-
-
-class FavorChoice(Across):
-    """How a Pope's Favor tile lies."""
-
-    points = NumericProperty(0)
-    state = StringProperty("open")
-
-
-class CardWords(Card):
-    """A card of a slot, with all that is printed on it."""
-
-    title = StringProperty()
-    text = StringProperty()
-
-
 class AdjustSheet(BottomSheet):
     """Shows at once what the rules think of the draft; nothing is recorded before the button is tapped."""
 
-    refusal = StringProperty()
-    rule = StringProperty()
-    ready = BooleanProperty(False)
-    recordable = BooleanProperty(True)
+    draft = ObjectProperty(rebind=True)
+    judgement = ObjectProperty(rebind=True)
 
     def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
-        self._actions: Actions = ()
-        super().__init__(**kwargs)
-        self.subtitle = self.table.player(seat).name
+        super().__init__(draft=self.begun(), subtitle=self.table.player(seat).name, **kwargs)
 
     @property
-    def table(self) -> Any:
-        return self.app.session.table
+    def table(self) -> Table:
+        table: Table = self.app.session.table
+        return table
 
-    def consider(self, actions: Actions) -> None:
-        found = judged(self.table, actions)
-        self._actions = found.actions
-        self.refusal, self.rule, self.recordable = found.refusal, found.rule, found.recordable
-        self.ready = bool(found.actions)
+    def begun(self) -> Any:
+        """The draft before anything is changed."""
+        raise NotImplementedError
+
+    def actions(self) -> Actions:
+        raise NotImplementedError
+
+    def on_draft(self, *_: Any) -> None:
+        self.judgement = judged(self.table, self.actions())
 
     def record(self) -> None:
-        if not self.closing and act(self.app, *self._actions):
+        if not self.closing and act(self.app, *self.judgement.actions):
             self.dismiss()
 
 
 class StorageSheet(AdjustSheet):
-    changed = BooleanProperty(False)
+    def begun(self) -> StorageDraft:
+        return storage_draft(self.table, self.seat)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
-        super().__init__(app, seat, **kwargs)
-        self.draft: StorageDraft = storage_draft(self.table, seat)
-        for depot in self.draft.depots:
-            row = DepotStepper()
-            row.show(depot)
-            row.bind(on_switch=lambda row, place=depot.place: self._switch(row, place))
-            row.bind(count=lambda row, count, place=depot.place: self._count(place, int(count)))
-            self.ids.depots.add_widget(row)
-        for kind in RESOURCES:
-            stepper = Stepper(icon=icon(kind), value=self.draft.strongbox[kind])
-            stepper.bind(value=lambda _stepper, n, kind=kind: self._fill(kind, int(n)))
-            self.ids.strongbox.add_widget(stepper)
-        self.consider(())
+    def actions(self) -> Actions:
+        return storage_actions(self.table, self.seat, self.draft)
 
-    def _depot(self, place: str) -> DepotDraft:
-        return next(depot for depot in self.draft.depots if depot.place == place)
+    def put(self, depot: DepotDraft) -> None:
+        self.draft = self.draft.with_depot(depot)
 
-    def _switch(self, row: DepotStepper, place: str) -> None:
-        depot = self._depot(place).switched()
-        row.show(depot)
-        self._consider(self.draft.with_depot(depot))
-
-    def _count(self, place: str, count: int) -> None:
-        self._consider(self.draft.with_depot(replace(self._depot(place), count=count)))
-
-    def _fill(self, kind: str, n: int) -> None:
-        self._consider(replace(self.draft, strongbox=Goods({**self.draft.strongbox, kind: n})))
-
-    def _consider(self, draft: StorageDraft) -> None:
-        self.draft = draft
-        actions = storage_actions(self.table, self.seat, draft)
-        self.changed = bool(actions)
-        self.consider(actions)
+    def fill(self, count: Count, n: int) -> None:
+        self.draft = self.draft.with_boxed(count.what, n)
 
     def rearrange(self) -> None:
         """What only lies in the wrong depot need not be corrected: the rules let its owner move it."""
@@ -144,57 +90,35 @@ class StorageSheet(AdjustSheet):
 
 
 class FaithSheet(AdjustSheet):
-    faith = NumericProperty(0)
-    cross = NumericProperty(0)
-    last = NumericProperty(0)
+    def begun(self) -> FaithDraft:
+        return faith_draft(self.table, self.seat)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
-        super().__init__(app, seat, **kwargs)
-        board = self.table.catalogue.board
-        self.draft = faith_draft(self.table, seat)
-        self.last, self.faith, self.cross = board.last_space, self.draft.faith, self.draft.cross
-        self.bind(faith=self._step, cross=self._step)
-        if self.table.solo:
-            stepper = Stepper(icon="bcross", value=self.cross, most=self.last)
-            stepper.bind(value=self.setter("cross"))
-            self.ids.crosses.add_widget(stepper)
-        for n, (section, favor) in enumerate(zip(board.sections, self.draft.favors, strict=True)):
-            row = FavorChoice(points=section.points, state=favor)
-            row.bind(state=lambda row, state, n=n: self._turn(n, state))
-            self.ids.favors.add_widget(row)
-        self.consider(())
+    def actions(self) -> Actions:
+        return faith_actions(self.table, self.seat, self.draft)
 
-    def _turn(self, n: int, state: Any) -> None:
-        favors = (*self.draft.favors[:n], state, *self.draft.favors[n + 1 :])
-        self.draft = replace(self.draft, favors=favors)
-        self._consider()
+    def counts(self, draft: FaithDraft) -> tuple[Count, ...]:
+        return faith_counts(self.table, draft)
 
-    def _step(self, *_: Any) -> None:
-        self.draft = replace(self.draft, faith=int(self.faith), cross=int(self.cross))
-        self._consider()
+    def tiles(self, draft: FaithDraft) -> tuple[Tile, ...]:
+        return tiles(self.table, draft)
 
-    def _consider(self) -> None:
-        self.consider(faith_actions(self.table, self.seat, self.draft))
+    def step(self, count: Count, n: int) -> None:
+        self.draft = replace(self.draft, **{count.what: n})
+
+    def turn(self, tile: Tile, favor: Any) -> None:
+        self.draft = self.draft.with_favor(tile.section, favor)
 
 
 class SlotSheet(BottomSheet):
     """The cards of a slot; the one on top can be taken away, and another one put upon it."""
 
-    empty = BooleanProperty(False)
+    cards = ObjectProperty(())
 
     def __init__(self, app: Any, seat: Seat, slot: int, **kwargs: Any) -> None:
         self.app, self.seat, self.slot = app, seat, slot
-        super().__init__(**kwargs)
-        self.fill()
-
-    def fill(self) -> None:
-        table = self.app.session.table
-        self.title, self.subtitle = _("Slot {n}").format(n=self.slot), table.player(self.seat).name
-        found = cards_in(table, self.seat, self.slot)
-        self.empty = not found
-        self.ids.cards.clear_widgets()
-        for name, text in found:
-            self.ids.cards.add_widget(CardWords(title=name, text=text))
+        table = app.session.table
+        title, subtitle = _("Slot {n}").format(n=slot), table.player(seat).name
+        super().__init__(title=title, subtitle=subtitle, cards=cards_in(table, seat, slot), **kwargs)
 
     def remove(self) -> None:
         action = removal(self.app.session.table, self.seat, self.slot)

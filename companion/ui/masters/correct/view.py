@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion import rulebook
 from companion.games import masters
@@ -14,9 +15,21 @@ from companion.games.masters.storage import depots_of
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui.masters.pieces.view import icon
 from companion.ui.shared.picking.choice import Choice
 
 Actions = tuple[Action, ...]
+MANY = 999
+"""No strongbox has ever held so much."""
+
+
+class Count(NamedTuple):
+    """A number to step."""
+
+    what: str
+    icon: str
+    number: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +54,13 @@ class StorageDraft:
 
     depots: tuple[DepotDraft, ...]
     strongbox: Goods
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        return tuple(Count(kind, icon(kind), self.strongbox[kind], MANY) for kind in RESOURCES)
+
+    def with_boxed(self, kind: str, n: int) -> StorageDraft:
+        return replace(self, strongbox=Goods({**self.strongbox, kind: n}))
 
     def with_depot(self, depot: DepotDraft) -> StorageDraft:
         return replace(self, depots=tuple(depot if one.place == depot.place else one for one in self.depots))
@@ -93,10 +113,32 @@ class FaithDraft:
     cross: int
     favors: tuple[Favor, ...]
 
+    def with_favor(self, n: int, favor: Favor) -> FaithDraft:
+        return replace(self, favors=(*self.favors[:n], favor, *self.favors[n + 1 :]))
+
 
 def faith_draft(table: Table, seat: Seat) -> FaithDraft:
     player = table.player(seat)
     return FaithDraft(player.faith, table.cross, player.favors)
+
+
+def faith_counts(table: Table, draft: FaithDraft) -> tuple[Count, ...]:
+    last = table.catalogue.board.last_space
+    cross = [Count("cross", "bcross", draft.cross, last)] if table.solo else []
+    return (Count("faith", "faith", draft.faith, last), *cross)
+
+
+class Tile(NamedTuple):
+    """A Pope's Favor tile and how it lies."""
+
+    section: int
+    points: int
+    favor: Favor
+
+
+def tiles(table: Table, draft: FaithDraft) -> tuple[Tile, ...]:
+    sections = enumerate(zip(table.catalogue.board.sections, draft.favors, strict=True))
+    return tuple(Tile(n, section.points, favor) for n, (section, favor) in sections)
 
 
 def faith_actions(table: Table, seat: Seat, draft: FaithDraft) -> Actions:
@@ -143,10 +185,10 @@ def judged(table: Table, actions: Actions) -> Judgement:
 # Cards
 
 
-def cards_in(table: Table, seat: Seat, slot: int) -> list[tuple[str, str]]:
+def cards_in(table: Table, seat: Seat, slot: int) -> tuple[tuple[str, str], ...]:
     """The names and texts of a slot's cards, the visible one first."""
     cards = [table.catalogue.cards[card] for card in table.player(seat).slots[slot - 1]]
-    return [(words.card_name(card), words.card_text(card)) for card in reversed(cards)]
+    return tuple((words.card_name(card), words.card_text(card)) for card in reversed(cards))
 
 
 def removal(table: Table, seat: Seat, slot: int) -> RemoveCard | None:

@@ -137,7 +137,7 @@ class RunningScreen(TellingScreen):
 
     def _fill_leaders(self, sheet: ToldLeaders) -> None:
         left, in_hand = self.running.leaders_left(self.seat), self.running.in_hand(self.seat)
-        sheet.ids.picker.show(shown.leader_choices(self.running))
+        sheet.ids.picker.value = shown.leader_choices(self.running)
         sheet.ids.hand.most, sheet.ids.hand.value = left, in_hand
         sheet.discarded = shown.discarded(left - in_hand)
 

@@ -1,4 +1,4 @@
-"""Which leader is it? Four abilities by four resources, what each shows, and what the chosen ones ask for (20c)."""
+"""Which leader is it? Four abilities by four resources, what each shows, and what the chosen ones ask for."""
 
 from __future__ import annotations
 
@@ -22,8 +22,27 @@ from companion.games.masters.state import Player, Table
 from companion.table.words import _, listing
 from companion.ui.masters.pieces.view import icon
 
-Sign = tuple[tuple[str, str], ...]
-"""What a leader shows, piece by piece: ``("text", "=")``, ``("icon", "coin")``, ``("box", "coin")``."""
+
+@dataclass(frozen=True, slots=True)
+class SignText:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignIcon:
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignBox:
+    """A place in the depot of a leader."""
+
+    icon: str
+
+
+Piece = SignText | SignIcon | SignBox
+Sign = tuple[Piece, ...]
+"""What a leader shows, piece by piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +132,16 @@ def leader_sign(leader: Leader) -> Sign:
     return tuple(_pieces(leader.ability, icon(resource(leader))))
 
 
-def _pieces(ability: Ability, shown: str) -> Iterator[tuple[str, str]]:
+def _pieces(ability: Ability, shown: str) -> Iterator[Piece]:
     match ability:
         case Discount(amount=n):
-            yield "text", f"\N{MINUS SIGN}{n}"
-            yield "icon", shown
+            yield from (SignText(f"\N{MINUS SIGN}{n}"), SignIcon(shown))
         case ExtraDepot(slots=n):
-            yield from [("box", shown)] * n
+            yield from [SignBox(shown)] * n
         case WhiteMarble():
-            yield from (("icon", "white"), ("text", "="), ("icon", shown))
+            yield from (SignIcon("white"), SignText("="), SignIcon(shown))
         case ExtraProduction():
-            yield from (("icon", shown), ("icon", "arrow"), ("icon", "any"), ("icon", "faith"))
+            yield from map(SignIcon, (shown, "arrow", "any", "faith"))
         case _:
             assert_never(ability)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion import rulebook
 from companion.games import masters
@@ -13,7 +14,7 @@ from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
-from companion.ui.masters.leaders.picker_view import Sign, leader_sign, need_and_have
+from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, need_and_have, picker_view
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "masters"
@@ -27,6 +28,13 @@ class LeaderInPlay:
     points: int
 
 
+class Title(NamedTuple):
+    """Above some cards, or instead of them."""
+
+    text: str
+    style: str
+
+
 @dataclass(frozen=True, slots=True)
 class LeaderFace:
     """A leader as its owner sees it while holding."""
@@ -34,6 +42,9 @@ class LeaderFace:
     name: str
     text: str
     missing: str
+
+
+UNNAMED = LeaderFace("", "", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +56,46 @@ class HandCard:
     play: PlayLeader | None
     """Nothing where somebody must say first which leader it is."""
     discard: DiscardLeader
+    for_faith: str
+    """What the button to discard it says, beside the sign of faith."""
+
+    @property
+    def title(self) -> str:
+        text = _("Leader {n}, face down") if self.face else _("Leader {n}, nobody has told which")
+        return text.format(n=self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A leader of the hand while its owner looks."""
+
+    place: int
+    face: LeaderFace
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Which leader is played, where nobody has told the hand."""
+
+    picker: PickerView
+
+    @property
+    def button(self) -> str:
+        return _("Play this one") if self.picker.chosen else _("Tap the leader")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
+
+    naming: bool = False
+    named: str = ""
+    refused: Action | None = None
+    secret: bool = True
+    """Whether the others must not know the leader that was refused."""
+
+
+BEGUN = Stage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +104,43 @@ class LeadersView:
     subtitle: str
     in_play: tuple[LeaderInPlay, ...]
     hand: tuple[HandCard, ...]
-    discard: str
-    """What the button says, beside the sign of faith."""
+    naming: Naming | None
+    refusals: tuple[Refusal, ...]
+    insist: Action | None
+    """What was refused, and can be recorded all the same."""
+
+    @property
+    def can_look(self) -> bool:
+        return not self.naming and any(card.face for card in self.hand)
+
+    def parts(self, held: bool) -> tuple[object, ...]:
+        """Open cards take all the room, and so does naming one; the rest waits."""
+        in_hand = _title(self.hand, _("In hand"), _("No leader is in hand."))
+        if held:
+            return (in_hand, *(Opened(card.place, card.face or UNNAMED) for card in self.hand))
+        refusals = (self.refusals,) if self.refusals else ()
+        if self.naming:
+            return (self.naming, *refusals)
+        in_play = _title(self.in_play, _("In play"), _("No leader is in play yet."))
+        return (in_play, *self.in_play, in_hand, *self.hand, *refusals)
 
 
-def leaders_view(table: Table, seat: str) -> LeadersView:
-    player = table.player(seat)
+def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
+    return Title(some, "section") if cards else Title(none, "body")
+
+
+def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
+    player, refused = table.player(seat), stage.refused
+    chosen = (stage.named,) if stage.named else ()
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
-        discard=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
+        naming=Naming(picker_view(table, chosen, player)) if stage.naming else None,
+        refusals=why_not(table, refused, secret=stage.secret) if refused else (),
+        insist=refused if refused and may_insist(table, refused) else None,
     )
 
 
@@ -80,10 +155,13 @@ def _name(leader: Leader) -> str:
 
 def _hand_card(table: Table, player: Player, place: int) -> HandCard:
     name = player.hand[place - 1]
-    discard = DiscardLeader(seat=player.seat, leader=name)
-    if name is None:
-        return HandCard(place, None, None, discard)
-    return HandCard(place, leader_face(table, player, name), PlayLeader(seat=player.seat, leader=name), discard)
+    return HandCard(
+        place=place,
+        face=leader_face(table, player, name) if name else None,
+        play=PlayLeader(seat=player.seat, leader=name) if name else None,
+        discard=DiscardLeader(seat=player.seat, leader=name),
+        for_faith=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
+    )
 
 
 def leader_face(table: Table, player: Player, name: str) -> LeaderFace:

@@ -1,10 +1,10 @@
-"""Telling which marbles lie in the market tray (mockup 20b): one tap for each, and what is left of the thirteen."""
+"""Telling which marbles lie in the market tray: one tap for each, and what is left of the thirteen."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.games.masters import LayMarket, words
 from companion.games.masters.catalogue import MARBLES, RESOURCES, Catalogue, Marble
@@ -30,28 +30,47 @@ class Draft:
         return self.chosen if self.chosen in empty else next(iter(empty), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Ball:
+class Ball(NamedTuple):
     """A colour to tap, and how many of it have no place yet."""
 
     marble: Marble
     name: str
     left: int
+    free: bool
+    """Whether one of them can be put somewhere."""
+
+
+def ball(box: Catalogue, marble: Marble, left: int, *, full: bool) -> Ball:
+    return Ball(marble, gives(box, marble), max(0, left), left > 0 and not full)
+
+
+class Place(NamedTuple):
+    """Of the tray, or the slide; ``chosen`` is the one that is filled next."""
+
+    number: int
+    marble: str
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TrayView:
-    rows: tuple[Marbles, ...]
-    slide: Marble | None
-    next: tuple[int, int] | None
-    """Row and column of the place that is filled next."""
-    slide_next: bool
+    places: tuple[Place, ...]
+    """Row by row, the slide last."""
+    columns: int
     count: str
     says: str
     palette: tuple[Ball, ...]
     can_step_back: bool
     missing: int
     """Taps until the tray is known."""
+
+    @property
+    def cells(self) -> tuple[Place | str, ...]:
+        """Of the tray without the slide, with the arrows where marbles are pushed in."""
+        cells: list[Place | str] = []
+        for n in range(0, len(self.places) - 1, self.columns):
+            cells += [*self.places[n : n + self.columns], "back"]
+        return (*cells, *["up"] * self.columns)
 
 
 # Drafts
@@ -126,20 +145,18 @@ def _with(marbles: Marbles, place: int, marble: Marble | None) -> Marbles:
 # What is shown
 
 
-def tray_view(box: Catalogue, draft: Draft) -> TrayView:
-    market, width = _market(box, draft.marbles), box.board.market.columns
-    lying = len(draft.marbles) - draft.marbles.count(None)
-    on_slide = draft.next == len(draft.marbles) - 1
+def tray_view(box: Catalogue, draft: Draft, *, locked: bool = False) -> TrayView:
+    """``locked``, it is only looked at."""
+    marbles, columns, counts = draft.marbles, box.board.market.columns, left(box, draft)
+    full = is_complete(draft)
     return TrayView(
-        rows=market.rows,
-        slide=market.slide,
-        next=None if draft.next is None or on_slide else divmod(draft.next, width),
-        slide_next=on_slide,
-        count=_("{n} of {all}").format(n=lying, all=len(draft.marbles)),
-        says=_says(draft.next, width, len(draft.marbles) - 1),
-        palette=tuple(_palette(box, draft)),
+        places=tuple(Place(n, one or "", n == draft.next and not locked) for n, one in enumerate(marbles)),
+        columns=columns,
+        count=_("{n} of {all}").format(n=len(marbles) - marbles.count(None), all=len(marbles)),
+        says=_says(draft.next, columns, len(marbles) - 1),
+        palette=() if locked else tuple(ball(box, marble, counts[marble], full=full) for marble in MARBLES),
         can_step_back=draft.before is not None,
-        missing=max(0, draft.marbles.count(None) - 1),
+        missing=max(0, marbles.count(None) - 1),
     )
 
 
@@ -152,12 +169,6 @@ def _says(place: int | None, width: int, slide: int) -> str:
     if column == width - 1:
         return _("next: row {row}, last place").format(row=row + 1)
     return _("next: row {row}, place {column}").format(row=row + 1, column=column + 1)
-
-
-def _palette(box: Catalogue, draft: Draft) -> Iterator[Ball]:
-    counts = left(box, draft)
-    for marble in MARBLES:
-        yield Ball(marble, gives(box, marble), max(0, counts[marble]))
 
 
 def gives(box: Catalogue, marble: Marble) -> str:

@@ -1,7 +1,8 @@
-"""What the market shows (mockups 14 and 28): the tray, what each arrow would bring, and one line in full."""
+"""What the market shows: the tray, what each arrow would bring, and one line in full."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
@@ -15,15 +16,25 @@ from companion.games.masters.market import converted, gain, marbles_in, missing_
 from companion.games.masters.outlook import LineProspect, outlook
 from companion.games.masters.state import Player, StoreChoice, Table
 from companion.table.action import Verdict
-from companion.table.goods import NOTHING
-from companion.table.seats import Seat
+from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import Items, goods_items, letter
+from companion.ui.masters.market.tray_view import Ball, ball
+from companion.ui.masters.pieces.view import DepotView, Items, goods_items, strongbox_items
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
 from companion.ui.masters.store.depots_view import DepotLine, depot_lines
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 Mark = Literal["fits", "discards", "unknown", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class MarbleView:
+    """A marble of the tray with its row and column; an empty name is one that nobody has told."""
+
+    marble: str
+    lines: tuple[str, str]
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +43,12 @@ class ArrowView:
 
     line: str
     mark: Mark
-    discards: int = 0
+    discards: int
+    chosen: bool
+
+    @property
+    def icon(self) -> str:
+        return "back" if self.line.startswith("row") else "up"
 
     @property
     def said(self) -> str:
@@ -40,28 +56,36 @@ class ArrowView:
 
 
 @dataclass(frozen=True, slots=True)
-class MarketView:
-    subtitle: str
-    seat: Seat
-    letter: str
-    rows: tuple[tuple[str, ...], ...]
-    """Marbles, row by row from the top; an empty name is one that nobody has told."""
-    slide: str
+class TrayView:
+    rows: tuple[tuple[MarbleView, ...], ...]
     arrows: tuple[ArrowView, ...]
-    depots: tuple[DepotLine, ...]
-    strongbox: dict[str, int]
-    refusals: tuple[Refusal, ...]
-    """Why nothing at all can be taken now."""
+    """Of the rows, then of the columns."""
+    slide: str
+
+    @property
+    def cells(self) -> tuple[MarbleView | ArrowView, ...]:
+        """An arrow at the end of each row, and one below each column."""
+        cells: list[MarbleView | ArrowView] = []
+        for row, arrow in zip(self.rows, self.arrows, strict=False):
+            cells += [*row, arrow]
+        return (*cells, *self.arrows[len(self.rows) :])
+
+
+class Panel(NamedTuple):
+    """About the line that is looked at; without a title none is."""
+
+    title: str = ""
+    gains: Items = ()
+    notes: str = ""
+    problem: str = ""
+    fits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LineView:
     """A row or column in full: what it gives, where that would lie, and what it costs."""
 
-    title: str
-    gains: Items
-    notes: tuple[str, ...]
-    problem: str
+    panel: Panel
     depots: tuple[DepotLine, ...]
     steps: tuple[FaithStep, ...]
     reports: tuple[str, ...]
@@ -69,6 +93,8 @@ class LineView:
     refusals: tuple[Refusal, ...]
     recordable: bool
     move: masters.Take
+    actions: tuple[Action, ...]
+    """What one tap records."""
 
     @property
     def legal(self) -> bool:
@@ -83,10 +109,52 @@ class NamingView:
     order: str
     """In which order to tell them."""
     marbles: tuple[str, ...]
-    stock: tuple[tuple[Marble, int], ...]
+    stock: tuple[Ball, ...]
     """Every colour, and how many of it can still be there."""
     next: int | None
     """Which marble of the line is asked for."""
+    can_step_back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    who: Who
+    subtitle: str
+    tray: TrayView
+    line: LineView | None
+    """That is looked at, if all its marbles are known."""
+    naming: NamingView | None
+    """If some had to be told."""
+    depots: tuple[DepotView, ...]
+    strongbox: Items
+    refusals: tuple[Refusal, ...]
+    """Why the line, or nothing at all, can be taken now."""
+
+    @property
+    def panel(self) -> Panel:
+        return self.line.panel if self.line else Panel(self.naming.title if self.naming else "")
+
+    @property
+    def asked(self) -> tuple[NamingView, ...]:
+        return (self.naming,) if self.naming else ()
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """The reasons against it, and the faith of everybody after it."""
+        against = (self.refusals,) if self.refusals else ()
+        return (*against, *((self.line,) if self.line and self.line.steps else ()))
+
+    @property
+    def ready(self) -> bool:
+        return self.line is not None and self.line.legal
+
+    @property
+    def button(self) -> str:
+        return self.line.button if self.line else _("Name the marbles") if self.naming else _("Tap an arrow")
+
+    @property
+    def refused(self) -> masters.Take | None:
+        return self.line.move if self.line and not self.line.legal and self.line.recordable else None
 
 
 class Prospect(NamedTuple):
@@ -103,20 +171,39 @@ def whose(table: Table) -> Player:
     return table.player(table.turn or table.lingering or table.order[0])
 
 
-def market_view(table: Table) -> MarketView:
+def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> MarketView:
+    """With the ``line`` that is looked at, and its marbles as far as nobody knew them before."""
     player = whose(table)
     lines = outlook(table, player.seat).lines
-    known = next((line for line in lines if line.gain is not None), None)
+    known = next((one for one in lines if one.gain is not None), None)
+    naming = naming_view(table, line, told) if line and (told or None in marbles_in(table, line)) else None
+    found = line_view(table, line, told_line(naming) if naming else ()) if line else None
+    depots = found.depots if found else depot_lines(table, player, player.depots)
     return MarketView(
+        who=who(table, player.seat),
         subtitle=_("{name} · round {n}").format(name=player.name, n=table.round),
-        seat=player.seat,
-        letter=letter(table, player.seat),
-        rows=tuple(tuple(marble or "" for marble in row) for row in table.market.rows),
-        slide=table.market.slide or "",
-        arrows=tuple(_arrow(line) for line in lines),
-        depots=depot_lines(table, player, player.depots),
-        strongbox=dict(player.strongbox),
-        refusals=_why_not(table, known.verdict) if known else (),
+        tray=TrayView(
+            rows=_rows(table, line, naming.marbles if naming else ()),
+            arrows=tuple(_arrow(one, chosen=one.line == line) for one in lines),
+            slide=table.market.slide or "",
+        ),
+        line=found,
+        naming=naming,
+        depots=tuple(one.depot for one in depots),
+        strongbox=strongbox_items(player.strongbox),
+        refusals=found.refusals if found else _why_not(table, known.verdict) if known else (),
+    )
+
+
+def _rows(table: Table, line: str, told: tuple[str, ...]) -> tuple[tuple[MarbleView, ...], ...]:
+    places = table.catalogue.lines[line] if line else ()
+    named = dict(zip(places, told, strict=False))
+    return tuple(
+        tuple(
+            MarbleView(named.get((r, c), marble or ""), (f"row-{r + 1}", f"column-{c + 1}"), chosen=(r, c) in places)
+            for c, marble in enumerate(row)
+        )
+        for r, row in enumerate(table.market.rows)
     )
 
 
@@ -124,13 +211,12 @@ def _why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     return refusals("masters", table, verdict, lambda fix: masters.describe(table, fix))
 
 
-def _arrow(prospect: LineProspect) -> ArrowView:
+def _arrow(prospect: LineProspect, *, chosen: bool) -> ArrowView:
     if prospect.storage is None:
-        return ArrowView(prospect.line, "unknown")
-    if not prospect.verdict.legal:
-        return ArrowView(prospect.line, "refused")
+        return ArrowView(prospect.line, "unknown", 0, chosen)
     discards = prospect.storage.discard.total
-    return ArrowView(prospect.line, "discards" if discards else "fits", discards)
+    mark: Mark = "refused" if not prospect.verdict.legal else "discards" if discards else "fits"
+    return ArrowView(prospect.line, mark, discards, chosen)
 
 
 # One line
@@ -172,14 +258,13 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     discard = found.store.discard if found.store else NOTHING
     laid = found.store.depots if found.store else player.depots
     return LineView(
-        title=_("{line} gives").format(line=words.line(line).capitalize()),
-        gains=goods_items(gains),
-        notes=tuple(_notes(table, player, marbles)),
-        problem=plural("{what} does not fit any depot.", "{what} do not fit any depot.", discard.total).format(
-            what=words.goods(discard)
-        )
-        if discard
-        else "",
+        panel=Panel(
+            title=_("{line} gives").format(line=words.line(line).capitalize()),
+            gains=goods_items(gains),
+            notes=" ".join(_notes(table, player, marbles)),
+            problem=_does_not_fit(discard),
+            fits=found.verdict.legal and not discard,
+        ),
         depots=depot_lines(table, player, laid, gains.only(RESOURCES) - discard),
         steps=faith_steps(table, found.stored, player.seat),
         reports=report_lines(table, found.stored),
@@ -187,24 +272,24 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
         refusals=_why_not(table, found.verdict),
         recordable=found.verdict.recordable,
         move=found.take,
+        actions=to_record(table, found),
     )
 
 
-def _notes(table: Table, player: Player, marbles: tuple[Marble | None, ...]) -> list[str]:
+def _does_not_fit(discard: Goods) -> str:
+    text = plural("{what} does not fit any depot.", "{what} do not fit any depot.", discard.total)
+    return text.format(what=words.goods(discard)) if discard else ""
+
+
+def _notes(table: Table, player: Player, marbles: tuple[Marble | None, ...]) -> Iterator[str]:
     """What is not seen in the amounts: the white marbles, and which one goes to the slide."""
-    notes = []
-    offered = white_resources(table, player)
     if "white" in marbles:
-        if not offered:
-            notes.append(_("White: nothing."))
-        elif len(offered) == 1:
-            notes.append(_("White: {good}, by your leader.").format(good=words.noun(offered[0], 1)))
-        else:
-            choices = _(" or ").join(words.noun(kind, 1) for kind in offered)
-            notes.append(_("White: {choices}, as you like.").format(choices=choices))
+        offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
+        text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
+        choices = _(" or ").join(offered)
+        yield text.format(choices=choices, good=choices) if offered else _("White: nothing.")
     if marbles[0] is not None:
-        notes.append(_("The {marble} marble goes to the slide.").format(marble=words.marble(marbles[0])))
-    return notes
+        yield _("The {marble} marble goes to the slide.").format(marble=words.marble(marbles[0]))
 
 
 # Telling marbles
@@ -215,14 +300,23 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
     known, rest = marbles_in(table, line), iter(told)
     marbles = [marble or next(rest, None) for marble in known]
     lying = [*[marble for row in table.market.rows for marble in row], table.market.slide, *told]
-    stock = missing_marbles(lying, table.catalogue)
+    stock, complete = missing_marbles(lying, table.catalogue), None not in marbles
     return NamingView(
         title=_("Which marbles lie in {line}?").format(line=words.line(line)),
-        order=_("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom."),
+        order=_order(line, complete=complete),
         marbles=tuple(marble or "" for marble in marbles),
-        stock=tuple((marble, max(0, stock[marble])) for marble in table.catalogue.board.marbles),
-        next=marbles.index(None) if None in marbles else None,
+        stock=tuple(
+            ball(table.catalogue, marble, stock[marble], full=complete) for marble in table.catalogue.board.marbles
+        ),
+        next=None if complete else marbles.index(None),
+        can_step_back=bool(told),
     )
+
+
+def _order(line: str, *, complete: bool) -> str:
+    if complete:
+        return _("All told: take them, or tap One back.")
+    return _("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom.")
 
 
 def told_line(view: NamingView) -> tuple[Marble, ...]:

@@ -8,50 +8,20 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.masters.catalogue import COLOURS, MARBLES, RESOURCES
-from companion.ui import layout
-from companion.ui.kit import Amount, Raised, Surface
-from companion.ui.kit.box_layout import BoxLayout, Flow, Grid, Snug
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.games.masters.catalogue import COLOURS, RESOURCES
+from companion.ui import kit, layout
 from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
-from companion.ui.kit.stock import Stock, arrange
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
-from companion.ui.masters.pieces.faith_lane import FaithLane
-from companion.ui.masters.pieces.view import DepotView, FlagView, Items, PowerView
-
-__all__ = [
-    "DepotRow",
-    "FaithLane",
-    "FavorTile",
-    "Flag",
-    "FlagsRow",
-    "Good",
-    "GoodsLine",
-    "Marble",
-    "MarbleButton",
-    "PowerLine",
-    "StrongboxCard",
-    "WarehouseCard",
-]
+from companion.ui.masters.pieces import faith_lane  # noqa: F401
+from companion.ui.masters.pieces.view import FlagView, PowerView
 
 layout.load(__file__)
-
-# What lies on a marble: the icon of what it gives.
-MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
-MINUS = "\N{MINUS SIGN}"
 
 
 class MarbleMark(Icon):
@@ -61,22 +31,7 @@ class MarbleMark(Icon):
         return theme.colour("ink3" if token == "tint" else token, dark=False)
 
 
-class Marble(Dashed, Surface):
-    """``Marble: marble: "red"; chosen: True; side: theme.marble``; ``""`` is one that nobody has told us."""
-
-    marble = OptionProperty("", options=("", *MARBLES))
-    chosen = BooleanProperty(False)
-    side = NumericProperty()
-
-    def mark_of(self, marble: str) -> str:
-        return MARKS.get(marble, "")
-
-
-class MarbleButton(ButtonBehavior, Marble):
-    """A marble to tap, as ``Marble``; never smaller than a finger."""
-
-
-class Good(Dashed, Surface):
+class Good(Dashed, kit.Surface):
     """A place in a depot: ``Good: kind: "stone"; state: "coming"`` (there, coming, lost or free); any size."""
 
     kind = OptionProperty("", options=("", *RESOURCES))
@@ -84,82 +39,12 @@ class Good(Dashed, Surface):
     side = NumericProperty()
 
 
-class NumberBox(Surface):
-    """How much a depot holds, in a small frame; a crown for that of a leader."""
+class FavorTile(Dashed, kit.Surface):
+    """A Pope's Favor tile: ``FavorTile: points: 3; state: "up"`` (open, up or lost)."""
 
-    text = StringProperty()
-    icon = StringProperty()
-
-
-class DepotRow(Snug):
-    """``row.show(depot)`` with a ``DepotView``: the number and a ``Good`` for each place."""
-
-    place = StringProperty()
-    number = NumericProperty(0)
-    leader = BooleanProperty(False)
-    side = NumericProperty()  # of a place
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._goods = Stock(Good)
-        super().__init__(**kwargs)
-        self.fbind("side", self._fit)
-
-    def _fit(self, *_: Any) -> None:
-        for good in self.ids.goods.children:
-            good.side = self.side
-
-    def show(self, depot: DepotView) -> None:
-        self.place, self.number, self.leader = depot.place, depot.number, bool(depot.kind)
-        goods = self._goods.take(len(depot.cells))
-        arrange(self.ids.goods, goods)
-        for good, (kind, state) in zip(goods, depot.cells, strict=True):
-            good.kind, good.state, good.side = kind, state, self.side
-
-
-class StorageCard(ButtonBehavior, Raised, BoxLayout):
-    """A card to tap; ``title`` may be left out."""
-
-    title = StringProperty()
-
-
-class WarehouseCard(StorageCard):
-    """``WarehouseCard: title: tr._("Warehouse"); depots: depot_views(table, player); on_release: …``"""
-
-    depots = ObjectProperty(())
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._rows = Stock(DepotRow)
-        super().__init__(**kwargs)
-
-    def on_kv_post(self, _widget: Any) -> None:
-        self.fbind("depots", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        rows = self._rows.take(len(self.depots))
-        arrange(self.ids.rows, rows)
-        for row, depot in zip(rows, self.depots, strict=True):
-            row.show(depot)
-
-
-class StrongboxGood(Amount):
-    """A large number; none is pale."""
-
-
-class StrongboxCard(StorageCard):
-    """``StrongboxCard: title: tr._("Strongbox"); goods: player.strongbox; said: "11 goods in all"``"""
-
-    goods = ObjectProperty({})
-    said = StringProperty()
-
-    def on_kv_post(self, _widget: Any) -> None:
-        self.fbind("goods", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        for kind in RESOURCES:
-            n = self.goods.get(kind, 0)
-            self.ids[kind].amount, self.ids[kind].disabled = str(n), not n
+    points = NumericProperty(0)
+    state = OptionProperty("open", options=("open", "up", "lost"))
+    side = NumericProperty()
 
 
 class Painted(Widget):
@@ -225,24 +110,6 @@ def _flag(painted: Any, x: float, side: float, flag: tuple[str, str, int]) -> No
         painted.add(mark)
 
 
-class GoodsLine(Flow):
-    """``GoodsLine: items: goods_items(card.cost); sign: "+"``: numbers with icons; wraps."""
-
-    items = ObjectProperty(())
-    sign = StringProperty()
-    style = StringProperty("numeral_s")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._amounts = Stock(Amount)
-        super().__init__(**kwargs)
-        for changed in ("items", "sign", "style"):
-            self.fbind(changed, self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        arrange(self, _amounts(self._amounts, self.items, self.style, self.sign))
-
-
 class PowerLine(Painted):
     """``PowerLine: power: power_view(card.production)``: ``1 coin → 2 shield 1 faith``; wraps."""
 
@@ -282,23 +149,3 @@ def flow(widths: list[float], room: float, gap: float) -> tuple[list[tuple[float
         places.append((x, row))
         x += wide + gap
     return places, row + 1 if widths else 0
-
-
-def _amounts(stock: Stock, items: Items, style: str, sign: str = "") -> list[Any]:
-    amounts = stock.take(len(items))
-    for amount, (icon, n) in zip(amounts, items, strict=True):
-        amount.amount, amount.icon, amount.style = f"{MINUS if n < 0 else sign}{abs(n)}", icon, style
-    return amounts
-
-
-class FavorTile(Dashed, Surface):
-    """A Pope's Favor tile: ``FavorTile: points: 3; state: "up"`` (open, up or lost)."""
-
-    points = NumericProperty(0)
-    state = OptionProperty("open", options=("open", "up", "lost"))
-    side = NumericProperty()
-    ink = ColorProperty()
-
-
-class StrongboxGrid(Grid):
-    pass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
@@ -13,8 +13,11 @@ from companion.games.masters.storage import depots_of
 from companion.table.goods import NOTHING, Goods
 from companion.ui import who
 
+MINUS = "\N{MINUS SIGN}"
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""
+MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
+"""What lies on a marble: the icon of what it gives."""
 SHOWN = (*RESOURCES, "any", "faith", "victory")
 
 Items = tuple[tuple[str, int], ...]
@@ -100,6 +103,23 @@ def icon(kind: str) -> str:
 def goods_items(goods: Mapping[str, int]) -> Items:
     """In the order in which the rulebook lists resources, faith last."""
     return tuple((icon(kind), goods[kind]) for kind in SHOWN if kind in goods)
+
+
+class Counted(NamedTuple):
+    """How much of what, with its sign."""
+
+    amount: str
+    icon: str
+    style: str
+
+
+def counted(items: Items, sign: str, style: str) -> tuple[Counted, ...]:
+    return tuple(Counted(f"{MINUS if n < 0 else sign}{abs(n)}", icon, style) for icon, n in items)
+
+
+def strongbox_items(goods: Mapping[str, int]) -> Items:
+    """All four, also those of which there is none, as the board prints them."""
+    return tuple((icon(kind), goods.get(kind, 0)) for kind in ("shield", "coin", "stone", "servant"))
 
 
 def power_view(power: Production) -> PowerView:

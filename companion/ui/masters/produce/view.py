@@ -1,8 +1,9 @@
-"""What the production shows (mockup 24): the powers that are switched on, what they take, and what comes of it."""
+"""What the production shows: the powers that are switched on, what they take, and what comes of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.games import masters
 from companion.games.masters import words
@@ -15,9 +16,10 @@ from companion.games.masters.state import STRONGBOX, Places, Player, Table, tota
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import FlagView, Items, flag_view, goods_items, icon, letter
+from companion.ui.masters.pieces.view import FlagView, Items, flag_view, goods_items, icon
 from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, producer, production
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 BOX = "masters"
 
@@ -42,20 +44,30 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class PickLine:
+    """What a power leaves to the player: to ``pay`` or to ``get``."""
+
+    what: Literal["pay", "get"]
+    label: str
+    picks: tuple[Pick, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PowerRow:
     power: str
     label: str
     icon: str
     """Of the basic power and of leaders; a card has its flag."""
-    flag: FlagView | None
+    flags: tuple[FlagView, ...]
     takes: Items
     gives: Items
     on: bool
     refusal: str
     can_swap: bool
     """It could be paid, if others made way."""
-    pay: tuple[Pick, ...]
-    get: tuple[Pick, ...]
+    pay: tuple[PickLine, ...]
+    get: tuple[PickLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +80,7 @@ class FaithStep:
 
 @dataclass(frozen=True, slots=True)
 class ProduceView:
-    seat: str
-    letter: str
+    who: Who
     subtitle: str
     uses: tuple[Use, ...]
     rows: tuple[PowerRow, ...]
@@ -79,10 +90,12 @@ class ProduceView:
     from_where: str
     other_way: str
     """What the button says that pays the other way round; empty where there is no choice."""
-    faith: FaithStep | None
+    faith: tuple[FaithStep, ...]
     move: Produce
-    verdict: Verdict
+    legal: bool
     refusals: tuple[Refusal, ...]
+    overrule: Produce | None
+    """What the rules refuse, but can be recorded all the same."""
     button: str
 
 
@@ -94,8 +107,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
     later = masters.apply(table, move.with_(overruled=True)) if verdict.recordable else table
     pay = move.pay if move.pay is not None else proposed(table, player, due)
     return ProduceView(
-        seat=player.seat,
-        letter=letter(table, player.seat),
+        who=who(table, player.seat),
         subtitle=_("{name} · round {n} · all powers at once").format(name=player.name, n=table.round),
         uses=tuple(Use(icon(kind), due[kind], player.goods[kind]) for kind in RESOURCES),
         rows=tuple(_row(table, draft, move, name) for name in visible_powers(table, player)),
@@ -105,8 +117,9 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         other_way=_other_way(table, player, draft, due),
         faith=_faith(table, later, player.seat),
         move=move,
-        verdict=verdict,
+        legal=verdict.legal,
         refusals=refusals(BOX, table, verdict, _fix_label),
+        overrule=move if not verdict.legal and verdict.recordable else None,
         button=_button(len(move.powers), verdict),
     )
 
@@ -137,22 +150,26 @@ def _row(table: Table, draft: Draft, move: Produce, name: str) -> PowerRow:
         power=name,
         label=words.colour(card.colour) if card else _("basic") if name == BASIC else _("leader"),
         icon="" if card else "any" if name == BASIC else "leader",
-        flag=flag_view(card) if card else None,
+        flags=(flag_view(card),) if card else (),
         takes=goods_items(takes),
         gives=goods_items(gives),
         on=on,
         refusal=refusal,
         can_swap=bool(refusal) and can_pay(player, power),
-        pay=_to_spend(spend, player.goods - of_move(table, move).input) if spend else (),
-        get=tuple(Pick(kind, icon(kind), receive.count(kind), True) for kind in RESOURCES) if receive else (),
+        pay=_to_spend(spend, player.goods - of_move(table, move).input),
+        get=_to_receive(receive),
     )
 
 
-def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[Pick, ...]:
+def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[PickLine, ...]:
     """A button for each resource, open if there is one more of it."""
-    return tuple(
-        Pick(kind, icon(kind), kinds.count(kind), there.covers(counted((*kinds, kind)[1:]))) for kind in RESOURCES
-    )
+    picks = [Pick(kind, icon(kind), kinds.count(kind), there.covers(counted((*kinds, kind)[1:]))) for kind in RESOURCES]
+    return (PickLine("pay", _("pay"), tuple(picks)),) if kinds else ()
+
+
+def _to_receive(kinds: tuple[Resource, ...]) -> tuple[PickLine, ...]:
+    picks = [Pick(kind, icon(kind), kinds.count(kind), True) for kind in RESOURCES]
+    return (PickLine("get", _("get"), tuple(picks), _("never faith")),) if kinds else ()
 
 
 def _refusal(table: Table, player: Player, draft: Draft, power: Production) -> str:
@@ -210,11 +227,11 @@ def _other_way(table: Table, player: Player, draft: Draft, due: Goods) -> str:
     return _("From the warehouse first") if draft.strongbox_first else _("From the strongbox first")
 
 
-def _faith(table: Table, later: Table, seat: str) -> FaithStep | None:
+def _faith(table: Table, later: Table, seat: str) -> tuple[FaithStep, ...]:
     before, after = table.player(seat).faith, later.player(seat).faith
     if after == before:
-        return None
-    return FaithStep(after - before, before, after, _faith_text(table, later, after))
+        return ()
+    return (FaithStep(after - before, before, after, _faith_text(table, later, after)),)
 
 
 def _faith_text(table: Table, later: Table, space: int) -> str:

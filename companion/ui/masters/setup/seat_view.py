@@ -1,4 +1,4 @@
-"""What the player who holds the phone chooses before the first turn: leaders and resources (mockups 20 and 20c)."""
+"""What the player who holds the phone chooses before the first turn: leaders and resources."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from companion.games.masters.storage import best_storage
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.masters.leaders.picker_view import Sign, leader_sign, needs
-from companion.ui.masters.pieces.view import icon, letter
-from companion.ui.masters.setup.view import choice, is_settled, seat_gives
+from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, needs, picker_view
+from companion.ui.masters.pieces.view import icon
+from companion.ui.masters.setup.progress import choice, is_settled, seat_gives
+from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +36,45 @@ class GoodChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
-    """What the player who holds the phone is asked. Of the leaders only which places are kept: no face."""
+class Dealt:
+    """A leader face down, by its place: no name is here."""
 
     seat: Seat
-    letter: str
-    who: str
-    about: str
-    kept: tuple[bool, ...]
-    """Of the leaders dealt by the app; none if there is no such choice."""
-    telling: bool
-    leaders_title: str
-    leaders_said: str
-    goods_title: str
-    goods_said: str
+    place: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    title: str
+    said: str
+    cards: tuple[Dealt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    title: str
+    said: str
     goods: tuple[GoodChoice, ...]
-    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Which leaders the table has dealt."""
+
+    title: str
+    said: str
+    picker: PickerView
+
+
+Part = Who | Keeping | Starting | Telling | str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What the player who holds the phone is asked."""
+
+    parts: tuple[Part, ...]
     button: str
     ready: bool
 
@@ -66,41 +90,32 @@ class Face:
 
 
 def seat_view(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> SeatView:
-    player, gives, solo = table.player(seat), seat_gives(table, seat), table.solo
-    dealt, start = choice(table, seat, LeaderChoice), choice(table, seat, StartChoice)
-    telling = None in player.hand
     lacking = _lacking(table, seat, draft)
     return SeatView(
-        seat=seat,
-        letter=letter(table, seat),
-        who="" if solo else _("{name} holds the phone").format(name=player.name),
-        about="" if solo else _("Others look away until it is passed on."),
-        kept=tuple(leader in draft.leaders for leader in dealt.dealt) if dealt else (),
-        telling=telling,
-        leaders_title=_leaders_title(table, dealt, telling),
-        leaders_said=_leaders_said(table, player, dealt, draft),
-        goods_title=_("Starting goods, seat {n}").format(n=table.order.index(seat) + 1) if start else "",
-        goods_said=_("choose {n} · faith {faith}").format(n=start.count, faith=gives.faith) if start else "",
-        goods=tuple(_goods(draft)) if start else (),
-        note=" ".join(_notes(table, player, draft, passed)),
+        parts=tuple(_parts(table, seat, draft, passed)),
         button=lacking or _done(table, seat, draft, passed),
         ready=not lacking,
     )
 
 
-def _leaders_title(table: Table, dealt: LeaderChoice | None, telling: bool) -> str:
-    kept = table.catalogue.board.leaders_kept
-    if dealt:
-        return _("Leaders: keep {n} of {all}").format(n=kept, all=len(dealt.dealt))
-    return _("Which {n} did you keep?").format(n=kept) if telling else ""
-
-
-def _leaders_said(table: Table, player: Player, dealt: LeaderChoice | None, draft: Draft) -> str:
-    if dealt:
-        return _("{n} kept").format(n=len(draft.leaders))
-    if None in player.hand:
-        return _("{n} of {all}").format(n=len(draft.leaders), all=player.hand.count(None))
-    return ""
+def _parts(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> Iterator[Part]:
+    """From the top; a hand that is told fills the page, so the goods stand before it."""
+    player, kept, n = table.player(seat), table.catalogue.board.leaders_kept, len(draft.leaders)
+    if not table.solo:
+        yield who(table, seat)
+    if dealt := dealt_to(table, seat):
+        cards = tuple(Dealt(seat, place, leader in draft.leaders) for place, leader in enumerate(dealt))
+        title = _("Leaders: keep {n} of {all}").format(n=kept, all=len(dealt))
+        yield Keeping(title, _("{n} kept").format(n=n), cards)
+    if start := choice(table, seat, StartChoice):
+        title = _("Starting goods, seat {n}").format(n=table.order.index(seat) + 1)
+        said = _("choose {n} · faith {faith}").format(n=start.count, faith=seat_gives(table, seat).faith)
+        yield Starting(title, said, tuple(_goods(draft)))
+    if is_telling(table, seat):
+        said = _("{n} of {all}").format(n=n, all=player.hand.count(None))
+        yield Telling(_("Which {n} did you keep?").format(n=kept), said, picker_view(table, draft.leaders))
+    if notes := " ".join(_notes(table, player, draft, passed)):
+        yield notes
 
 
 def _goods(draft: Draft) -> Iterator[GoodChoice]:
@@ -147,20 +162,6 @@ def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
     if start and len(draft.goods) < start.count:
         return plural("Choose {n} good", "Choose {n} goods", start.count - len(draft.goods))
     return ""
-
-
-def parts(asked: SeatView) -> Iterator[str]:
-    """What is on the page, from the top: alone no seats; a hand that is told fills it, so the goods stand before it."""
-    if asked.who:
-        yield from ("tiles", "banner")
-    if asked.kept:
-        yield "dealt"
-    if asked.goods:
-        yield "start"
-    if asked.telling:
-        yield "told"
-    if asked.note:
-        yield "note"
 
 
 # What is recorded

@@ -1,23 +1,34 @@
-"""How far the setup is (mockups 20, 20b, 20c): its three steps, the seats, and the summary before the first turn."""
+"""What the setup shows: its three steps, the seats, and the summary before the first turn."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 
-from companion.games.masters.catalogue import Start
-from companion.games.masters.state import LeaderChoice, Player, StartChoice, StoreChoice, Table
+from companion.games.masters.state import LeaderChoice, Player, StartChoice, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
+from companion.ui.masters.market import tray_view
 from companion.ui.masters.market.tray_view import is_known
-from companion.ui.masters.pieces.view import Items, goods_items, letter
+from companion.ui.masters.pieces.view import Items, goods_items
+from companion.ui.masters.setup.progress import Step, begun, choice, holder, is_settled, seat_gives
+from companion.ui.masters.setup.seat_view import Draft, Part, seat_view
+from companion.ui.who import Who, who
 
-Step = Literal["market", "seats", "play"]
-STEPS: tuple[Step, ...] = ("market", "seats", "play")
-Status = Literal["ready", "chooses", "waits"]
-Choice = TypeVar("Choice", LeaderChoice, StartChoice)
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where the setup is; nothing of it is recorded."""
+
+    step: Step = "market"
+    how: str = "copy"
+    """Or ``draw``: the app draws the marbles."""
+    tray: tray_view.Draft | None = None
+    seat: Seat | None = None
+    draft: Draft = field(default_factory=Draft)
+    passed: frozenset[Seat] = frozenset()
+    """Who has had the phone: that somebody tells the leaders later is not on record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,95 +36,145 @@ class Tab:
     key: Step
     text: str
     done: bool
+    now: bool
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A seat: what it gives, and how far its player is."""
 
-    seat: Seat
-    letter: str
+    who: Who
     first: bool
-    status: Status
     said: str
     gives: Items
+    chooses: bool
     can_open: bool
     """Something of this seat is still to be told."""
 
 
 @dataclass(frozen=True, slots=True)
+class Intro:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayRow:
-    seat: Seat
-    letter: str
-    name: str
+    who: Who
     first: bool
     goods: Items
     said: str
 
 
-# How far the setup is
+@dataclass(frozen=True, slots=True)
+class MarketPage:
+    how: str
+    said: str
+    cards: str
 
 
-def begun(table: Table) -> bool:
-    """Somebody has acted: from then on the setup is over, and corrections have places of their own."""
-    acted = table.lingering or table.token_due or table.turn != table.order[0]
-    storing = any(isinstance(one, StoreChoice) for one in table.awaiting)
-    return table.phase == "over" or (table.phase == "turns" and bool(acted or storing or table.round > 1))
+@dataclass(frozen=True, slots=True)
+class SeatsPage:
+    parts: tuple[tuple[Tile, ...] | Intro | Part, ...]
 
 
-def step_of(table: Table) -> Step:
-    """Where the setup goes on; a market that nobody has told was skipped, once a seat has chosen."""
-    if begun(table) or holder(table, asked(table)) is None:
-        return "play"
-    dealt = any(isinstance(one, LeaderChoice) for one in table.awaiting)
-    return "seats" if is_known(table) or dealt or asked(table) else "market"
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    rows: tuple[PlayRow, ...]
+    market: str
+    cards: str
 
 
-def holder(table: Table, passed: Collection[Seat]) -> Seat | None:
-    """Whose turn with the phone it is; ``passed`` have had it."""
-    return next((seat for seat in table.order if not is_settled(table, seat, passed)), None)
+@dataclass(frozen=True, slots=True)
+class SetupView:
+    tabs: tuple[Tab, ...]
+    page: MarketPage | SeatsPage | PlayPage
+    button: str
+    ready: bool
+    icon: str
+    skips: bool
+    """The step can be left out."""
 
 
-def is_settled(table: Table, seat: Seat, passed: Collection[Seat]) -> bool:
-    """Nothing more is asked: a hand that is not named can be told later."""
-    if table.deal_leaders or any(one.seat == seat for one in table.awaiting):
-        return False
-    return seat in passed or None not in table.player(seat).hand
+def setup_view(table: Table, stage: Stage) -> SetupView:
+    button, ready, icon = _button(table, stage)
+    return SetupView(
+        tabs=tabs(table, stage),
+        page=_page(table, stage),
+        button=button,
+        ready=ready,
+        icon=icon if ready else "lock",
+        skips=stage.step == "market" and not is_known(table),
+    )
 
 
-def asked(table: Table) -> frozenset[Seat]:
-    """Who must have had the phone: everybody up to the last one of whom something is on record."""
-    chosen = [n for n, seat in enumerate(table.order) if _has_chosen(table, table.player(seat))]
-    return frozenset(table.order[: max(chosen) + 1] if chosen else ())
+def _page(table: Table, stage: Stage) -> MarketPage | SeatsPage | PlayPage:
+    match stage.step:
+        case "market":
+            return MarketPage(stage.how, _drawing_said(table) if stage.how == "draw" else "", _cards_said())
+        case "seats":
+            return SeatsPage(tuple(_parts(table, stage)))
+        case "play":
+            return PlayPage(play_rows(table), _market_said(table), _cards_said())
 
 
-def _has_chosen(table: Table, player: Player) -> bool:
-    """Something that this player chose is on record."""
-    told = bool(player.hand) and None not in player.hand
-    took = seat_gives(table, player.seat).resources and not choice(table, player.seat, StartChoice)
-    return told or bool(took and not table.deal_leaders)
+def _button(table: Table, stage: Stage) -> tuple[str, bool, str]:
+    """What it says, whether it can be tapped, and its icon."""
+    if stage.step == "market":
+        return _market_button(table, stage)
+    if stage.step == "play":
+        return start_text(table), table.phase != "setup", ""
+    if table.deal_leaders:
+        return _("Deal the leaders"), True, "leader"
+    if stage.seat:
+        asked = seat_view(table, stage.seat, stage.draft, stage.passed)
+        return asked.button, asked.ready, "" if table.solo else "pass"
+    return _("On to the game"), True, ""
 
 
-def choice(table: Table, seat: Seat, kind: type[Choice]) -> Choice | None:
-    for one in table.awaiting:
-        if isinstance(one, kind) and one.seat == seat:
-            return one
-    return None
+def draws(table: Table, stage: Stage) -> bool:
+    """The app is to draw the marbles, and has not done so yet."""
+    return stage.how == "draw" and not is_known(table)
 
 
-def seat_gives(table: Table, seat: Seat) -> Start:
-    return table.catalogue.board.start[table.order.index(seat)]
+def _market_button(table: Table, stage: Stage) -> tuple[str, bool, str]:
+    if draws(table, stage):
+        return _("Draw the marbles"), True, "shuffle"
+    if stage.tray is None or not tray_view.is_complete(stage.tray):
+        missing = tray_view.tray_view(table.catalogue, stage.tray).missing if stage.tray else 0
+        return tray_view.taps_left(missing), False, ""
+    return _("Keep this tray") if tray_view.action(table, stage.tray) else _("On to the seats"), True, ""
 
 
 # The steps and the seats
 
 
-def tabs(table: Table, passed: Collection[Seat]) -> tuple[Tab, ...]:
-    return (
-        Tab("market", _("Market"), is_known(table)),
-        Tab("seats", _("Seats"), holder(table, passed) is None),
-        Tab("play", _("Play"), begun(table)),
+def tabs(table: Table, stage: Stage) -> tuple[Tab, ...]:
+    steps: tuple[tuple[Step, str, bool], ...] = (
+        ("market", _("Market"), is_known(table)),
+        ("seats", _("Seats"), holder(table, stage.passed) is None),
+        ("play", _("Play"), begun(table)),
     )
+    return tuple(
+        Tab(
+            key=key,
+            text=text if done and key != stage.step else f"{number}  {text}",
+            done=done,
+            now=key == stage.step,
+            over=begun(table),
+        )
+        for number, (key, text, done) in enumerate(steps, start=1)
+    )
+
+
+def _parts(table: Table, stage: Stage) -> Iterator[tuple[Tile, ...] | Intro | Part]:
+    """What is on the page, from the top: alone no seats."""
+    if not table.solo:
+        yield tiles(table, None if table.deal_leaders else stage.seat, stage.passed)
+    if table.deal_leaders or stage.seat is None:
+        yield Intro(intro(table))
+    else:
+        yield from seat_view(table, stage.seat, stage.draft, stage.passed).parts
 
 
 def tiles(table: Table, now: Seat | None, passed: Collection[Seat]) -> tuple[Tile, ...]:
@@ -121,49 +182,46 @@ def tiles(table: Table, now: Seat | None, passed: Collection[Seat]) -> tuple[Til
 
 
 def _tile(table: Table, seat: Seat, now: Seat | None, passed: Collection[Seat]) -> Tile:
-    status: Status = "chooses" if seat == now else "ready" if is_settled(table, seat, passed) else "waits"
-    said = {"chooses": _("chooses"), "ready": _("ready"), "waits": _("waits")}[status]
     gives = seat_gives(table, seat)
     asked = any(one.seat == seat for one in table.awaiting) or None in table.player(seat).hand
     return Tile(
-        seat=seat,
-        letter=letter(table, seat),
+        who=who(table, seat),
         first=seat == table.order[0],
-        status=status,
-        said=said,
+        said=_("chooses") if seat == now else _("ready") if is_settled(table, seat, passed) else _("waits"),
         gives=(("any", gives.resources), ("faith", gives.faith)),
+        chooses=seat == now,
         can_open=asked and seat != now,
     )
 
 
-def intro(table: Table, now: Seat | None) -> str:
+def intro(table: Table) -> str:
     """Where nobody is asked: before the deal, and when all have chosen."""
     board = table.catalogue.board
-    if table.deal_leaders:
-        text = _("The app deals {n} leaders to each player, who keeps {kept} in secret and takes what the seat gives.")
-        if table.solo:
-            text = _("The app deals you {n} leaders, and you keep {kept} of them.")
-        return text.format(n=board.leaders_dealt, kept=board.leaders_kept)
-    return _("Everybody is ready.") if now is None else ""
+    if not table.deal_leaders:
+        return _("Everybody is ready.")
+    text = _("The app deals {n} leaders to each player, who keeps {kept} in secret and takes what the seat gives.")
+    if table.solo:
+        text = _("The app deals you {n} leaders, and you keep {kept} of them.")
+    return text.format(n=board.leaders_dealt, kept=board.leaders_kept)
 
 
 # The summary
 
 
-def drawing_said(table: Table) -> str:
+def _drawing_said(table: Table) -> str:
     """Beside a tray that the app draws."""
     if is_known(table):
         return _("Lay the marbles into your tray like this, the last one on the slide.")
     return _("The app draws all the marbles; then you lay your tray like the one shown.")
 
 
-def market_said(table: Table) -> str:
+def _market_said(table: Table) -> str:
     if is_known(table):
         return _("The app knows the tray.")
     return _("The tray is not told: a market turn asks for the marbles of its row or column.")
 
 
-def cards_said() -> str:
+def _cards_said() -> str:
     return _("Cards of the grid need no telling: each is named when somebody wants to buy it.")
 
 
@@ -182,9 +240,7 @@ def _play_row(table: Table, player: Player) -> PlayRow:
     if start := choice(table, player.seat, StartChoice):
         said.append(plural("{n} good to choose", "{n} goods to choose", start.count))
     goods = goods_items(player.goods + Goods(faith=player.faith))
-    return PlayRow(
-        player.seat, letter(table, player.seat), player.name, player.seat == table.order[0], goods, " · ".join(said)
-    )
+    return PlayRow(who(table, player.seat), player.seat == table.order[0], goods, " · ".join(said))
 
 
 def start_text(table: Table) -> str:

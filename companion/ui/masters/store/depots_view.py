@@ -24,13 +24,7 @@ DISCARD = "discard"
 Draft = TypeVar("Draft", masters.Store, masters.Rearrange)
 """What is about to be recorded: all depots as they would be."""
 
-
-@dataclass(frozen=True, slots=True)
-class DepotLine:
-    """A depot, and what changes in it."""
-
-    depot: DepotView
-    note: str
+Cells = tuple[tuple[str, State], ...]
 
 
 class Lift(NamedTuple):
@@ -38,6 +32,56 @@ class Lift(NamedTuple):
 
     place: str
     kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a depot or among what is discarded; a free one stands for its depot, as the number does."""
+
+    lift: Lift
+    carries: Cells
+    """What the finger has in the hand when it takes that up."""
+    chosen: bool
+    kind: str = ""
+    state: State = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class DepotLine:
+    """A depot, and what changes in it."""
+
+    depot: DepotView
+    note: str
+    lifted: Lift | None = None
+
+    @property
+    def place(self) -> str:
+        return self.depot.place
+
+    @property
+    def grip(self) -> Place:
+        """The number takes up all that lies there."""
+        whole = Lift(self.place)
+        return Place(whole, _filled(self.depot.cells), whole == self.lifted)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return places(self.place, self.depot.cells, self.lifted)
+
+
+@dataclass(frozen=True, slots=True)
+class Warehouse:
+    depots: tuple[DepotLine, ...]
+    hint: str
+    pill: str = ""
+    tone: str = "ok"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    refusals: tuple[Refusal, ...]
+    anyway: tuple[masters.Store | masters.Rearrange, ...] = ()
+    """What the table may do all the same with what has just sprung back."""
 
 
 def depot_lines(table: Table, player: Player, laid: Places, coming: Goods = NOTHING) -> tuple[DepotLine, ...]:
@@ -72,17 +116,68 @@ def _line(empty: DepotView, before: Goods, now: Goods, left: dict[str, int]) -> 
     return DepotLine(depot, ", ".join(notes))
 
 
+def warehouse(lines: tuple[DepotLine, ...], lifted: Lift | None, pill: str = "", tone: str = "ok") -> Warehouse:
+    hint = _("Drag a good or a whole depot; tap two depots to swap.")
+    if lifted:
+        hint = _("Now tap the depot where it should lie.")
+    return Warehouse(tuple(replace(line, lifted=lifted) for line in lines), hint, pill, tone)
+
+
+def places(place: str, cells: Cells, lifted: Lift | None) -> tuple[Place, ...]:
+    """Of goods that are alike, the first one is in the hand."""
+    found: list[Place] = []
+    for kind, state in cells:
+        if state == "free":
+            found.append(Place(Lift(place), _filled(cells), False, kind))
+            continue
+        lift = Lift(place, kind)
+        chosen = lift == lifted and not any(one.chosen for one in found)
+        found.append(Place(lift, ((kind, state),), chosen, kind, state))
+    return tuple(found)
+
+
+def _filled(cells: Cells) -> Cells:
+    return tuple((kind, state) for kind, state in cells if state != "free")
+
+
 def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     """All reasons; the way out is always the best fit."""
     return refusals(BOX, table, verdict, lambda _fix: _("Put it where it fits best"))
 
 
-def why_it_sprang_back(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
-    """Reasons without a way out, because nothing has changed."""
-    return tuple(replace(refusal, fixes=()) for refusal in why_not(table, verdict))
+def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> tuple[Refused, ...]:
+    """Reasons without a way out, because nothing has changed; or why not, if nothing was tried."""
+    reasons = why_not(table, tried.verdict if tried else verdict)
+    anyway = (tried.draft,) if tried and tried.verdict.recordable else ()
+    return (Refused(tuple(replace(reason, fixes=()) for reason in reasons), anyway),) if reasons else ()
 
 
-# Moving
+# Moving without storing
+
+
+@dataclass(frozen=True, slots=True)
+class RearrangeView:
+    parts: tuple[Warehouse | Refused, ...]
+    changed: bool
+    legal: bool
+    overrule: masters.Rearrange | None
+    """What the rules refuse, but can be recorded all the same."""
+
+
+def rearrange_view(
+    table: Table, player: Player, draft: masters.Rearrange, lifted: Lift | None = None, tried: Tried | None = None
+) -> RearrangeView:
+    depots, verdict = warehouse(depot_lines(table, player, draft.depots), lifted), masters.check(table, draft)
+    changed = draft.depots != player.depots
+    return RearrangeView(
+        parts=(depots, *why_it_sprang_back(table, verdict, tried)),
+        changed=changed,
+        legal=verdict.legal,
+        overrule=draft if changed and not verdict.legal and verdict.recordable else None,
+    )
+
+
+# What a move does
 
 
 class Tried(NamedTuple):

@@ -1,4 +1,4 @@
-"""What storing shows (mockup 22): the marbles taken, the depots as proposed or moved, and what does not fit."""
+"""What storing shows: the marbles taken, the depots as proposed or moved, and what does not fit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,24 @@ from companion.games.masters.report import discards_help
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
 from companion.table.goods import Goods
-from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import icon, letter
+from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
-from companion.ui.masters.store.depots_view import DepotLine, depot_lines, why_not
-from companion.ui.shared.refusals.view import Refusal
+from companion.ui.masters.store.depots_view import (
+    DISCARD,
+    Cells,
+    Lift,
+    Place,
+    Refused,
+    Tried,
+    Warehouse,
+    depot_lines,
+    places,
+    warehouse,
+    why_it_sprang_back,
+    why_not,
+)
+from companion.ui.who import Who, who
 
 
 class Taken(NamedTuple):
@@ -59,16 +71,29 @@ class White:
 
 
 @dataclass(frozen=True, slots=True)
+class Marbles:
+    taken: tuple[TakenMarble, ...]
+    slide: TakenMarble
+    whites: tuple[White, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A good that could be discarded."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """What is discarded, and what that brings the others."""
 
-    kinds: tuple[str, ...]
+    places: tuple[Place, ...]
     title: str
     why: str
     cost: int
     to: str
     steps: tuple[FaithStep, ...]
     reports: tuple[str, ...]
+    place: str = DISCARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,25 +106,33 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True)
+class Others:
+    ways: tuple[Instead, ...]
+
+
+Part = Marbles | Warehouse | InHand | Refused | Lost | Others
+
+
+@dataclass(frozen=True, slots=True)
 class StoreView:
     subtitle: str
-    seat: Seat
-    letter: str
-    marbles: tuple[TakenMarble, ...]
-    slide: Marble
-    whites: tuple[White, ...]
-    depots: tuple[DepotLine, ...]
-    pill: str
-    tone: str
-    lost: Lost | None
-    instead: tuple[Instead, ...]
+    who: Who
+    marbles: Marbles
+    warehouse: Warehouse
+    in_hand: tuple[InHand, ...]
+    refused: tuple[Refused, ...]
+    lost: tuple[Lost, ...]
+    others: tuple[Others, ...]
     button: str
-    refusals: tuple[Refusal, ...]
-    recordable: bool
+    legal: bool
+    overrule: masters.Store | None
+    """What the rules refuse, but can be recorded all the same."""
 
-    @property
-    def legal(self) -> bool:
-        return not self.refusals
+    def columns(self, two: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        """Where there are two columns, what is discarded stands below the marbles."""
+        right: tuple[Part, ...] = (self.warehouse, *self.in_hand, *self.refused)
+        discarded: tuple[Part, ...] = (*self.lost, *self.others)
+        return ((self.marbles, *discarded), right) if two else ((self.marbles,), (*right, *discarded))
 
 
 def last_take(game: Any) -> Taken:
@@ -113,30 +146,30 @@ def proposal(table: Table) -> masters.Store:
     return store_proposal(table, table.player(to_store(table).seat))
 
 
-def store_view(table: Table, taken: Taken, draft: masters.Store) -> StoreView:
+def store_view(
+    table: Table, taken: Taken, draft: masters.Store, lifted: Lift | None = None, tried: Tried | None = None
+) -> StoreView:
     choice = to_store(table)
     player = table.player(choice.seat)
     verdict = masters.check(table, draft)
     best = best_storage(table, player, choice.taken).discard.total
-    pill, tone = _pill(draft.discard.total - best, verdict.legal)
-    marbles = _marbles(taken)
+    lines = depot_lines(table, player, draft.depots, choice.taken - draft.discard)
+    reasons = why_not(table, verdict)
+    others = tuple(_instead(table, player, draft))
     return StoreView(
         subtitle=_("{name} · Market, {line} · round {n}").format(
             name=player.name, line=words.line(choice.line), n=taken.before.round
         ),
-        seat=player.seat,
-        letter=letter(table, player.seat),
-        marbles=_labelled(taken, marbles),
-        slide=marbles[0],
-        whites=_whites(taken, marbles),
-        depots=depot_lines(table, player, draft.depots, choice.taken - draft.discard),
-        pill=pill,
-        tone=tone,
-        lost=_lost(table, player, draft, best, verdict.recordable) if draft.discard else None,
-        instead=tuple(_instead(table, player, draft)),
-        button=_button(choice.taken, draft),
-        refusals=why_not(table, verdict),
-        recordable=verdict.recordable,
+        who=who(table, player.seat),
+        marbles=_marbles_part(taken),
+        warehouse=warehouse(lines, lifted, *_pill(draft.discard.total - best, verdict.legal)),
+        in_hand=(InHand(),) if lifted and lifted.kind and lifted.place != DISCARD else (),
+        refused=why_it_sprang_back(table, verdict, tried) if tried else (Refused(reasons),) if reasons else (),
+        lost=(_lost(table, player, draft, best, verdict.recordable, lifted),) if draft.discard else (),
+        others=(Others(others),) if others else (),
+        button=_button(choice.taken, draft) if verdict.legal else _("Fix it to store"),
+        legal=verdict.legal,
+        overrule=draft if not verdict.legal and verdict.recordable else None,
     )
 
 
@@ -163,6 +196,11 @@ def _button(taken: Goods, draft: masters.Store) -> str:
 def _marbles(taken: Taken) -> tuple[Marble, ...]:
     lying = taken.move.marbles or marbles_in(taken.before, taken.move.line)
     return tuple(marble for marble in lying if marble is not None)
+
+
+def _marbles_part(taken: Taken) -> Marbles:
+    marbles = _marbles(taken)
+    return Marbles(_labelled(taken, marbles), TakenMarble(marbles[0], _("to slide")), _whites(taken, marbles))
 
 
 def _given(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[Resource, ...]:
@@ -215,7 +253,7 @@ def _choice(move: masters.Take, given: tuple[Resource, ...], n: int, kind: Resou
 # What does not fit
 
 
-def _lost(table: Table, player: Player, draft: masters.Store, best: int, recordable: bool) -> Lost:
+def _lost(table: Table, player: Player, draft: masters.Store, best: int, recordable: bool, lifted: Lift | None) -> Lost:
     n, what = draft.discard.total, words.goods(draft.discard)
     if n <= best:
         title = plural("{what} does not fit", "{what} do not fit", n)
@@ -224,9 +262,10 @@ def _lost(table: Table, player: Player, draft: masters.Store, best: int, recorda
         title = plural("{what} is discarded", "{what} are discarded", n)
         why = _("There is room for more.")
     after = masters.apply(table, draft.with_(overruled=True)) if recordable else table
+    lost: Cells = tuple((kind, "lost") for kind, several in draft.discard.items() for _one in range(several))
     helped = discards_help(table, player.seat, n)
     return Lost(
-        kinds=tuple(kind for kind, several in draft.discard.items() for _one in range(several)),
+        places=places(DISCARD, lost, lifted),
         title=title.format(what=what),
         why=why,
         cost=max([steps.spaces for steps in helped.values()], default=0),

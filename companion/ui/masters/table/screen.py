@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games import masters
 from companion.table.seats import Seat
-from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
@@ -53,17 +52,9 @@ class MastersTable(GameTable):
             ids.brief.show(view.tiles)
         if not self.tight or ids.brief.unfolded:
             ids.tiles.show(view.tiles)
-        ids.faith.show(view.lane, view.news, view.own)
-        self._show_board(view)
+        ids.faith.value, ids.player_board.value = view.faith, view.board
         ids.thumb.show(view.step, view.letters)
         ids.actions.show(view.step)
-
-    def _show_board(self, view: TableView) -> None:
-        other = None
-        if view.board.seat != view.step.seat:
-            turn = self.app.session.table.player(view.step.seat).name
-            other = _("{name}’s board").format(name=view.board.name), _("Back to {name}").format(name=turn)
-        self.ids.player_board.show(view.board, _("Basic"), other)
 
     # What one can do
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games import masters
 from companion.games.masters import words
@@ -59,6 +59,14 @@ class Step:
     offers: tuple[Offer, ...]
 
 
+class FaithView(NamedTuple):
+    lane: LaneView
+    own: str
+    """What the next steps mean to the player whose board is shown."""
+    news: str
+    """Who is closest to the next Vatican Report."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     round: int
@@ -67,11 +75,7 @@ class TableView:
     order: tuple[Seat, ...]
     letters: dict[Seat, str]
     tiles: tuple[PlayerTile, ...]
-    lane: LaneView
-    own: str
-    """What the next steps mean to the player whose board is shown."""
-    news: str
-    """Who is closest to the next Vatican Report."""
+    faith: FaithView
     board: BoardView
     step: Step
 
@@ -88,10 +92,8 @@ def table_view(table: Table, shown: Seat | None = None) -> TableView:
         order=table.order,
         letters={one.seat: letter(table, one.seat) for one in table.players},
         tiles=tuple(_tile(table, table.player(seat), player.seat) for seat in table.order),
-        lane=lane_view(table, player.seat),
-        own=own_sentence(table, player),
-        news=news(table),
-        board=board_view(table, player),
+        faith=FaithView(lane_view(table, player.seat), own_sentence(table, player), news(table)),
+        board=board_view(table, player, turn),
         step=_step(table, turn),
     )
 
