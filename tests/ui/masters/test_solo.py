@@ -99,7 +99,7 @@ def test_leader_actions_are_possible_until_the_token(tmp_path: Path) -> None:
         assert app.manager.current == "masters_solo"
         assert app.table.player("red").faith == 7
         tap("Draw Lorenzo’s token")
-        assert not app.screen.has_leaders
+        assert "Leaders first" not in app.words
         app.go("final")
         app.session.leave()
         let(0.5)  # whoever has left is not asked to look again
