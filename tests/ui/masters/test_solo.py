@@ -53,7 +53,7 @@ def test_what_the_app_draws_is_recorded_at_once_and_stays_to_be_looked_at(tmp_pa
         let(0.5)
         tap("Next: report I")
         assert app.manager.current == "masters_report"
-        assert app.screen.event == "The black cross reached space 8"
+        assert app.screen.view.event == "The black cross reached space 8"
 
 
 def test_undo_puts_the_token_back(tmp_path: Path) -> None:
