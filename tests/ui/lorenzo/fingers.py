@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -22,7 +23,6 @@ from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeaderBox, OwnLeadersSheet
 from companion.ui.lorenzo.placement.parts import CardButton, MemberChoice, ServantPart, WaysPart, WayStepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
-from companion.ui.lorenzo.report.screen import SupportCard
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.spaces import SpaceSlot
 from companion.ui.lorenzo.table.tower import FloorCell
@@ -217,7 +217,7 @@ class Fingers(Finger):
         self.tap_text("Vatican Report")
 
     def support(self, action: lorenzo.Support) -> None:
-        card = self.one(SupportCard, seat=action.seat)
+        card = next(one for one in self.all(Factory.SupportCard) if one.value.who.seat == action.seat)
         self.tap(self.all(OutlineButton, card)[0 if action.support else 1])
 
     def end_round(self, action: lorenzo.EndRound) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games import lorenzo
-from companion.ui.lorenzo.report.view import next_step, report_view
+from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
 from tests.ui.driving import texts
 from tests.ui.lorenzo.tables import seated, under_way
@@ -27,10 +27,10 @@ def test_each_row_says_what_happens() -> None:
     assert red.text == "Anna decides: 11 points now (to 27), or keep 8 faith and take the tile."
     assert green.standing == "short"
     assert green.text == "Put one cube of Bea on tile II. Faith stays at 2."
-    assert next_step(begun) == "Waiting for Anna"
+    assert begun.button == "Waiting for Anna"
     done = report_view(after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True)))
     assert done.rows[0].text == "Faith returns to 0. Anna is at 27 points."
-    assert next_step(done) == "Go on"
+    assert done.button == "Go on"
 
 
 def test_a_leader_adds_to_the_points_of_support() -> None:

@@ -22,9 +22,9 @@ def test_two_reports_are_shown_one_after_the_other_and_undo_leads_back(tmp_path:
     with sitting(tmp_path, alone(), production, screen="masters_solo") as app:
         assert routing.act(app, masters.Adjust(seat="red", change=Goods(faith=10)))
         frames()
-        assert (app.manager.current, app.screen.required) == ("masters_report", 5)
+        assert (app.manager.current, app.screen.view.required) == ("masters_report", 5)
         tap("Next: report II")
-        assert (app.manager.current, app.screen.required) == ("masters_report", 12)
+        assert (app.manager.current, app.screen.view.required) == ("masters_report", 12)
         tap("Next: Lorenzo’s turn")
         assert app.manager.current == "masters_solo"
         app.go("masters_report", shown=0)

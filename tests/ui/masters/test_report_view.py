@@ -10,7 +10,8 @@ from companion.games.masters.storage import best_storage, to_store
 from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
-from companion.ui.masters.report.view import ReportView, held, next_step, report_view
+from companion.ui.masters.report.view import held, next_step, report_view
+from companion.ui.shared.report.view import ReportView
 from tests.ui.masters.tables import alone, under_way
 
 FABIO_TAKES = masters.Take(line="row-1", white=("stone",))
@@ -43,10 +44,10 @@ def fabio_discards(**boards: Any) -> Journal:
 def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
     view = shown(fabio_discards())
     assert view.subtitle == "Section 2 of 3 · round 9, Fabio’s turn"
-    assert (view.required, view.cells) == (12, 8)
+    assert (view.required, view.rows[0].track.spaces) == (12, 8)
     assert view.about == "Fabio discarded 1 shield: +1 faith for the others"
     assert view.event == "Chiara reached space 16"
-    said = [(row.name, row.faith, row.taken, row.keeps, row.points, row.text) for row in view.rows]
+    said = [(row.who.name, row.faith, row.track.taken, row.keeps, row.points, row.text) for row in view.rows]
     assert said == [
         ("Chiara", 16, 8, True, "+3", "On the Pope space: 15 + 1."),
         ("Anna", 12, 4, True, "+3", "First space of the section, just in: 11 + 1."),
@@ -54,23 +55,23 @@ def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
         ("Dario", 10, 2, False, "0", "Remove tile II from Dario’s board. Faith stays at 10."),
     ]
     assert view.rows[3].detail == "needs 12, has 10"
-    assert view.next == "Next: Chiara, round 10"
+    assert view.button == "Next: Chiara, round 10"
 
 
 def test_the_tiles_are_shown_as_they_lie_now() -> None:
     journal = fabio_discards()
     journal.do(masters.TurnFavor(seat="yellow", section=2, favor="up"))
     view = shown(journal)
-    assert view.worth == "2, 3 and 4 VP"
-    assert [one.seat for one in view.favors] == ["blue", "red", "yellow", "green"]
-    assert [state for _points, state in view.favors[2].tiles] == ["lost", "up", "open"]
+    assert view.more.worth == "2, 3 and 4 VP"
+    assert [one.who.seat for one in view.more.players] == ["blue", "red", "yellow", "green"]
+    assert [state for _points, state in view.more.players[2].tiles] == ["lost", "up", "open"]
     assert not view.rows[3].keeps  # that was so, in the report
 
 
 def test_a_tile_that_the_table_had_set_by_hand_stays() -> None:
     turned = masters.TurnFavor(seat="yellow", section=2, favor="up")
     row = shown(stored(played(under_way("green"), turned, FABIO_TAKES))).rows[3]
-    assert (row.name, row.keeps, row.text) == ("Dario", True, "The table had set this tile by hand.")
+    assert (row.who.name, row.keeps, row.text) == ("Dario", True, "The table had set this tile by hand.")
 
 
 def test_the_report_belongs_to_the_action_that_set_it_off_and_not_to_the_last_one() -> None:
@@ -84,13 +85,13 @@ def test_the_report_belongs_to_the_action_that_set_it_off_and_not_to_the_last_on
 def test_two_reports_of_one_move_come_one_after_the_other() -> None:
     journal = played(under_way(yellow={"faith": 9}), masters.Adjust(seat="blue", change=Goods(faith=9)))
     first = shown(journal)
-    assert (first.required, first.rows[0].text, first.next) == (
+    assert (first.required, first.rows[0].text, first.button) == (
         12,
         "Beyond the Pope space: 15 + 9.",
         "Next: report III",
     )
     second = shown(journal, 1)
-    assert (second.required, second.cells, second.about) == (19, 9, "Corrected by hand")
+    assert (second.required, second.rows[0].track.spaces, second.about) == (19, 9, "Corrected by hand")
 
 
 def test_the_black_cross_sets_off_a_report_as_well() -> None:
@@ -99,7 +100,7 @@ def test_the_black_cross_sets_off_a_report_as_well() -> None:
     view = shown(played(alone(cross=6, players={"red": {"faith": 4, "strongbox": {"coin": 2}}}), bought, token))
     assert view.subtitle == "Section 1 of 3 · turn 4, after Lorenzo’s token"
     assert (view.about, view.event) == ("Lorenzo’s token: black cross +2", "The black cross reached space 8")
-    assert [(row.name, row.keeps) for row in view.rows] == [("Anna", False)]
+    assert [(row.who.name, row.keeps) for row in view.rows] == [("Anna", False)]
 
 
 def test_the_button_says_where_the_game_goes_on() -> None:

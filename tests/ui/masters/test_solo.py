@@ -53,7 +53,7 @@ def test_what_the_app_draws_is_recorded_at_once_and_stays_to_be_looked_at(tmp_pa
         let(0.5)
         tap("Next: report I")
         assert app.manager.current == "masters_report"
-        assert app.screen.event == "The black cross reached space 8"
+        assert app.screen.view.event == "The black cross reached space 8"
 
 
 def test_undo_puts_the_token_back(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_leader_actions_are_possible_until_the_token(tmp_path: Path) -> None:
         assert app.manager.current == "masters_solo"
         assert app.table.player("red").faith == 7
         tap("Draw Lorenzo’s token")
-        assert not app.screen.has_leaders
+        assert "Leaders first" not in app.words
         app.go("final")
         app.session.leave()
         let(0.5)  # whoever has left is not asked to look again

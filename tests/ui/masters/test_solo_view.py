@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
-from companion.ui.masters.solo.view import MINUS, LevelView, SoloView, reveal, solo_view
+from companion.ui.masters.solo.view import MINUS, SoloView, reveal, solo_view
 from tests.games.masters.positions import after, position, produce
 
 AWAY = {"blue-1": 3, "blue-2": 1, "yellow-1": 3, "purple-1": 4, "purple-2": 1}
@@ -25,8 +25,16 @@ def with_token(name: str, **facts: Any) -> SoloView:
     return solo_view(due(**facts), catalogue().tokens[name])
 
 
-def column(view: SoloView, colour: str) -> tuple[LevelView, ...]:
-    return next(one.levels for one in view.columns if one.colour == colour)
+def column(view: SoloView, colour: str) -> list[tuple[str, int, int, int]]:
+    """Of each level, how many cards stay, go now, and were gone before."""
+    levels = next(one.levels for one in view.columns if one.colour == colour)
+    states = [(one.level, [card.state for card in one.cards]) for one in levels]
+    assert all(card.colour == colour for one in levels for card in one.cards)
+    return [(level, cards.count("there"), cards.count("going"), cards.count("gone")) for level, cards in states]
+
+
+def chosen(view: SoloView) -> list[int]:
+    return [token.number for token in view.tokens if token.chosen]
 
 
 def test_before_the_token_nothing_goes() -> None:
@@ -36,16 +44,16 @@ def test_before_the_token_nothing_goes() -> None:
     assert [token.sign for token in view.tokens] == [*[f"{MINUS}2"] * 4, "+2", "+2", "+1"]
     assert [token.letter for token in view.tokens] == ["G", "B", "Y", "P", "", "", ""]
     assert [token.seen for token in view.tokens] == [False, False, False, True, True, False, False]
-    assert (view.token, view.chosen) == (None, -1)
-    assert not any(level.going for one in view.columns for level in one.levels)
+    assert (view.token.sign, chosen(view)) == ("?", [])
+    assert not any(level[2] for one in view.columns for level in column(view, one.colour))
 
 
 def test_a_token_takes_the_lowest_level_first() -> None:
     view = with_token("discard-blue")
     assert (view.title, view.text) == ("Discard 2 blue cards", "Lowest level first: 1 of level I and 1 of level II.")
-    assert column(view, "blue") == (LevelView("III", 4, 0, 0), LevelView("II", 2, 1, 1), LevelView("I", 0, 1, 3))
+    assert column(view, "blue") == [("III", 4, 0, 0), ("II", 2, 1, 1), ("I", 0, 1, 3)]
     assert [(one.before, one.left) for one in view.columns] == [(12, 12), (8, 6), (9, 9), (7, 7)]
-    assert (view.drawn, view.chosen, view.record) == ("3 of 7 drawn", 1, "Discard 2 blue, my turn")
+    assert (view.drawn, chosen(view), view.record) == ("3 of 7 drawn", [1], "Discard 2 blue, my turn")
 
 
 def test_what_was_drawn_is_shown_as_before_it_was_applied() -> None:
@@ -57,7 +65,7 @@ def test_the_cross_moves_and_may_set_off_a_report() -> None:
     view = with_token("cross-2", cross=14)
     assert view.text == "It moves from space 14 to space 16. This sets off Vatican Report II."
     assert view.standing == "Anna 10 · Lorenzo 14 + 2 = 16"
-    assert view.chosen == 5  # the one of the two that has not been seen
+    assert chosen(view) == [5]  # the one of the two that has not been seen
     shuffled = with_token("cross-1")
     assert shuffled.text == "It moves from space 7 to space 8. Then shuffle all 7 tokens."
 
@@ -90,6 +98,6 @@ def test_four_ways_to_the_end() -> None:
 def test_a_token_that_was_seen_is_refused_but_may_be_recorded_anyway() -> None:
     view = with_token("discard-purple")
     assert [one.rule for one in view.refusals] == ["solo.tokens"]
-    assert view.recordable
+    assert view.overrule == reveal(catalogue().tokens["discard-purple"])
     assert view.record == "Tap the token that came up"
     assert with_token("discard-blue").refusals == ()

@@ -1,7 +1,8 @@
-"""What the Vatican Report shows (mockup 09): faith against the requirement, and what each decision means."""
+"""What the Vatican Report shows: faith against the requirement, and what each decision means."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,9 +13,10 @@ from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoE
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
-from companion.table.seats import Seat
 from companion.table.words import _, listing
 from companion.ui.lorenzo.table.view import letter
+from companion.ui.shared.report.view import ReportRow, ReportView, Track
+from companion.ui.who import Who
 
 Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
 """Spared is who would be excommunicated if no leader protected them."""
@@ -22,50 +24,72 @@ NUMERALS = ("I", "II", "III")
 
 
 @dataclass(frozen=True, slots=True)
-class ReportRow:
-    seat: Seat
-    name: str
-    letter: str
-    faith: int
-    standing: Standing
-    points: int
-    """What supporting brings."""
+class Result:
     text: str
+    good: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ReportView:
-    subtitle: str
-    required: int
-    tile_title: str
-    tile_text: str
-    rows: tuple[ReportRow, ...]
-    begun: bool
-    waiting_for: str
-    """Names of those who have not decided; empty when all have."""
+class SupportRow(ReportRow):
+    standing: Standing
+    points: int
+    """What supporting brings."""
+    results: tuple[Result, ...]
+    """What was decided, as soon as it is."""
 
 
 def report_view(table: Table) -> ReportView:
-    period = NUMERALS[table.period - 1]
-    tile = table.tiles[table.period - 1]
+    period, needs, tile = NUMERALS[table.period - 1], faith_required(table), table.tiles[table.period - 1]
     place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
-    waiting = [table.player(choice.seat).name for choice in table.awaiting if isinstance(choice, SupportChoice)]
     return ReportView(
         subtitle=_("{place} · end of Period {period}").format(place=place, period=period),
-        required=faith_required(table),
-        tile_title=_("Excommunication tile {period}").format(period=period),
-        tile_text=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
+        required=needs,
+        asked=_("faith needed"),
+        about=_("Excommunication tile {period}").format(period=period),
+        event=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
         rows=tuple(_row(table, table.player(seat)) for seat in table.order),
-        begun=table.phase == "report",
-        waiting_for=listing(waiting),
+        more=_("Below {needs}: no choice. From {needs} up: each player chooses.").format(needs=needs),
+        button=_button(table),
+        ready=not _undecided(table),
     )
 
 
-def _row(table: Table, player: Player) -> ReportRow:
-    standing = _standing(table, player)
+def _undecided(table: Table) -> list[str]:
+    return [table.player(choice.seat).name for choice in table.awaiting if isinstance(choice, SupportChoice)]
+
+
+def _button(table: Table) -> str:
+    if table.phase != "report":
+        return _("Begin the report")
+    names = listing(_undecided(table))
+    return _("Waiting for {names}").format(names=names) if names else _("Go on")
+
+
+def _row(table: Table, player: Player) -> SupportRow:
+    standing, faith = _standing(table, player), player.goods["faith"]
     points = _points(table, player) if standing == "open" else 0
-    text = _text(table, player, standing, points)
-    return ReportRow(player.seat, player.name, letter(table, player), player.goods["faith"], standing, points, text)
+    return SupportRow(
+        who=Who(player.seat, player.name, letter(table, player)),
+        faith=faith,
+        track=Track(faith, faith_required(table)),
+        text=_text(table, player, standing, points),
+        standing=standing,
+        points=points,
+        results=tuple(_results(table, standing)),
+    )
+
+
+def _results(table: Table, standing: Standing) -> Iterator[Result]:
+    match standing:
+        case "supported":
+            yield Result(_("Supported the Church"), good=True)
+        case "spared":
+            yield Result(_("Not excommunicated"), good=True)
+        case "refused":
+            yield Result(_("Did not support"), good=False)
+        case "short":
+            text = _("Excommunicated: needs {needs}")
+            yield Result(text.format(needs=faith_required(table)), good=False)
 
 
 def _standing(table: Table, player: Player) -> Standing:
@@ -135,10 +159,3 @@ def _loss(table: Table, player: Player, standing: Standing) -> list[str]:
         return []
     text = _("With the tile goes a loss of {goods}.") if standing == "open" else _("{goods} are lost with it.")
     return [text.format(goods=listing(losses))]
-
-
-def next_step(view: ReportView) -> str:
-    """What the button says."""
-    if not view.begun:
-        return _("Begin the report")
-    return _("Waiting for {names}").format(names=view.waiting_for) if view.waiting_for else _("Go on")

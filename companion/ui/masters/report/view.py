@@ -1,7 +1,8 @@
-"""What a Vatican Report shows (mockup 25): what set it off, who keeps the tile and why; nothing to decide."""
+"""What a Vatican Report shows: what set it off, who keeps the tile and why; nothing to decide."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,11 +12,12 @@ from companion.games.masters.catalogue import Section
 from companion.games.masters.check_turn import actor
 from companion.games.masters.state import CROSS, Favor, Player, Report, StoreChoice, Table
 from companion.table.journal import Journal
-from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.words import _, listing
-from companion.ui.masters.pieces.view import favor_views, letter
+from companion.ui.masters.pieces.view import favor_views
 from companion.ui.masters.routing import next_screen
+from companion.ui.shared.report.view import ReportRow, ReportView, Track
+from companion.ui.who import Who, who
 
 BEFORE = 3
 """Spaces that are shown before the section."""
@@ -31,42 +33,27 @@ class Held(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ReportRow:
-    seat: Seat
-    name: str
-    letter: str
-    faith: int
-    taken: int
-    """How many of the spaces shown the marker has reached."""
+class FavorRow(ReportRow):
     keeps: bool
     result: str
     detail: str
     points: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
-class FavorsView:
+class FavorsOf:
     """Somebody's Pope's Favor tiles: the points of each, and how it lies."""
 
-    seat: Seat
-    letter: str
+    who: Who
     tiles: tuple[tuple[int, Favor], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ReportView:
-    subtitle: str
-    required: int
-    cells: int
-    about: str
-    event: str
-    rows: tuple[ReportRow, ...]
-    """Who is furthest first."""
-    worth: str
-    favors: tuple[FavorsView, ...]
+class Favors:
     """As they lie now, in turn order."""
-    next: str
+
+    worth: str
+    players: tuple[FavorsOf, ...]
 
 
 def held(game: Journal | SavedGame, n: int) -> Held:
@@ -79,20 +66,19 @@ def held(game: Journal | SavedGame, n: int) -> Held:
 
 
 def report_view(table: Table, n: int, one: Held) -> ReportView:
-    """Of the report after ``n`` others."""
+    """Of the report after ``n`` others; who is furthest stands first."""
     section = _section(table, one)
     ranked = sorted(table.order, key=lambda seat: -one.report.markers[seat])
     points = [str(tile.points) for tile in table.catalogue.board.sections]
     return ReportView(
         subtitle=_subtitle(one),
         required=section.first,
-        cells=section.pope - section.first + 1 + BEFORE,
+        asked=_("or more keeps"),
         about=_about(one),
         event=_event(table, section, one.report),
         rows=tuple(_row(one, table.player(seat)) for seat in ranked),
-        worth=_("{points} VP").format(points=listing(points)),
-        favors=tuple(_favors(table, table.player(seat)) for seat in table.order),
-        next=next_step(table, n + 1),
+        more=Favors(_("{points} VP").format(points=listing(points)), tuple(_favors(table))),
+        button=next_step(table, n + 1),
     )
 
 
@@ -100,8 +86,9 @@ def _section(table: Table, one: Held) -> Section:
     return table.catalogue.board.sections[one.report.section - 1]
 
 
-def _favors(table: Table, player: Player) -> FavorsView:
-    return FavorsView(player.seat, letter(table, player.seat), favor_views(table, player))
+def _favors(table: Table) -> Iterator[FavorsOf]:
+    for seat in table.order:
+        yield FavorsOf(who(table, seat), favor_views(table, table.player(seat)))
 
 
 # What set it off
@@ -118,7 +105,7 @@ def _subtitle(one: Held) -> str:
 
 def _event(table: Table, section: Section, report: Report) -> str:
     """``Chiara reached space 16``; several markers may do so together."""
-    names = [_("the black cross") if who == CROSS else table.player(who).name for who in report.by]
+    names = [_("the black cross") if one == CROSS else table.player(one).name for one in report.by]
     text = _("{names} reached space {n}").format(names=listing(names), n=section.pope)
     return text[:1].upper() + text[1:]
 
@@ -152,17 +139,16 @@ def _about(one: Held) -> str:
 # What becomes of everybody
 
 
-def _row(one: Held, player: Player) -> ReportRow:
+def _row(one: Held, player: Player) -> FavorRow:
     section, tile = _section(one.after, one), words.level(one.report.section)
     faith = one.report.markers[player.seat]
     keeps = one.after.player(player.seat).favors[one.report.section - 1] == "up"
     short = _("needs {needs}, has {has}").format(needs=section.first, has=faith)
-    return ReportRow(
-        seat=player.seat,
-        name=player.name,
-        letter=letter(one.after, player.seat),
+    spaces = section.pope - section.first + 1 + BEFORE
+    return FavorRow(
+        who=who(one.after, player.seat),
         faith=faith,
-        taken=faith - section.first + 1 + BEFORE,
+        track=Track(faith - section.first + 1 + BEFORE, BEFORE, spaces, goal=True),
         keeps=keeps,
         result=_("Keeps:") if keeps else _("Loses the tile:"),
         detail=_("tile {tile} face up").format(tile=tile) if keeps else short,

@@ -1,8 +1,9 @@
-"""What Lorenzo's turn shows (mockup 26): the seven tokens, what one of them does now, and how near the end is."""
+"""What Lorenzo's turn shows: the seven tokens, what one of them does now, and how near the end is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
 
 from companion.games import masters
 from companion.games.masters import words
@@ -11,6 +12,7 @@ from companion.games.masters.cards_in_play import left_in, left_of_colour
 from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
 from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
+from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view
 from companion.ui.shared.refusals.view import Refusal, refusals
@@ -27,19 +29,29 @@ class TokenView:
     sign: str
     colour: str
     letter: str
+    cross: bool
     shuffles: bool
-    seen: bool
+    seen: bool = False
     """Since the last shuffle."""
+    number: int = 0
+    """Its place among the seven."""
+    chosen: bool = False
+
+
+UNKNOWN = TokenView("", "?", "", "", cross=False, shuffles=False)
+
+
+class CardView(NamedTuple):
+    colour: Colour
+    state: Literal["there", "going", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
 class LevelView:
-    """The cards of one colour and level: how many stay, how many go now, how many were gone before."""
+    """The cards of one colour and level: those that stay, those that go now, and those that were gone before."""
 
     level: str
-    stay: int
-    going: int
-    gone: int
+    cards: tuple[CardView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +79,9 @@ class WayView:
 class SoloView:
     subtitle: str
     tokens: tuple[TokenView, ...]
-    chosen: int
-    """The place of the token in question among the seven, or -1."""
     drawn: str
-    token: TokenView | None
+    token: TokenView
+    """The one in question."""
     title: str
     text: str
     columns: tuple[ColumnView, ...]
@@ -78,8 +89,10 @@ class SoloView:
     standing: str
     ways: tuple[WayView, ...]
     refusals: tuple[Refusal, ...]
-    recordable: bool
-    """At least if the table insists."""
+    overrule: Reveal | None
+    """What the rules refuse, but can be recorded all the same."""
+    leaders: tuple[Seat, ...]
+    """Whose leader actions may come before the token."""
     record: str
     """What the button says that records the token."""
 
@@ -94,14 +107,13 @@ def solo_view(before: Table, token: Token | None = None, after: Table | None = N
     verdict = masters.check(before, reveal(token)) if token and after is None else None
     if after is None:
         after = masters.apply(before, reveal(token).with_(overruled=True)) if token else before
-    player, row = before.players[0], _row(before)
+    player = before.players[0]
     new = token is not None and token.id in tokens_left(before)
     return SoloView(
         subtitle=_("Solo · after {name}’s turn {n}").format(name=player.name, n=before.round),
-        tokens=row,
-        chosen=_place(row, token),
+        tokens=_row(before, token),
         drawn=_("{n} of {all} drawn").format(n=len(before.revealed) + new, all=len(tokens(before))),
-        token=_token(token, seen=False) if token else None,
+        token=_token(token) if token else UNKNOWN,
         title=token_title(token) if token else _("Lorenzo reveals a token"),
         text=_effect(before, token, after) if token else _("Leader actions of this turn come before it."),
         columns=tuple(_column(before, after, colour) for colour in COLOURS),
@@ -109,7 +121,8 @@ def solo_view(before: Table, token: Token | None = None, after: Table | None = N
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
         refusals=refusals(BOX, before, verdict, lambda _fix: "") if verdict else (),
-        recordable=verdict is None or verdict.recordable,
+        overrule=reveal(token) if token and verdict and not verdict.legal and verdict.recordable else None,
+        leaders=(player.seat,) if player.hand else (),
         record=_record(token, after) if token and new else _("Tap the token that came up"),
     )
 
@@ -119,26 +132,23 @@ def reveal(token: Token) -> Reveal:
     return Reveal(token=token.id, source="recorded")
 
 
-def _row(table: Table) -> tuple[TokenView, ...]:
-    """Those that were seen are the first of their kind."""
+def _row(table: Table, chosen: Token | None) -> tuple[TokenView, ...]:
+    """Those that were seen are the first of their kind; chosen is rather one that was not."""
     seen = {token.id: token.count - tokens_left(table).get(token.id, 0) for token in table.catalogue.board.tokens}
-    found = []
-    for token in tokens(table):
-        found.append(_token(token, seen=seen[token.id] > 0))
+    row: list[TokenView] = []
+    for number, token in enumerate(tokens(table)):
+        row.append(replace(_token(token), seen=seen[token.id] > 0, number=number))
         seen[token.id] -= 1
-    return tuple(found)
+    alike = [one for one in row if chosen and one.id == chosen.id]
+    for one in sorted(alike, key=lambda one: one.seen)[:1]:
+        row[one.number] = replace(one, chosen=True)
+    return tuple(row)
 
 
-def _place(row: tuple[TokenView, ...], token: Token | None) -> int:
-    """Rather one that has not been seen."""
-    alike = [n for n, one in enumerate(row) if token and one.id == token.id]
-    return next((n for n in alike if not row[n].seen), alike[0] if alike else -1)
-
-
-def _token(token: Token, *, seen: bool) -> TokenView:
+def _token(token: Token) -> TokenView:
     sign = f"{MINUS}{token.cards}" if token.discards else f"+{token.cross}"
     letter = flag_letter(token.discards) if token.discards else ""
-    return TokenView(token.id, sign, token.discards or "", letter, token.shuffle, seen)
+    return TokenView(token.id, sign, token.discards or "", letter, not token.discards, token.shuffle)
 
 
 def token_title(token: Token) -> str:
@@ -192,7 +202,8 @@ def _level(before: Table, after: Table, colour: Colour, level: int) -> LevelView
     stack = stack_name(colour, level)
     stay, going = left_in(after, stack), _going(before, after, stack)
     gone = before.catalogue.board.cards_per_stack - stay - going
-    return LevelView(words.level(level), stay, going, gone)
+    there, goes, went = CardView(colour, "there"), CardView(colour, "going"), CardView(colour, "gone")
+    return LevelView(words.level(level), (there,) * stay + (goes,) * going + (went,) * gone)
 
 
 def _standing(before: Table, after: Table) -> str:

@@ -26,7 +26,7 @@ from companion.ui.lorenzo.houses.tokens.view import asked_view, tokens_view
 from companion.ui.lorenzo.in_game import in_this_game
 from companion.ui.lorenzo.leaders.view import leaders_view, tellable
 from companion.ui.lorenzo.player.view import card_row, gift_refusal, gifts, name_candidates, player_view
-from companion.ui.lorenzo.report.view import next_step, report_view
+from companion.ui.lorenzo.report.view import report_view
 from companion.ui.lorenzo.resume import where
 from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo import playing
@@ -53,7 +53,7 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
     assert dice_view(table).title
     assert round_end_view(table).title
     if table.catalogue.has_report(table.round):
-        assert next_step(report_view(table))
+        assert report_view(table).button
     for waiting in table.awaiting:
         if isinstance(waiting, PrivilegeChoice):
             assert privilege_options(table, waiting, ())

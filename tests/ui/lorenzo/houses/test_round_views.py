@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
-from companion.ui.lorenzo.report.view import ReportRow, report_view
+from companion.ui.lorenzo.report.view import SupportRow, report_view
 from companion.ui.lorenzo.round_end.view import round_end_view
 from tests.games.lorenzo.houses.positions import LUTERO, sheet, table
 
@@ -16,10 +16,10 @@ def done(**mine: object) -> lorenzo.Table:
     return table(round=2, members=on_board, others=others, **mine)  # type: ignore[arg-type]
 
 
-def rows(at_table: lorenzo.Table, *actions: lorenzo.actions.Action) -> dict[str, ReportRow]:
+def rows(at_table: lorenzo.Table, *actions: lorenzo.actions.Action) -> dict[str, SupportRow]:
     for action in (lorenzo.VaticanReport(), *actions):
         at_table = lorenzo.apply(at_table, action)
-    return {row.seat: row for row in report_view(at_table).rows}
+    return {row.who.seat: row for row in report_view(at_table).rows}
 
 
 def test_the_adaptation_tile_moves_with_the_discs() -> None:
@@ -64,4 +64,4 @@ def test_the_log_does_not_excommunicate_who_is_protected() -> None:
 
 def test_a_new_tile_that_nobody_has_told_is_looked_at() -> None:
     at_table = table(round=2, tiles=("1-new", None, None))
-    assert report_view(at_table).tile_text == "The new tile of the expansion: look what it shows."
+    assert report_view(at_table).event == "The new tile of the expansion: look what it shows."
