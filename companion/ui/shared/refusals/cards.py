@@ -53,9 +53,10 @@ class RefusalCard(kit.Card):
 
 
 class RefusalList(Down):
-    """``RefusalList: box: "masters"; on_fix: …``; ``tell`` it the refusals."""
+    """``RefusalList: box: "masters"; refusals: root.view.reasons; on_fix: …``."""
 
     box = StringProperty("lorenzo")
+    refusals = ObjectProperty(())
     title = StringProperty()
     __events__ = ("on_fix",)
 
@@ -63,6 +64,9 @@ class RefusalList(Down):
         self._refusals: tuple[Refusal, ...] = ()
         self._cards, self._fixes = Stock(lambda: RefusalCard(box=self.box)), offers(self, FixButton, "on_fix")
         super().__init__(**kwargs)
+
+    def on_refusals(self, *_: Any) -> None:
+        self.tell(self.refusals)
 
     def tell(self, refusals: tuple[Refusal, ...]) -> None:
         if refusals == self._refusals:
