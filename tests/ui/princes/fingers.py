@@ -24,10 +24,10 @@ from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
 from companion.ui.princes.characters.screen import BidNumber, CharacterCard
 from companion.ui.princes.choice.screen import WayCard
 from companion.ui.princes.naming.sheet import NameSheet
+from companion.ui.princes.pieces.pieces import StackCell
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.parts import SizeButton, TileCard, TurnCard
 from companion.ui.princes.reveal import view as reveal_view
-from companion.ui.princes.table.thumb import PipsButton, PrincesAction
 from companion.ui.princes.work.parts import BonusCell, PayCard, PaySlider, WorkerCell
 from companion.ui.shared.new_game.screen import OptionSwitch
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
@@ -109,7 +109,7 @@ class Fingers(Finger):
     # Auctions
 
     def do_name_object(self, action: princes.NameObject) -> None:
-        self.tap(next(cell for cell in self.all(Factory.StackCell) if cell.value.name == action.object))
+        self.tap(next(cell for cell in self.all(StackCell) if cell.stack.name == action.object))
 
     def do_bid(self, action: princes.Bid) -> None:
         self.tap(self.one(Factory.BidButton, main=True))
@@ -151,10 +151,10 @@ class Fingers(Finger):
 
     def act(self, name: str) -> None:
         """One of the five."""
-        self.tap(self.one(PrincesAction, action=name))
+        self.tap(next(one for one in self.all(Factory.PrincesAction) if one.value.name == name))
 
     def all_actions(self) -> ActionsSheet:
-        self.tap(self.one(PipsButton))
+        self.tap(self.one(Factory.PipsButton))
         sheet: ActionsSheet = self.sheet(ActionsSheet)
         return sheet
 

@@ -14,7 +14,7 @@ from companion.ui.princes.actions.view import (
     recruit_choices,
     why_not,
 )
-from companion.ui.princes.peek.view import peek_view
+from companion.ui.princes.peek.view import PeekCard, peek_view
 from tests.ui.princes.tables import under_way
 
 
@@ -105,12 +105,12 @@ def test_open_professions_of_the_others_can_be_recruited() -> None:
 def test_who_peeks_sees_money_and_what_each_person_would_do() -> None:
     shown = peek_view(princes.begin(under_way()), "red")
     assert shown.florin == 900
-    assert [(card.face.name, card.value, card.enough) for card in shown.hand] == [
+    assert [(card.face.name, card.value, card.enough) for card in shown.rows[:3] if isinstance(card, PeekCard)] == [
         ("Poet", 13, False),
         ("Organ Builder", 20, True),
         ("Nobody has named it", None, False),
     ]
-    assert [face.id for face in shown.bonus] == ["b16"]
+    assert [card if isinstance(card, str) else card.face.id for card in shown.rows[3:]][:2] == ["1 Bonus card", "b16"]
 
 
 def test_the_cardinal_allows_an_action_a_third_time() -> None:

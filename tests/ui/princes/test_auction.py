@@ -74,7 +74,7 @@ def one(kind: type, **facts: Any) -> Any:
 
 
 def stack(name: str) -> Any:
-    return showing("StackCell", lambda stack: stack.name == name)
+    return showing("NamedStack", lambda stack: stack.name == name)
 
 
 def row(name: str) -> Any:

@@ -40,7 +40,7 @@ def test_the_minimum_of_this_round_stands_out() -> None:
 
 
 def test_who_has_had_a_turn_and_whose_it_is() -> None:
-    assert [(turn.letter, turn.done, turn.active) for turn in turn_views(TABLE)] == [
+    assert [(turn.who.letter, turn.done, turn.active) for turn in turn_views(TABLE)] == [
         ("C", True, False),
         ("A", False, True),
         ("D", False, False),

@@ -59,8 +59,7 @@ class MinimumView:
 class TurnView:
     """A player in the order of the round."""
 
-    seat: Seat
-    letter: str
+    who: Who
     done: bool
     active: bool
 
@@ -138,8 +137,7 @@ def turn_views(table: Table) -> tuple[TurnView, ...]:
     """Who has had the turn of this Action phase, whose it is, who follows."""
     acting = table.phase == "actions"
     return tuple(
-        TurnView(seat, letter(table, seat), acting and seat not in table.turns, seat == table.to_act)
-        for seat in table.order
+        TurnView(who.who(table, seat), acting and seat not in table.turns, seat == table.to_act) for seat in table.order
     )
 
 

@@ -96,7 +96,6 @@ class PrincesPlayer(GameScreen):
         self._showing = False  # values that no finger has changed
         self._rested = Clock.create_trigger(lambda _: self.record(), REST)
         super().__init__(**kwargs)
-        self.ids.peek.place = self
 
     # Widgets, made once
 

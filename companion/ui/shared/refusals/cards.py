@@ -53,7 +53,7 @@ class RefusalCard(kit.Card):
 
 
 class RefusalList(Down):
-    """``RefusalList: box: "masters"; refusals: root.view.reasons; on_fix: …``."""
+    """``RefusalList: box: "masters"; refusals: root.view.refusals; on_fix: …``"""
 
     box = StringProperty("lorenzo")
     refusals = ObjectProperty(())
@@ -61,17 +61,13 @@ class RefusalList(Down):
     __events__ = ("on_fix",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._refusals: tuple[Refusal, ...] = ()
         self._cards, self._fixes = Stock(lambda: RefusalCard(box=self.box)), offers(self, FixButton, "on_fix")
         super().__init__(**kwargs)
 
-    def on_refusals(self, *_: Any) -> None:
-        self.tell(self.refusals)
-
     def tell(self, refusals: tuple[Refusal, ...]) -> None:
-        if refusals == self._refusals:
-            return
-        self._refusals = refusals
+        self.refusals = refusals
+
+    def on_refusals(self, _list: Any, refusals: tuple[Refusal, ...]) -> None:
         self.title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(refusals))
         cards = self._cards.take(len(refusals))
         for card in cards:
