@@ -14,12 +14,11 @@ from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
-from companion.games.princes import words
 from companion.games.princes.outlines import Cell, Cells, around, to_corner
 from companion.games.princes.state import Table
 from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
-from companion.ui.princes.actions.sheet import ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
 from companion.ui.princes.characters.screen import BidNumber, CharacterCard
 from companion.ui.princes.choice.screen import WayCard
@@ -186,20 +185,20 @@ class Fingers(Finger):
 
     def do_introduce(self, action: princes.Introduce) -> None:
         self.act("freedom")
-        self.tap(next(row for row in self.all(FreedomRow) if row.what.freedom == action.freedom))
+        self.tap(next(row for row in self.all(Factory.FreedomRow) if row.value.action.freedom == action.freedom))
 
     def do_recruit(self, action: princes.Recruit) -> None:
-        self.tap(self.one(SideTile, self.all_actions(), icon="recruit"))
+        self.tap(next(one for one in self.all(Factory.SideTile, self.all_actions()) if one.value.does == "recruit"))
         rows = self.all(PickRow, self.sheet(PickSheet))
         self.tap(next(row for row in rows if row.key.card == action.card))
 
     def do_use_character(self, action: princes.UseCharacter) -> None:
         assert action.deck is not None
-        self.tap(self.one(SideTile, self.all_actions(), icon="special", text=words.deck(action.deck, 1)))
+        self.tap(next(one for one in self.all(Factory.SideTile, self.all_actions()) if one.value.does == action))
 
     def do_end_turn(self, action: princes.EndTurn) -> None:
         sheet = self.all_actions()
-        self.tap_text(sheet.end, sheet)
+        self.tap_text(sheet.view.end, sheet)
 
     def do_end_round(self, action: princes.EndRound) -> None:
         self.main()

@@ -19,7 +19,7 @@ from tests.ui.princes.tables import under_way
 
 
 def dario(**changes: Any) -> princes.Table:
-    """Mockup 46: the second action, after a profession card."""
+    """The second action, after a profession card."""
     taken = {"blue": ["work"], "red": ["work", "building"], "yellow": ["profession"]}
     return princes.begin(under_way(turn="yellow", taken=taken, **changes))
 
@@ -70,13 +70,13 @@ def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> 
 
 
 def test_with_the_muse_nobody_steps_back_for_money() -> None:
-    assert view().step_back
-    assert not actions_view(princes.begin(under_way(muse=True)), "red").step_back
+    assert [side.does for side in view().sides] == ["recruit", "step_back"]
+    assert [side.does for side in actions_view(princes.begin(under_way(muse=True)), "red").sides] == ["recruit"]
 
 
 def test_special_characters_that_wait_can_be_used() -> None:
     table = princes.begin(under_way(muse=True, boards={"red": {"characters": ["professor", "merchant"]}}))
-    uses = [use.action for use in actions_view(table, "red").characters]
+    uses = [side.does for side in actions_view(table, "red").sides]
     assert UseCharacter(seat="red", character="professor", deck="bonus") in uses
     assert UseCharacter(seat="red", character="merchant") in uses
 

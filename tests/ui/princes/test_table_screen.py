@@ -15,7 +15,7 @@ from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
-from companion.ui.princes.actions.sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
+from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.peek.sheet import PeekButton
 from tests.ui import driving, looking
 from tests.ui.driving import Look
@@ -168,7 +168,7 @@ def test_missing_money_is_said_on_confirming_with_a_way_out(tmp_path: Path) -> N
         driving.tap("Move back on the fame track for what is missing")
         driving.let(0.5)
         assert app.table.player("red").goods == Goods(florin=300, points=18)
-        driving.tap(find(ActionRow, action="bonus"))
+        driving.tap(showing("ActionRow", lambda row: row.name == "bonus"))
         assert app.table.awaiting
 
 
@@ -176,9 +176,9 @@ def test_a_freedom_is_introduced_with_two_taps(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
         driving.tap(action("freedom"))
         driving.let(0.5)
-        driving.tap(find(FreedomRow, icon="travel"))
+        driving.tap(showing("FreedomRow", lambda row: row.icon == "travel"))
         assert "Travel: you have this Freedom already. Choose another one." in app.words
-        driving.tap(find(FreedomRow, icon="religion"))
+        driving.tap(showing("FreedomRow", lambda row: row.icon == "religion"))
         assert app.table.player("red").goods["religion"] == 1
 
 
@@ -190,9 +190,9 @@ def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
         sheet().dismiss(animation=False)
         driving.tap(find(Factory.PipsButton))
         driving.let(0.5)
-        driving.tap(find(SideTile, icon="recruit"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "recruit"))
         assert "You have no Recruiting card to use." in app.words
-        driving.tap(find(SideTile, icon="coin"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "coin"))
         driving.let(0.5)
         driving.tap("Take 100 Florin")
         assert app.table.player("red").goods["points"] == 32
@@ -211,7 +211,7 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(boards={"red": board})) as (app, _gone):
         driving.tap(find(Factory.PipsButton))
         driving.let(0.5)
-        driving.tap(find(SideTile, icon="recruit"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "recruit"))
         driving.let(0.5)
         driving.tap("Philosopher")
         assert "philosopher" in app.table.player("red").hand
@@ -220,13 +220,13 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
 def test_a_turn_taken_back_below_its_sheet_is_offered_again(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), princes.EndTurn(seat="red"), screen="princes_table") as app:
         app.screen.open_actions()
-        assert sheet().seat == "yellow"
+        assert sheet().view.who.seat == "yellow"
         app.session.undo()
-        assert sheet().seat == "red"
+        assert sheet().view.who.seat == "red"
 
 
 def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(muse=True)) as (app, _gone):
         app.screen.open_actions()
         driving.let(0.5)
-        assert find(SideTile).width == find(ActionRow, action="work").width
+        assert find(Factory.SideTile).width == showing("ActionRow", lambda row: row.name == "work").width
