@@ -10,17 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
-from companion.games.princes import words
 from companion.games.princes.outlines import Cell, Cells, around, to_corner
 from companion.games.princes.state import Table
 from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
-from companion.ui.princes.actions.sheet import ActionsSheet, FreedomRow, SideTile
-from companion.ui.princes.auction.last_parts import ObjectCard
-from companion.ui.princes.auction.parts import BidButton, NothingCell, NothingSheet, ResultCard, WinnerButton
+from companion.ui.princes.actions.sheet import ActionsSheet
+from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
 from companion.ui.princes.characters.screen import BidNumber, CharacterCard
 from companion.ui.princes.choice.screen import WayCard
 from companion.ui.princes.naming.sheet import NameSheet
@@ -28,7 +27,6 @@ from companion.ui.princes.pieces.pieces import StackCell
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.parts import SizeButton, TileCard, TurnCard
 from companion.ui.princes.reveal import view as reveal_view
-from companion.ui.princes.table.thumb import PipsButton, PrincesAction
 from companion.ui.princes.work.parts import BonusCell, PayCard, PaySlider, WorkerCell
 from companion.ui.shared.new_game.screen import OptionSwitch
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
@@ -110,30 +108,31 @@ class Fingers(Finger):
     # Auctions
 
     def do_name_object(self, action: princes.NameObject) -> None:
-        self.tap(self.one(StackCell, stack=action.object))
+        self.tap(next(cell for cell in self.all(StackCell) if cell.stack.name == action.object))
 
     def do_bid(self, action: princes.Bid) -> None:
-        self.tap(self.one(BidButton, main=True))
+        self.tap(self.one(Factory.BidButton, main=True))
 
     def do_pass(self, action: princes.Pass) -> None:
         self.tap_text("Pass", self.screen)
 
     def do_name_nothing(self, action: princes.NameNothing) -> None:
-        if self.all(NothingCell):
-            self.tap(self.one(NothingCell))
+        if self.all(Factory.NothingCell):
+            self.tap(self.one(Factory.NothingCell))
         else:
             self.tap_text("Take nothing, pay nothing")
         self.tap(self.one(MainButton, self.sheet(NothingSheet)))
 
     def do_take_last(self, action: princes.TakeLast) -> None:
-        self.tap(self.one(ObjectCard, stack=action.object))
+        self.tap(next(card for card in self.all(Factory.ObjectCard) if card.value.stack == action.object))
         self.main()
 
     def do_sold(self, action: princes.Sold) -> None:
-        card = self.one(ResultCard)
-        if not (winner := self.one(WinnerButton, card, seat=action.seat)).chosen:
+        card = self.one(Factory.ResultCard)
+        winner = next(one for one in self.all(Factory.WinnerButton, card) if one.value.who.seat == action.seat)
+        if not winner.chosen:
             self.tap(winner)
-        while (price := int(card.ids.price.value)) != action.florin:
+        while (price := int(self.one(PriceStepper, card).value)) != action.florin:
             self.tap(self.one(StepButton, card, icon="plus" if price < action.florin else "minus"))
         self.tap_text("Record", card)
 
@@ -151,10 +150,10 @@ class Fingers(Finger):
 
     def act(self, name: str) -> None:
         """One of the five."""
-        self.tap(self.one(PrincesAction, action=name))
+        self.tap(next(one for one in self.all(Factory.PrincesAction) if one.value.name == name))
 
     def all_actions(self) -> ActionsSheet:
-        self.tap(self.one(PipsButton))
+        self.tap(self.one(Factory.PipsButton))
         sheet: ActionsSheet = self.sheet(ActionsSheet)
         return sheet
 
@@ -186,20 +185,20 @@ class Fingers(Finger):
 
     def do_introduce(self, action: princes.Introduce) -> None:
         self.act("freedom")
-        self.tap(next(row for row in self.all(FreedomRow) if row.what.freedom == action.freedom))
+        self.tap(next(row for row in self.all(Factory.FreedomRow) if row.value.action.freedom == action.freedom))
 
     def do_recruit(self, action: princes.Recruit) -> None:
-        self.tap(self.one(SideTile, self.all_actions(), icon="recruit"))
+        self.tap(next(one for one in self.all(Factory.SideTile, self.all_actions()) if one.value.does == "recruit"))
         rows = self.all(PickRow, self.sheet(PickSheet))
         self.tap(next(row for row in rows if row.key.card == action.card))
 
     def do_use_character(self, action: princes.UseCharacter) -> None:
         assert action.deck is not None
-        self.tap(self.one(SideTile, self.all_actions(), icon="special", text=words.deck(action.deck, 1)))
+        self.tap(next(one for one in self.all(Factory.SideTile, self.all_actions()) if one.value.does == action))
 
     def do_end_turn(self, action: princes.EndTurn) -> None:
         sheet = self.all_actions()
-        self.tap_text(sheet.end, sheet)
+        self.tap_text(sheet.view.end, sheet)
 
     def do_end_round(self, action: princes.EndRound) -> None:
         self.main()

@@ -14,12 +14,12 @@ from companion.ui.princes.actions.view import (
     recruit_choices,
     why_not,
 )
-from companion.ui.princes.peek.view import peek_view
+from companion.ui.princes.peek.view import PeekCard, peek_view
 from tests.ui.princes.tables import under_way
 
 
 def dario(**changes: Any) -> princes.Table:
-    """Mockup 46: the second action, after a profession card."""
+    """The second action, after a profession card."""
     taken = {"blue": ["work"], "red": ["work", "building"], "yellow": ["profession"]}
     return princes.begin(under_way(turn="yellow", taken=taken, **changes))
 
@@ -70,13 +70,13 @@ def test_money_is_looked_at_only_when_somebody_confirms_and_no_sum_is_said() -> 
 
 
 def test_with_the_muse_nobody_steps_back_for_money() -> None:
-    assert view().step_back
-    assert not actions_view(princes.begin(under_way(muse=True)), "red").step_back
+    assert [side.does for side in view().sides] == ["recruit", "step_back"]
+    assert [side.does for side in actions_view(princes.begin(under_way(muse=True)), "red").sides] == ["recruit"]
 
 
 def test_special_characters_that_wait_can_be_used() -> None:
     table = princes.begin(under_way(muse=True, boards={"red": {"characters": ["professor", "merchant"]}}))
-    uses = [use.action for use in actions_view(table, "red").characters]
+    uses = [side.does for side in actions_view(table, "red").sides]
     assert UseCharacter(seat="red", character="professor", deck="bonus") in uses
     assert UseCharacter(seat="red", character="merchant") in uses
 
@@ -105,12 +105,12 @@ def test_open_professions_of_the_others_can_be_recruited() -> None:
 def test_who_peeks_sees_money_and_what_each_person_would_do() -> None:
     shown = peek_view(princes.begin(under_way()), "red")
     assert shown.florin == 900
-    assert [(card.face.name, card.value, card.enough) for card in shown.hand] == [
+    assert [(card.face.name, card.value, card.enough) for card in shown.rows[:3] if isinstance(card, PeekCard)] == [
         ("Poet", 13, False),
         ("Organ Builder", 20, True),
         ("Nobody has named it", None, False),
     ]
-    assert [face.id for face in shown.bonus] == ["b16"]
+    assert [card if isinstance(card, str) else card.face.id for card in shown.rows[3:]][:2] == ["1 Bonus card", "b16"]
 
 
 def test_the_cardinal_allows_an_action_a_third_time() -> None:

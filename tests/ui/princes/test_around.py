@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import princes
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.around.frame import PrincePanel, RingAction
 from companion.ui.princes.around.view import AroundView, around_view
 from companion.ui.princes.pieces.track import FameTrack
-from companion.ui.princes.table.thumb import PipsButton
 from companion.ui.princes.table.view import table_view
 from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
@@ -33,8 +33,8 @@ def view(**changes: Any) -> AroundView:
 
 def test_players_sit_clockwise_from_the_right_end_of_the_near_side() -> None:
     shown = view()
-    assert [panel.tile.name for panel in shown.near] == ["Anna", "Chiara"]
-    assert [panel.tile.name for panel in shown.far] == ["Fabio", "Dario"]
+    assert [panel.tile.who.name for panel in shown.near] == ["Anna", "Chiara"]
+    assert [panel.tile.who.name for panel in shown.far] == ["Fabio", "Dario"]
     assert [panel.tag for panel in (*shown.near, *shown.far)] == ["your turn, 2 actions", "", "", "next"]
     assert shown.stand("yellow") == Stand(1.0, far=True)
 
@@ -82,7 +82,7 @@ def test_everything_can_be_read_and_tapped_at_both_sides(tmp_path: Path) -> None
         assert app.screen.around
         assert looking.problems(Window.children[0]) == []
         assert not any(money in app.words for money in ("900", "1100", "1400", "600"))
-        driving.tap(find(PipsButton, disabled=False))
+        driving.tap(find(Factory.PipsButton, disabled=False))
         driving.let(0.5)
         assert isinstance(sheet(), ActionsSheet)
         driving.tap("End the turn with 2 actions left")

@@ -12,7 +12,6 @@ from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.state import DrawChoice
 from companion.ui.princes.draw.screen import DrawBack, DrawFace
-from companion.ui.princes.naming.sheet import open_naming
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -107,8 +106,12 @@ def test_somebody_tells_which_real_card_is_kept(tmp_path: Path) -> None:
 
 def test_a_hand_is_named_for_the_app_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="princes_table") as app:
-        open_naming(app, "green", "hand")
-        driving.let(0.4)
+        app.go("princes_player", seat="green")
+        driving.frames()
+        driving.tap("Professions in hand: 2")
+        driving.let(0.5)
+        driving.tap("Tell Giglio which")
+        driving.let(0.5)
         assert "Lawyer" not in app.words
         driving.tap("I am Fabio")
         driving.tap("Lawyer")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.ui.princes.player.screen import MoneySheet, SheetCount
+from companion.ui.princes.player.screen import MoneySheet
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
-from tests.ui.princes.test_table_screen import LOOKS, find
+from tests.ui.princes.test_table_screen import LOOKS, find, showing
 from tests.ui.sitting import sitting
 
 
@@ -28,7 +28,7 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
     with sitting(tmp_path, under_way()) as app:
         app.go("princes_player", seat="red")
         driving.frames()
-        plus = find(SheetCount, title="Prestige points").ids.stepper.ids.plus
+        plus = showing("SheetCount", lambda counted: counted.title == "Prestige points").ids.stepper.ids.plus
         driving.tap(plus)
         driving.tap(plus)
         driving.let(1)

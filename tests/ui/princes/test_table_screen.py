@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
-from companion.ui.princes.actions.sheet import ActionRow, ActionsSheet, FreedomRow, SideTile
-from companion.ui.princes.table.player_tiles import PrincesTile
-from companion.ui.princes.table.thumb import PipsButton, PrincesAction
+from companion.ui.princes.actions.sheet import ActionsSheet
+from companion.ui.princes.peek.sheet import PeekButton
 from tests.ui import driving, looking
 from tests.ui.driving import Look
 from tests.ui.princes.tables import under_way
@@ -38,6 +38,20 @@ def find(kind: type, **facts: Any) -> Any:
             if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in facts.items()):
                 return widget
     raise LookupError(kind.__name__)
+
+
+def showing(kind: str, what: Callable[[Any], bool]) -> Any:
+    """The widget whose value this is."""
+    found = [one for root in Window.children for one in looking.tree(root) if isinstance(one, getattr(Factory, kind))]
+    return next(widget for widget in found if what(widget.value))
+
+
+def tile(seat: str) -> Any:
+    return showing("PrincesTile", lambda tile: tile.who.seat == seat)
+
+
+def action(name: str) -> Any:
+    return showing("PrincesAction", lambda offer: offer.name == name)
 
 
 def sheet() -> Any:
@@ -71,7 +85,7 @@ def be(name: str) -> None:
 
 def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
-        purse = find(PrincesTile, seat="red").ids.purse
+        purse = tile("red").ids.purse
         with holding(purse):
             assert "900" not in app.words
         be("Anna")
@@ -82,22 +96,22 @@ def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> Non
         with holding(purse):
             assert "900" in app.words
         assert "900" not in app.words
-        with holding(find(PrincesTile, seat="yellow").ids.purse):
+        with holding(tile("yellow").ids.purse):
             assert "1400" not in app.words  # Anna is not Dario
 
 
 def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
-        with holding(app.screen.ids.thumb.peek):
+        with holding(find(PeekButton)):
             assert "Organ Builder" not in app.words
         be("Anna")
-        with holding(app.screen.ids.thumb.peek):
+        with holding(find(PeekButton)):
             assert all(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
         assert not any(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
         # Who cannot hold may tap, and it closes by itself.
         theme.tap_to_look = True
         try:
-            driving.tap(app.screen.ids.thumb.peek)
+            driving.tap(find(PeekButton))
             assert "Organ Builder" in app.words
             driving.let(5.5)
             assert "Organ Builder" not in app.words
@@ -107,7 +121,7 @@ def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_
 
 def test_a_purse_opened_by_a_tap_is_closed_for_whoever_comes_back_to_the_table(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
-        purse = find(PrincesTile, seat="red").ids.purse
+        purse = tile("red").ids.purse
         driving.tap(purse)
         be("Anna")
         theme.tap_to_look = True
@@ -124,10 +138,10 @@ def test_a_purse_opened_by_a_tap_is_closed_for_whoever_comes_back_to_the_table(t
 
 def test_tiles_and_actions_lead_to_their_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, gone):
-        driving.tap(find(PrincesTile, seat="yellow"))
-        driving.tap(find(PrincesAction, action="work"))
-        driving.tap(find(PrincesAction, action="building"))
-        driving.tap(find(PrincesAction, action="bonus"))
+        driving.tap(tile("yellow"))
+        driving.tap(action("work"))
+        driving.tap(action("building"))
+        driving.tap(action("bonus"))
         assert gone[:3] == ["princes_player", "princes_work", "princes_place"]
         assert "princes_draw" in gone
         assert app.session.game.entries[-1].action == princes.TakeBonus(seat="red")
@@ -135,7 +149,7 @@ def test_tiles_and_actions_lead_to_their_screens(tmp_path: Path) -> None:
 
 def test_a_refused_action_opens_all_of_them_at_the_reason(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(taken=SECOND)) as (app, _gone):
-        driving.tap(find(PrincesAction, action="profession"))
+        driving.tap(action("profession"))
         driving.let(0.5)
         assert isinstance(sheet(), ActionsSheet)
         assert "You have taken a Profession card this round. Choose another action." in app.words
@@ -147,24 +161,24 @@ def test_a_refused_action_opens_all_of_them_at_the_reason(tmp_path: Path) -> Non
 
 def test_missing_money_is_said_on_confirming_with_a_way_out(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(boards=POOR)) as (app, _gone):
-        driving.tap(find(PrincesAction, action="bonus"))
+        driving.tap(action("bonus"))
         driving.let(0.5)
         assert "Anna cannot pay this." in app.words
         assert "200" not in app.words
         driving.tap("Move back on the fame track for what is missing")
         driving.let(0.5)
         assert app.table.player("red").goods == Goods(florin=300, points=18)
-        driving.tap(find(ActionRow, action="bonus"))
+        driving.tap(showing("ActionRow", lambda row: row.name == "bonus"))
         assert app.table.awaiting
 
 
 def test_a_freedom_is_introduced_with_two_taps(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
-        driving.tap(find(PrincesAction, action="freedom"))
+        driving.tap(action("freedom"))
         driving.let(0.5)
-        driving.tap(find(FreedomRow, icon="travel"))
+        driving.tap(showing("FreedomRow", lambda row: row.icon == "travel"))
         assert "Travel: you have this Freedom already. Choose another one." in app.words
-        driving.tap(find(FreedomRow, icon="religion"))
+        driving.tap(showing("FreedomRow", lambda row: row.icon == "religion"))
         assert app.table.player("red").goods["religion"] == 1
 
 
@@ -174,16 +188,16 @@ def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
         driving.let(0.5)
         assert "Theater: 3 left" in app.words
         sheet().dismiss(animation=False)
-        driving.tap(find(PipsButton))
+        driving.tap(find(Factory.PipsButton))
         driving.let(0.5)
-        driving.tap(find(SideTile, icon="recruit"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "recruit"))
         assert "You have no Recruiting card to use." in app.words
-        driving.tap(find(SideTile, icon="coin"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "coin"))
         driving.let(0.5)
         driving.tap("Take 100 Florin")
         assert app.table.player("red").goods["points"] == 32
         driving.let(0.5)
-        driving.tap(find(PipsButton))
+        driving.tap(find(Factory.PipsButton))
         driving.let(0.5)
         driving.tap("End the turn with 2 actions left")
         driving.let(0.5)
@@ -195,9 +209,9 @@ def test_what_is_no_action_is_there_too(tmp_path: Path) -> None:
 def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
     board = {"goods": {"florin": 900, "points": 33, "recruiting_hand": 1}}
     with at_table(tmp_path, under_way(boards={"red": board})) as (app, _gone):
-        driving.tap(find(PipsButton))
+        driving.tap(find(Factory.PipsButton))
         driving.let(0.5)
-        driving.tap(find(SideTile, icon="recruit"))
+        driving.tap(showing("SideTile", lambda side: side.icon == "recruit"))
         driving.let(0.5)
         driving.tap("Philosopher")
         assert "philosopher" in app.table.player("red").hand
@@ -206,13 +220,13 @@ def test_recruiting_takes_an_open_profession(tmp_path: Path) -> None:
 def test_a_turn_taken_back_below_its_sheet_is_offered_again(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), princes.EndTurn(seat="red"), screen="princes_table") as app:
         app.screen.open_actions()
-        assert sheet().seat == "yellow"
+        assert sheet().view.who.seat == "yellow"
         app.session.undo()
-        assert sheet().seat == "red"
+        assert sheet().view.who.seat == "red"
 
 
 def test_with_the_muse_recruiting_alone_is_as_wide_as_the_actions(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way(muse=True)) as (app, _gone):
         app.screen.open_actions()
         driving.let(0.5)
-        assert find(SideTile).width == find(ActionRow, action="work").width
+        assert find(Factory.SideTile).width == showing("ActionRow", lambda row: row.name == "work").width

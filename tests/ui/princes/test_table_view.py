@@ -18,7 +18,7 @@ from tests.ui.princes.tables import under_way
 
 
 def tiles(**changes: Any) -> dict[str, PlayerTile]:
-    return {tile.seat: tile for tile in table_view(princes.begin(under_way(**changes))).tiles}
+    return {tile.who.seat: tile for tile in table_view(princes.begin(under_way(**changes))).tiles}
 
 
 def test_a_tile_counts_everything_in_a_principality() -> None:
@@ -109,7 +109,7 @@ def test_every_moment_of_a_whole_game_can_be_shown(name: str) -> None:
     for table in [played.state_at(n) for n in range(0, len(played.entries) + 1, 3)]:
         view = table_view(table)
         around = around_view(table, view)
-        assert {panel.seat for panel in (*around.near, *around.far)} == {tile.seat for tile in view.tiles}
+        assert {panel.seat for panel in (*around.near, *around.far)} == {tile.who.seat for tile in view.tiles}
         for player in table.players:
             assert player_view(table, player.seat).projected == princes.score(table).total(player.seat)
             assert peek_view(table, player.seat).florin == player.goods["florin"]

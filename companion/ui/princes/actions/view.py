@@ -1,20 +1,15 @@
-"""All that a player can do in a turn (mockup 46): the five actions with their reasons, and what is no action."""
+"""All that a player can do in a turn: the five actions with their reasons, and what is no action."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action, Recruit, SellPoints, UseCharacter
-from companion.games.princes.catalogue import (
-    ACTIONS,
-    FREEDOMS,
-    ActionName,
-    FreeCard,
-    Freedom,
-    FreeObjectOrRank,
-)
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, FreeCard, Freedom, FreeObjectOrRank
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
@@ -24,21 +19,33 @@ from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.view import best_so_far, cannot_pay, letter, raising_money
+from companion.ui.princes.pieces.view import best_so_far, cannot_pay, raising_money
 from companion.ui.princes.table.view import action_icon, actions_left, has_worker, price_of
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 BOX = "princes"
 MONEY = "money.missing"
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """An action that is told on a screen of its own, which refuses it again."""
+
+    seat: Seat
+    name: ActionName
+
+    def with_(self, **_changes: object) -> Elsewhere:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why something cannot be done, and whether the table may record it all the same."""
+    """Why something cannot be done, and itself where the table may record it all the same."""
 
     refusals: tuple[Refusal, ...] = ()
-    recordable: bool = True
+    action: Action | Elsewhere | None = None
 
     def __bool__(self) -> bool:
         return bool(self.refusals)
@@ -54,32 +61,30 @@ class ActionView:
     """Of a work there is none."""
     limit: str
     why_not: WhyNot
+    action: Action | Elsewhere
 
 
 @dataclass(frozen=True, slots=True)
-class UseView:
-    """A special character that waits to be used."""
+class SideView:
+    """What is no action: recruiting, stepping back, or a special character that waits to be used."""
 
-    action: UseCharacter
+    icon: str
     title: str
     text: str
+    does: UseCharacter | Literal["recruit", "step_back"]
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ActionsView:
-    seat: Seat
-    letter: str
+    who: Who
     title: str
     before: str
     done: int
     actions: int
     hint: str
     rows: tuple[ActionView, ...]
-    recruiting: str
-    recruits: bool
-    step_back: str
-    """Empty with The Muse and the Princess, where points are not sold."""
-    characters: tuple[UseView, ...]
+    sides: tuple[SideView, ...]
     private: str
     end: str
 
@@ -89,18 +94,14 @@ def actions_view(table: Table, seat: Seat) -> ActionsView:
     done = table.taken.get(seat, ())
     rows = [_row(table, player, name) for name in ACTIONS]
     return ActionsView(
-        seat=seat,
-        letter=letter(table, seat),
+        who=who(table, seat),
         title=_title(player, len(done)),
         before=", ".join(_before(n, name) for n, name in enumerate(done)),
         done=len(done),
         actions=actions_allowed(table, player),
         hint=_hint(table),
         rows=tuple(sorted(rows, key=lambda row: bool(row.why_not))),
-        recruiting=_recruiting(player),
-        recruits=player.goods["recruiting_hand"] > 0,
-        step_back="" if table.muse else _("{n} florins a PP").format(n=table.catalogue.board.florin_for_point),
-        characters=tuple(_uses(table, player)),
+        sides=tuple(_sides(table, player)),
         private=_("Prices do not turn grey when money is short: that would show what {name} holds.").format(
             name=player.name
         ),
@@ -147,7 +148,31 @@ def _row(table: Table, player: Player, name: ActionName) -> ActionView:
         price=price_of(table, player, name),
         limit=_limit(table, player, name),
         why_not=why_not,
+        action=taking(player.seat, name),
     )
+
+
+def taking(seat: Seat, name: ActionName) -> Action | Elsewhere:
+    match name:
+        case "profession":
+            return princes.TakeProfession(seat=seat)
+        case "bonus":
+            return princes.TakeBonus(seat=seat)
+        case _:
+            return Elsewhere(seat, name)
+
+
+def against(table: Table, action: Action | Elsewhere) -> WhyNot:
+    """Of cards the price is only looked at where nothing else speaks against them: money is private."""
+    match action:
+        case Elsewhere():
+            return barred_from(table, action.seat, action.name)
+        case princes.TakeProfession() if action.seat:
+            return barred_from(table, action.seat, "profession") or why_not(table, action)
+        case princes.TakeBonus() if action.seat:
+            return barred_from(table, action.seat, "bonus") or why_not(table, action)
+        case _:
+            return why_not(table, action)
 
 
 def _long_name(name: ActionName) -> str:
@@ -195,8 +220,8 @@ def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     player = table.player(seat)
     if name == "work" and not has_worker(table, player):
         sentence = _("{name} has no Profession card in hand. Take one first.").format(name=player.name)
-        return WhyNot((Refusal(sentence, "work.card", None, ()),), recordable=False)
-    return judged(table, barred(table, seat, name))
+        return WhyNot((Refusal(sentence, "work.card", None, ()),))
+    return judged(table, barred(table, seat, name), taking(seat, name))
 
 
 def _briefly(table: Table, player: Player, found: WhyNot) -> str:
@@ -231,13 +256,13 @@ def _brief(refusal: Refusal) -> str:
 
 def why_not(table: Table, action: Action) -> WhyNot:
     """Everything that speaks against an action; of money only that there is too little."""
-    return judged(table, princes.check(table, action).reasons)
+    return judged(table, princes.check(table, action).reasons, action)
 
 
-def judged(table: Table, reasons: tuple[Reason, ...]) -> WhyNot:
+def judged(table: Table, reasons: tuple[Reason, ...], action: Action | Elsewhere) -> WhyNot:
     verdict = Verdict(reasons)
     found = refusals(BOX, table, verdict, lambda fix: _fix(table, fix))
-    return WhyNot(tuple(_discreet(table, one) for one in found), verdict.recordable)
+    return WhyNot(tuple(_discreet(table, one) for one in found), action if verdict.recordable else None)
 
 
 def _discreet(table: Table, refusal: Refusal) -> Refusal:
@@ -274,22 +299,32 @@ def freedom_views(table: Table, seat: Seat) -> tuple[FreedomView, ...]:
 def _freedom(table: Table, seat: Seat, name: Freedom) -> FreedomView:
     action = princes.Introduce(seat=seat, freedom=name)
     public = tuple(reason for reason in princes.check(table, action).reasons if reason.rule != MONEY)
-    found = judged(table, public)
+    found = judged(table, public, action)
     left = plural("{n} tile is left", "{n} tiles are left", freedoms_left(table, name))
     text = _(" · ").join(_brief(one) for one in found.refusals) or left
     return FreedomView(action, name, words.freedom(name), text, found)
 
 
+def with_reasons(
+    rows: Iterable[ActionView | FreedomView], refused: tuple[Action | Elsewhere, WhyNot] | None
+) -> tuple[object, ...]:
+    """The reasons stand below what was refused."""
+    return tuple(
+        part for row in rows for part in ((row, refused[1]) if refused and row.action == refused[0] else (row,))
+    )
+
+
 # What is no action
 
 
-def _recruiting(player: Player) -> str:
+def _sides(table: Table, player: Player) -> Iterator[SideView]:
+    """With The Muse and the Princess points are not sold."""
     n = player.goods["recruiting_hand"]
-    return plural("{n} card to use", "{n} cards to use", n) if n else _("no card in hand")
-
-
-def _uses(table: Table, player: Player) -> list[UseView]:
-    found: list[UseView] = []
+    text = plural("{n} card to use", "{n} cards to use", n) if n else _("no card in hand")
+    yield SideView("recruit", _("Recruiting"), text, "recruit", refused=not n)
+    if not table.muse:
+        text = _("{n} florins a PP").format(n=table.catalogue.board.florin_for_point)
+        yield SideView("coin", _("Step back"), text, "step_back")
     for one in player.characters:
         character = table.catalogue.characters[one]
         use = _("Use {character}").format(character=character.name)
@@ -298,12 +333,11 @@ def _uses(table: Table, player: Player) -> list[UseView]:
                 text = _("{points} for your place on the fame track").format(
                     points=words.points(place_on_track(table, player.seat))
                 )
-                found.append(UseView(UseCharacter(seat=player.seat, character=one), use, text))
+                yield SideView("special", use, text, UseCharacter(seat=player.seat, character=one))
             case FreeCard(decks=decks):
                 for deck in decks:
                     action = UseCharacter(seat=player.seat, character=one, deck=deck)
-                    found.append(UseView(action, use, words.deck(deck, 1)))
-    return found
+                    yield SideView("special", use, words.deck(deck, 1), action)
 
 
 def recruit_choices(table: Table, seat: Seat) -> list[Choice]:

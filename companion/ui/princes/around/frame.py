@@ -16,16 +16,11 @@ from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.around.view import AroundView, Left, Panel, RingOffer, SoldView, around_view
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid, track  # noqa: F401
-from companion.ui.princes.table import head, player_tiles, thumb  # noqa: F401
-from companion.ui.princes.table.player_tiles import FreedomMark, TileCount
+from companion.ui.princes.table import parts  # noqa: F401
 from companion.ui.princes.table.view import TableView
 from companion.ui.shared.around.parts import AroundFrame
 
 layout.load(__file__)
-
-
-class PanelCount(TileCount):
-    narrow = BooleanProperty(False)
 
 
 class PrincePanel(ButtonBehavior, Surface, Down):
@@ -45,38 +40,15 @@ class PrincePanel(ButtonBehavior, Surface, Down):
     active = BooleanProperty(False)
     narrow = BooleanProperty(False)
     acts = BooleanProperty(False)  # with pips, which open all that can be done
-    __events__ = ("on_pips",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._counts, self._freedoms = Stock(PanelCount), Stock(FreedomMark)
-        super().__init__(**kwargs)
 
     def show(self, panel: Panel, view: TableView) -> None:
         tile = panel.tile
-        self.seat, self.name, self.letter, self.tag = tile.seat, tile.name, tile.letter, panel.tag
+        self.seat, self.name, self.letter, self.tag = tile.who.seat, tile.who.name, tile.who.letter, panel.tag
         self.points, self.lap, self.work = tile.points, tile.lap, tile.work
         self.hand, self.laid, self.active = tile.hand, tile.laid, tile.active
         self.acts = tile.active and view.step.next == "act"
         self.done, self.actions = view.step.done, view.step.actions
-        counts = self._counts.take(len(tile.counts))
-        arrange(self.ids.counts, counts)
-        for widget, (icon, n) in zip(counts, tile.counts, strict=True):
-            widget.icon, widget.count, widget.narrow = icon, n, self.narrow
-        marks = self._freedoms.take(len(tile.freedoms))
-        arrange(self.ids.freedoms, marks)
-        for mark, (icon, there) in zip(marks, tile.freedoms, strict=True):
-            mark.name, mark.there = icon, there
-
-    def on_narrow(self, *_args: Any) -> None:
-        for count in self.ids.counts.children:
-            count.narrow = self.narrow
-
-    def hide(self) -> None:
-        self.ids.purse.hide()
-        self.ids.peek.hide()
-
-    def on_pips(self) -> None:
-        """For those who bind it."""
+        self.ids.counts.values, self.ids.freedoms.values = tile.counts, tile.freedoms
 
 
 class RingAction(ChoiceCard):
@@ -166,8 +138,8 @@ class AroundPrincipalities(AroundFrame):
         else:
             self.starts = ""
         ids = self.ids
-        ids.order.turns, ids.track.track, ids.grid.ground = view.turns, around.track, around.ground
-        ids.supply.items = view.supply
+        ids.order.values, ids.track.track, ids.grid.ground = view.turns, around.track, around.ground
+        ids.supply.values = view.supply
         self._show_offers(view, around)
         _fill(ids.best_by, self._best, [*around.best_by], _badge)
         _fill(ids.buildings, self._left, [*around.buildings], lambda row, left: row.show(left))
@@ -196,16 +168,8 @@ class AroundPrincipalities(AroundFrame):
     def _panel(self) -> PrincePanel:
         panel = PrincePanel()
         panel.ids.peek.place = self.ids.said
-        panel.bind(
-            on_release=lambda panel: self.screen.app.go("princes_player", seat=panel.seat),
-            on_pips=lambda _panel: self.screen.open_actions(),
-        )
+        panel.bind(on_release=lambda panel: self.screen.app.go("princes_player", seat=panel.seat))
         return panel
-
-    def hide(self) -> None:
-        """Nothing secret stays open."""
-        for panel in (*self.ids.near.children, *self.ids.far.children):
-            panel.hide()
 
 
 def _fill(box: Any, stock: Stock, values: list[Any], show: Any) -> None:

@@ -89,7 +89,7 @@ class AroundView:
 
 def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
-    tiles = {tile.seat: tile for tile in view.tiles}
+    tiles = {tile.who.seat: tile for tile in view.tiles}
     near, far = sides([_panel(table, player, tiles[player.seat]) for player in table.players])
     player, (best, by) = table.player(view.step.seat), best_works(table)
     last = table.round == table.catalogue.board.rounds

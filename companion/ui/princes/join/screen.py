@@ -52,7 +52,7 @@ class PrincesRunningScreen(TellingScreen):
 
     def _stack(self) -> StackCell:
         cell = StackCell()
-        cell.bind(on_release=lambda cell: self.ask_sale(cell.stack))
+        cell.bind(on_release=lambda cell: self.ask_sale(cell.stack.name))
         return cell
 
     # What it shows
@@ -69,7 +69,7 @@ class PrincesRunningScreen(TellingScreen):
         stacks = self._stacks.take(len(self.told.stacks))
         arrange(ids.stacks, stacks)
         for cell, stack in zip(stacks, self.told.stacks, strict=True):
-            cell.show(stack)
+            cell.stack = stack
         if fund := self.told.fund:
             ids.fund.value, ids.fund.least, ids.fund.by = fund.florin, fund.least, fund.step
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import ROWS, RowName, Table
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import plural
 from companion.ui import layout
-from companion.ui.kit import BottomSheet
-from companion.ui.kit.box_layout import Down
-from companion.ui.princes.naming.view import choices, matching, naming_view, possible
+from companion.ui.kit import BottomSheet, Down
+from companion.ui.princes.naming.view import SecretView, choices, matching, possible, secret_view
 from companion.ui.shared.picking.choice import Choice
 
 layout.load(__file__)
@@ -23,42 +22,35 @@ layout.load(__file__)
 
 def open_naming(app: Any, seat: Seat, row: RowName) -> None:
     """A player tells secretly which cards of a row the app does not know."""
-    table: Table = app.session.table
-    who = naming_view(table, seat, row)
-    if who.most:
-        SecretSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
+    SecretSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
 
 
 def open_kept(app: Any, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
     """A player tells secretly which one of the cards drawn is kept."""
-    sheet = SecretSheet(app, seat, deck, lambda cards: keep(cards[0]), most=1)
-    sheet.open()
+    SecretSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
 
 
 def open_names(app: Any, deck: Deck, name: Callable[[str], None], title: str) -> None:
     """Somebody says aloud which card is played."""
-    NameSheet(app, deck, name, title=title).open()
+    table: Table = app.session.table
+    NameSheet(choices(table, deck, possible(table, deck)), name, title=title).open()
 
 
 class CardSearch(Down):
-    """A list of cards, shorter with every letter typed; a tap tells the card (``on_pick``)."""
+    """``CardSearch: choices: …``: shorter with every letter typed; a tap tells the card (``on_pick``)."""
 
+    choices: list[Choice] = ObjectProperty([])
     typed = StringProperty()
     none = BooleanProperty(False)  # found
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._choices: list[Choice] = []
-        super().__init__(**kwargs)
-
-    def show(self, found: list[Choice]) -> None:
-        self._choices = found
-        self.on_typed()
+    def on_choices(self, *_: Any) -> None:
+        found = matching(self.choices, self.typed)
+        self.none = bool(self.choices) and not found
+        self.ids.cards.show(found)
 
     def on_typed(self, *_: Any) -> None:
-        found = matching(self._choices, self.typed)
-        self.none = bool(self._choices) and not found
-        self.ids.cards.show(found)
+        self.on_choices()
 
     def on_pick(self, card: str) -> None:
         """For those who bind it."""
@@ -67,11 +59,11 @@ class CardSearch(Down):
 class NameSheet(BottomSheet):
     """All cards that do not lie open."""
 
-    def __init__(self, app: Any, deck: Deck, name: Callable[[str], None], **kwargs: Any) -> None:
+    choices: list[Choice] = ObjectProperty()
+
+    def __init__(self, choices: list[Choice], name: Callable[[str], None], **kwargs: Any) -> None:
         self._name = name
-        super().__init__(**kwargs)
-        table: Table = app.session.table
-        self.ids.search.show(choices(table, deck, possible(table, deck)))
+        super().__init__(choices=choices, **kwargs)
 
     def pick(self, card: str) -> None:
         """Only the first tap counts."""
@@ -83,39 +75,28 @@ class NameSheet(BottomSheet):
 class SecretSheet(BottomSheet):
     """Nothing is drawn before the owner has the phone, nor when the app is no longer in front."""
 
-    seat = StringProperty("red")
-    player = StringProperty()
-    letter = StringProperty()
-    hand = StringProperty()
+    view = ObjectProperty(rebind=True)
     shown = BooleanProperty(False)
-    told = NumericProperty(0)
-    most = NumericProperty(0)
-    button = StringProperty()
 
     def __init__(
-        self, app: Any, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], most: int = 0, **kwargs: Any
+        self,
+        app: Any,
+        seat: Seat,
+        deck: Deck,
+        tell: Callable[[tuple[str, ...]], bool],
+        one: bool = False,
+        **kwargs: Any,
     ) -> None:
-        self.app, self.deck = app, deck
-        self._tell, self._chosen = tell, tuple[str, ...]()
-        self._one = bool(most)
-        row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")
-        who = naming_view(app.session.table, seat, row)
-        super().__init__(seat=seat, player=who.name, letter=who.letter, **kwargs)
-        self.hand = _("Tell which card you keep; nobody else sees it.") if self._one else who.hand
-        self.most = most or who.most
-        self._say()
+        self.app, self._tell, self._chosen = app, tell, tuple[str, ...]()
+        self._seat, self._deck, self._one = seat, deck, one
+        super().__init__(view=self._seen(), **kwargs)
         app.bind(on_pause=self.hide)
 
-    @property
-    def table(self) -> Table:
-        table: Table = self.app.session.table
-        return table
+    def _seen(self) -> SecretView:
+        return secret_view(self.app.session.table, self._seat, self._deck, self._chosen, self._one, self.shown)
 
     def on_shown(self, *_: Any) -> None:
-        own = self.table.player(self.seat)
-        cards = possible(self.table, self.deck, own) if self.shown else []
-        self.ids.search.show(choices(self.table, self.deck, cards, self._chosen))
-        self._say()
+        self.view = self._seen()
 
     def hide(self, *_: Any) -> None:
         self.shown = False
@@ -126,23 +107,12 @@ class SecretSheet(BottomSheet):
             self._chosen = tuple(one for one in self._chosen if one != card)
         elif self._one:
             self._chosen = (card,)
-        elif len(self._chosen) < self.most:
+        elif len(self._chosen) < self.view.most:
             self._chosen = (*self._chosen, card)
         else:
-            self.complain(plural("Only {n} has no name yet.", "Only {n} have no name yet.", int(self.most)))
+            self.complain(plural("Only {n} has no name yet.", "Only {n} have no name yet.", self.view.most))
             return
-        self.told = len(self._chosen)
-        self.on_shown()
-
-    def _say(self) -> None:
-        """The button tells how many, never which."""
-        if not self.shown:
-            self.button = _("I am {name}").format(name=self.player)
-        elif not self._chosen:
-            self.button = _("Tap the card you keep") if self._one else _("Tap your cards")
-        else:
-            told = plural("Tell {n} card", "Tell {n} cards", len(self._chosen))
-            self.button = _("Keep this card") if self._one else told
+        self.view = self._seen()
 
     def go_on(self) -> None:
         """The phone is with its owner; then only the first tap counts, and a refusal leaves the sheet as it is."""

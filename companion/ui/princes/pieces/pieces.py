@@ -9,136 +9,19 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.app import App
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
-from companion.ui.kit.box_layout import Across, BoxLayout, Snug
+from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, ChoiceCard, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.dashed import Dashed
-from companion.ui.kit.stock import Stock, arrange
-from companion.ui.princes.pieces.view import CardFace, FaceLine, MinimumView, StackView, TurnView
+from companion.ui.princes.pieces.view import CardFace, StackView
 from companion.ui.shared.secret.sheet import Holding
-
-__all__ = [
-    "Florins",
-    "MinimumStrip",
-    "OwnerHolding",
-    "OwnerSheet",
-    "PrincesBack",
-    "PrincesCard",
-    "Purse",
-    "RoundOrder",
-    "SeatHead",
-    "StackCell",
-    "WorkPill",
-    "ask_owner",
-    "is_owner",
-]
 
 layout.load(__file__)
 
 
-# Players
-
-
-class SeatHead(Across):
-    """``SeatHead: seat: "red"; letter: "A"; name: "Anna"; text: "to bid or pass"``: who, and a word about it."""
-
-    seat = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    name = StringProperty()
-    text = StringProperty()
-
-
-class RoundStep(Snug):
-    """A badge in the order of the round: underlined while it is that player's turn, with a check when it is over."""
-
-    seat = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    active = BooleanProperty(False)
-    done = BooleanProperty(False)
-    first = BooleanProperty(False)
-
-    def show(self, turn: TurnView, first: bool) -> None:
-        self.seat, self.letter, self.active, self.done, self.first = (
-            turn.seat,
-            turn.letter,
-            turn.active,
-            turn.done,
-            first,
-        )
-
-
-class RoundOrder(Snug):
-    """``RoundOrder: turns: turn_views(table)``."""
-
-    turns = ObjectProperty(())
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._steps = Stock(RoundStep)
-        super().__init__(**kwargs)
-        self.fbind("turns", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        steps = self._steps.take(len(self.turns))
-        arrange(self, steps)
-        for n, (step, turn) in enumerate(zip(steps, self.turns, strict=True)):
-            step.show(turn, n == 0)
-
-
-# The round
-
-
-class MinimumCell(Surface, BoxLayout):
-    value = NumericProperty(0)
-    round = NumericProperty(1)
-    state = OptionProperty("ahead", options=("past", "now", "ahead"))
-
-    def show(self, view: MinimumView) -> None:
-        self.value, self.round, self.state = view.value, view.round, view.state
-
-
-class MinimumStrip(ButtonBehavior, BoxLayout):
-    """``MinimumStrip: minimums: minimum_views(table)``: what a work must be worth in each round; a tap is told."""
-
-    minimums = ObjectProperty(())
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._cells = Stock(MinimumCell)
-        super().__init__(**kwargs)
-        self.fbind("minimums", self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        cells = self._cells.take(len(self.minimums))
-        arrange(self, cells)
-        for cell, view in zip(cells, self.minimums, strict=True):
-            cell.show(view)
-
-
-class WorkPill(Pill):
-    """``WorkPill: value: 17``: what a work of this round was worth; nothing where there was none."""
-
-    value = NumericProperty(0)
-
-
 # Money
-
-
-class Florins(Amount):
-    """``Florins: florin: 300``: a price with its coin."""
-
-    florin = NumericProperty(0)
-
 
 _owners: WeakKeyDictionary[Any, set[tuple[int, Seat]]] = WeakKeyDictionary()
 """In each game, who has said that they hold their own purse."""
@@ -200,59 +83,25 @@ class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
 # Objects of the auction
 
 
-class StackCell(ButtonBehavior, Dashed, Surface, BoxLayout):
-    """``cell.show(stack_view(table, "forest"))``: how many are left, who bought, what is on the block."""
+class StackCell(ButtonBehavior, Surface, BoxLayout):
+    """``StackCell: stack: stack_view(table, "forest")``: how many are left, who bought, what is on the block."""
 
-    stack = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    left = NumericProperty(0)
-    shown = OptionProperty("open", options=("open", "block", "sold", "empty"))
-    owner = OptionProperty("red", options=PLAYERS)
-    owner_letter = StringProperty()
-    chosen = BooleanProperty(False)
-
-    def show(self, view: StackView) -> None:
-        self.stack, self.icon, self.title = view.name, view.icon, view.title
-        self.left, self.shown = view.left, view.state
-        sold = view.state == "sold"
-        self.owner, self.owner_letter = view.owner or "red", view.owner_letter if sold else ""
+    stack = ObjectProperty(StackView("", "", "", 0, "open"), rebind=True)
 
 
 # Cards
 
 
-class PrincesLine(Across):
-    """One line of a card: ``met`` has a check, what is missing a cross."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    mark = OptionProperty("", options=("", "check", "x"))
-
-    def show(self, line: FaceLine) -> None:
-        self.icon, self.text = line.icon, line.text
-        self.mark = "" if line.met is None else "check" if line.met else "x"
-
-
 class PrincesCard(ChoiceCard):
     """``card.show(card_face(table, "profession", "poet", player))``: the face of a card, to tap if one wants."""
 
-    card = StringProperty()
     icon = StringProperty()
     title = StringProperty()
     points = NumericProperty(0)
-    note = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._lines = Stock(PrincesLine)
-        super().__init__(**kwargs)
+    lines = ObjectProperty(())
 
     def show(self, face: CardFace) -> None:
-        self.card, self.icon, self.title, self.points = face.id, face.icon, face.name, face.points
-        lines = self._lines.take(len(face.lines))
-        arrange(self.ids.lines, lines)
-        for widget, line in zip(lines, face.lines, strict=True):
-            widget.show(line)
+        self.icon, self.title, self.points, self.lines = face.icon, face.name, face.points, face.lines
 
 
 class PrincesBack(ChoiceCard):

@@ -5,32 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from companion.games import princes
 from companion.games.princes.actions import Action
+from companion.games.princes.catalogue import Kind
 from companion.games.princes.state import RowName, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, ListRow
-from companion.ui.kit.box_layout import Down
-from companion.ui.kit.stock import Stock, arrange
+from companion.ui.kit import PLAYERS, BottomSheet
 from companion.ui.princes.final_view import breakdown
+from companion.ui.princes.naming.sheet import open_naming
+from companion.ui.princes.naming.view import naming_choices
 from companion.ui.princes.peek import sheet  # noqa: F401
 from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.player.view import (
-    COUNTED,
     Counted,
-    PlayerView,
     card_corrections,
     corrected,
     player_view,
     tile_corrections,
     tile_gifts,
 )
-from companion.ui.shared.final.score_table import ScoreLine, open_breakdown
+from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.game_screen import GameScreen
 
@@ -38,24 +37,6 @@ layout.load(__file__)
 
 REST = 0.8  # seconds without a tap, after which the steppers' correction is recorded
 HUNDRED = 100
-
-
-class SheetCount(Down):
-    """A number of the sheet with its name."""
-
-    kind = StringProperty()
-    title = StringProperty()
-
-    def show(self, counted: Counted) -> None:
-        stepper = self.ids.stepper
-        self.kind, self.title, stepper.icon = counted.kind, counted.title, counted.icon
-        stepper.least, stepper.most, stepper.value = counted.least, counted.most, counted.count
-
-
-class SheetRow(ListRow):
-    """A tile, or the cards of one kind; a tap corrects it."""
-
-    what: Any = None
 
 
 class MoneySheet(BottomSheet):
@@ -78,105 +59,45 @@ class MoneySheet(BottomSheet):
 
 class PrincesPlayer(GameScreen):
     seat = OptionProperty("red", options=PLAYERS)
-    player_name = StringProperty()
-    letter = StringProperty()
-    place = StringProperty()
-    points = NumericProperty(0)
-    lap = StringProperty()
-    empty = StringProperty()
-    projected = NumericProperty(0)
-    characters = StringProperty()
+    view = ObjectProperty(rebind=True)
     can_undo = BooleanProperty(False)
     ems = NumericProperty(1)  # how many letters wide the screen is
 
     def __init__(self, **kwargs: Any) -> None:
-        self._counts = Stock(self._count)
-        self._tiles, self._cards = Stock(self._tile_row), Stock(self._cards_row)
-        self._lines = Stock(self._line)
-        self._showing = False  # values that no finger has changed
+        self._told: dict[Kind, int] = {}  # by the steppers, and not recorded yet
         self._rested = Clock.create_trigger(lambda _: self.record(), REST)
         super().__init__(**kwargs)
-        self.ids.peek.place = self
-
-    # Widgets, made once
-
-    def _count(self) -> SheetCount:
-        count = SheetCount()
-        count.ids.stepper.fbind("value", self._stepped)
-        return count
-
-    def _tile_row(self) -> SheetRow:
-        row = SheetRow(arrow=True)
-        row.bind(on_release=lambda row: self.correct_tile(row.what))
-        return row
-
-    def _cards_row(self) -> SheetRow:
-        row = SheetRow(arrow=True)
-        row.bind(on_release=lambda row: self.correct_cards(row.what))
-        return row
-
-    def _line(self) -> ScoreLine:
-        line = ScoreLine()
-        line.bind(on_release=lambda line: open_breakdown(breakdown(self.session.table, line.what, self.seat)))
-        return line
 
     # What it shows
 
     def on_seat(self, *_args: Any) -> None:
+        self._told = {}
         if self.manager and self.manager.current_screen is self:
             self.refresh()
 
     def look(self) -> None:
-        if self.seat not in [player.seat for player in self.session.table.players]:
-            return  # another game
-        view = player_view(self.session.table, self.seat)
-        self._showing = True
-        self.player_name, self.letter, self.place = view.name, view.letter, view.place
-        self.points, self.lap, self.empty, self.projected = view.points, view.lap, view.empty, view.projected
-        self.characters = "\n".join(f"{name}: {text}" for name, text in view.characters)
-        self.can_undo = self.session.game.can_undo
-        self.ids.grid.ground = view.ground
-        counts = self._counts.take(len(view.counted))
-        arrange(self.ids.counts, counts)
-        for widget, counted in zip(counts, view.counted, strict=True):
-            widget.show(counted)
-        self._fill(view)
-        self._showing = False
+        if self.seat in [player.seat for player in self.session.table.players]:  # or else it is another game
+            self.view = player_view(self.session.table, self.seat, self._told)
+            self.can_undo = self.session.game.can_undo
 
-    def _fill(self, view: PlayerView) -> None:
-        tiles = self._tiles.take(len(view.tiles))
-        arrange(self.ids.tiles, tiles)
-        for n, (row, tile) in enumerate(zip(tiles, view.tiles, strict=True)):
-            row.icon, row.title, row.subtitle, row.what, row.line = tile.icon, tile.title, tile.text, tile.tile, n > 0
-        cards = self._cards.take(len(view.cards))
-        arrange(self.ids.cards, cards)
-        for n, (row, one) in enumerate(zip(cards, view.cards, strict=True)):
-            row.icon, row.title, row.subtitle, row.what, row.line = one.icon, one.title, one.text, one.row, n > 0
-        lines = self._lines.take(len(view.projection))
-        arrange(self.ids.projection, lines)
-        for line, (category, label, points) in zip(lines, view.projection, strict=True):
-            line.what, line.text, line.points = category, label, str(points)
+    def explain(self, category: str) -> None:
+        open_breakdown(breakdown(self.session.table, category, self.seat))
 
     # Corrections
 
-    def _stepped(self, *_args: Any) -> None:
-        if not self._showing and self._change():
+    def step(self, counted: Counted, count: int) -> None:
+        """A finger has changed a number, unless it is the one that is shown."""
+        if count != counted.count:
+            self._told[counted.kind] = count
             self._rested.cancel()
             self._rested()
-
-    def _change(self) -> Goods:
-        shown = {kind: int(count.ids.stepper.value) for kind, count in zip(COUNTED, self._shown, strict=True)}
-        return corrected(self.session.table.player(self.seat), shown)
-
-    @property
-    def _shown(self) -> list[SheetCount]:
-        counts: list[SheetCount] = self._counts.take(len(COUNTED))
-        return counts
+            self.refresh()
 
     def record(self) -> None:
         """What the steppers say becomes one correction."""
         self._rested.cancel()
-        change = self._change() if self.session.saved and self.ids.counts.children else None
+        told, self._told = self._told, {}
+        change = corrected(self.session.table.player(self.seat), told) if told and self.session.saved else None
         if change and not self.app.act(princes.Adjust(seat=self.seat, change=change)):
             self.refresh()
 
@@ -185,8 +106,6 @@ class PrincesPlayer(GameScreen):
         self.app.bind(on_pause=self._interrupted, on_stop=self._interrupted)
 
     def on_pre_leave(self, *args: Any) -> None:
-        self.ids.peek.hide()
-        self.ids.purse.hide()
         self.record()
         self.app.unbind(on_pause=self._interrupted, on_stop=self._interrupted)
         super().on_pre_leave(*args)
@@ -203,7 +122,7 @@ class PrincesPlayer(GameScreen):
             list_of=lambda _tab: tile_corrections(self.seat, tile),
             choose=self._act,
             title=self.session.table.catalogue.tiles[tile.name].name,
-            subtitle=self.player_name,
+            subtitle=self.view.who.name,
         ).open()
 
     def put_tile(self) -> None:
@@ -212,20 +131,29 @@ class PrincesPlayer(GameScreen):
             choose=self._act,
             tabs=[("buildings", _("Buildings"), "build"), ("landscapes", _("Landscapes"), "terr")],
             title=_("Which tile lies there too?"),
-            subtitle=self.player_name,
+            subtitle=self.view.who.name,
         ).open()
 
     def correct_cards(self, row: RowName) -> None:
+        """Hidden ones that have no name yet can be named instead."""
+        table, seat = self.session.table, self.seat
         PickSheet(
-            list_of=lambda tab: card_corrections(self.session.table, self.seat, row, give=tab == "more"),
+            list_of=lambda tab: (
+                card_corrections(table, seat, row, give=True)
+                if tab == "more"
+                else [*naming_choices(table, seat, row), *card_corrections(table, seat, row, give=False)]
+            ),
             choose=self._act,
             tabs=[("there", _("There now"), ""), ("more", _("Give one"), "")],
             title=_("Correct the cards"),
-            subtitle=self.player_name,
+            subtitle=self.view.who.name,
         ).open()
 
-    def _act(self, _tab: str, action: Action) -> None:
-        self.app.act(action)
+    def _act(self, _tab: str, action: Action | RowName) -> None:
+        if isinstance(action, str):
+            open_naming(self.app, self.seat, action)
+        else:
+            self.app.act(action)
 
     # The bar
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion import rulebook
 from companion.games import princes
@@ -17,8 +19,9 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.naming.view import possible
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
-from companion.ui.princes.pieces.view import ICONS, icon, lap, letter
+from companion.ui.princes.pieces.view import ICONS, icon, lap
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.who import Who, who
 
 COUNTED: tuple[Kind, ...] = (
     "points",
@@ -44,45 +47,39 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class TileRow:
+class Line:
+    """A tile, or the cards of one kind with their names where they lie open; a tap corrects it."""
+
     icon: str
     title: str
     text: str
-    tile: Tile
+    what: Tile | RowName
 
 
-@dataclass(frozen=True, slots=True)
-class CardsRow:
-    """The cards of one kind; names only where they lie open."""
-
-    row: RowName
-    icon: str
-    title: str
-    text: str
-    unnamed: bool
-    """Whether there is one that nobody has named."""
+class Projected(NamedTuple):
+    category: str
+    label: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     place: str
     points: int
     lap: str
     counted: tuple[Counted, ...]
     ground: Ground
     empty: str
-    tiles: tuple[TileRow, ...]
-    cards: tuple[CardsRow, ...]
-    characters: tuple[tuple[str, str], ...]
+    tiles: tuple[Line, ...]
+    cards: tuple[Line, ...]
+    characters: str
     projected: int
-    projection: tuple[tuple[str, str, int], ...]
-    """Category, its words, and the points."""
+    projection: tuple[Projected, ...]
 
 
-def player_view(table: Table, seat: Seat) -> PlayerView:
+def player_view(table: Table, seat: Seat, told: Mapping[Kind, int] | None = None) -> PlayerView:
+    """``told`` is what the steppers say otherwise, and nobody has recorded."""
     player, sheet = table.player(seat), princes.score(table)
     characters = [table.catalogue.characters[one] for one in player.characters]
 
@@ -90,20 +87,20 @@ def player_view(table: Table, seat: Seat) -> PlayerView:
         return name == "track" or bool(sheet.points(name, seat))
 
     return PlayerView(
-        seat=seat,
-        name=player.name,
-        letter=letter(table, seat),
+        who=who(table, seat),
         place=_place(table, seat),
         points=player.goods["points"],
         lap=lap(table, player.goods["points"]),
-        counted=tuple(_counted(table, player, kind) for kind in COUNTED),
+        counted=tuple(_counted(table, player, kind, told or {}) for kind in COUNTED),
         ground=ground(table, player),
         empty=plural("{n} empty space", "{n} empty spaces", empty_spaces(table, player)),
         tiles=tuple(_tile(table, tile) for tile in player.tiles),
         cards=tuple(_cards(table, player, row) for row in ROWS),
-        characters=tuple((one.name, words.character_effect(one)) for one in characters),
+        characters="\n".join(f"{one.name}: {words.character_effect(one)}" for one in characters),
         projected=sheet.total(seat),
-        projection=tuple((name, words.category(name), sheet.points(name, seat)) for name in sheet.rows if counts(name)),
+        projection=tuple(
+            Projected(name, words.category(name), sheet.points(name, seat)) for name in sheet.rows if counts(name)
+        ),
     )
 
 
@@ -112,19 +109,19 @@ def _place(table: Table, seat: Seat) -> str:
     return _("Round {round} · {place} in turn order").format(round=table.round, place=places[table.order.index(seat)])
 
 
-def _counted(table: Table, player: Player, kind: Kind) -> Counted:
+def _counted(table: Table, player: Player, kind: Kind, told: Mapping[Kind, int]) -> Counted:
     noun = words.noun(kind)
     return Counted(
         kind=kind,
         icon=ICONS.get(kind, kind),
         title=noun[:1].upper() + noun[1:],
-        count=player.goods[kind],
+        count=told.get(kind, player.goods[kind]),
         least=least_of(table, kind),
         most=max(player.goods[kind], most_of(table, player, kind)),
     )
 
 
-def corrected(player: Player, shown: dict[Kind, int]) -> Goods:
+def corrected(player: Player, shown: Mapping[Kind, int]) -> Goods:
     """The change that makes the sheet what the steppers show."""
     return Goods({kind: shown[kind] - player.goods[kind] for kind in shown})
 
@@ -132,14 +129,14 @@ def corrected(player: Player, shown: dict[Kind, int]) -> Goods:
 # Tiles
 
 
-def _tile(table: Table, tile: Tile) -> TileRow:
+def _tile(table: Table, tile: Tile) -> Line:
     known = table.catalogue.tiles[tile.name]
     size = words.size(known.size) if isinstance(known, Building) else words.stack("landscape")
     spaces = len(tile.cells) or spaces_of(table, tile.name)
     parts = [size, *([plural("{n} space", "{n} spaces", spaces)] if spaces else [])]
     parts += [] if tile.cells else [_("nobody has told where it lies")]
     mark = kind_of(tile.name)
-    return TileRow("build" if mark == "building" else mark, words.tile(tile.name), " · ".join(parts), tile)
+    return Line("build" if mark == "building" else mark, words.tile(tile.name), " · ".join(parts), tile)
 
 
 def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
@@ -156,7 +153,7 @@ def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
 # Cards
 
 
-def _cards(table: Table, player: Player, row: RowName) -> CardsRow:
+def _cards(table: Table, player: Player, row: RowName) -> Line:
     cards = player.row(row)
     titles = {
         "hand": _("Professions in hand"),
@@ -168,13 +165,8 @@ def _cards(table: Table, player: Player, row: RowName) -> CardsRow:
     unnamed = cards.count(None)
     if row == "played" and unnamed:
         names.append(plural("{n} that nobody has named", "{n} that nobody has named", unnamed))
-    return CardsRow(
-        row=row,
-        icon=icon(table, ROWS[row]),
-        title=_("{title}: {n}").format(title=titles[row], n=len(cards)),
-        text=", ".join(names),
-        unnamed=bool(unnamed),
-    )
+    title = _("{title}: {n}").format(title=titles[row], n=len(cards))
+    return Line(icon(table, ROWS[row]), title, ", ".join(names), row)
 
 
 def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> list[Choice]:

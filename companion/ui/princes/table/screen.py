@@ -1,20 +1,19 @@
-"""The table during the Action phase (mockup 40): everybody's tile, the round, and the five actions."""
+"""The table during the Action phase: everybody's tile, the round, and the five actions."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.games import princes
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.princes.table import head, player_tiles, thumb  # noqa: F401
-from companion.ui.princes.table.view import TableView, supply_rows, table_view
+from companion.ui.princes.table import parts as _parts  # noqa: F401
+from companion.ui.princes.table.view import supply_rows, table_view
 from companion.ui.shared.picking.sheet import PickSheet
-from companion.ui.shared.rules.rule_link import open_rule
 from companion.ui.shared.table.game_table import GameTable
 
 layout.load(__file__)
@@ -24,27 +23,27 @@ class PrincesTable(GameTable):
     box = "princes"
     parts = ("minimum", "order", "tiles", "others", "supply", "actions")
     column = NumericProperty(0)  # how wide the column with the actions is
+    folded = BooleanProperty(False)  # only the player whose turn it is
 
     def __init__(self, **kwargs: Any) -> None:
-        self.view: TableView | None = None
         super().__init__(**kwargs)
-        self.ids.thumb.peek.place = self
         self._parts["actions"].fbind("cols", lambda *_args: self.arrange())
         self.on_tight()
 
     # What it shows
 
     def look(self, table: princes.Table) -> None:
-        self.view = view = table_view(table)
+        view, parts = table_view(table), self._parts
         if self.around:
             self._around.refresh(view)
             return
-        ids = self.ids
-        for part in ("header", "minimum", "order", "supply"):
-            self._parts[part].show(view)
-        self._parts["tiles"].show(view.tiles)
-        ids.thumb.show(view.step, view.letters)
-        self._parts["actions"].show(view.step)
+        for part in ("header", "minimum", "order"):
+            parts[part].value = view
+        acting = tuple(tile for tile in view.tiles if tile.active) or view.tiles[:1]
+        parts["tiles"].values = acting if self.folded else view.tiles
+        parts["supply"].values = view.supply
+        parts["actions"].values = view.step.offers or (_("Go on"),)
+        self.ids.thumb.value = view.step
 
     # What one can do
 
@@ -61,9 +60,6 @@ class PrincesTable(GameTable):
     def go_on(self) -> None:
         self.app.go(self.app.place)
 
-    def explain_minimum(self) -> None:
-        open_rule(self.box, "work.minimum")
-
     def show_supply(self) -> None:
         table = self.app.session.table
         PickSheet(
@@ -73,23 +69,13 @@ class PrincesTable(GameTable):
             stays=True,
         ).open()
 
-    def unfold(self) -> None:
-        tiles = self._parts["tiles"]
-        tiles.folded = not tiles.folded
-        self.refresh()
-
-    def on_pre_leave(self, *args: Any) -> None:
-        """Nothing secret stays open."""
-        self.ids.thumb.peek.hide()
-        if self._around:
-            self._around.hide()
-        super().on_pre_leave(*args)
-
     # How it is arranged
 
+    def on_folded(self, *_: Any) -> None:
+        self.refresh()
+
     def on_tight(self, *_: Any) -> None:
-        if self._parts:
-            self.ids.thumb.large = self._parts["tiles"].folded = self.tight
+        self.folded = self.tight
         super().on_tight()
 
     def arrange(self) -> None:
@@ -101,7 +87,8 @@ class PrincesTable(GameTable):
     @property
     def _actions_scroll(self) -> bool:
         """With large text, two or three rows of buttons at the foot leave no room for anything else."""
-        return bool(self.tight or (self.flat and self._parts["actions"].cols < len(self._parts["actions"].children)))
+        actions = self._parts["actions"]
+        return bool(self.tight or (self.flat and actions.cols < len(actions.values)))
 
     def facts(self) -> list[str]:
         return [*(["actions"] if self._actions_scroll else []), "minimum", "order"]

@@ -1,9 +1,9 @@
-"""What the table of The Princes of Florence shows (mockup 40): everything as plain values, and no rule."""
+"""What the table of The Princes of Florence shows: everything as plain values, and no rule."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games.princes import words
 from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Metric, OwnWork
@@ -19,14 +19,12 @@ from companion.ui.princes.pieces.view import (
     TurnView,
     best_so_far,
     lap,
-    letter,
     minimum_views,
     turn_views,
 )
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
-
-__all__ = ["letter", "table_view"]
+from companion.ui.who import Who, who
 
 Next = Literal["act", "go_on"]
 """Choose an action; or whatever waits on another screen."""
@@ -42,25 +40,43 @@ COUNTED: tuple[tuple[str, Metric], ...] = (
 """What a tile counts, with its icon."""
 
 
+class Count(NamedTuple):
+    """How many somebody has, with the icon of what it is."""
+
+    icon: str
+    n: int
+
+
+class Tag(NamedTuple):
+    text: str
+    icon: str
+    tone: str
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerTile:
     """Money and the names of hidden cards are nowhere in it."""
 
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     points: int
     lap: str
     work: int
     """The best work of this round; none is nought."""
     status: str
-    counts: tuple[tuple[str, int], ...]
-    freedoms: tuple[tuple[str, bool], ...]
+    counts: tuple[Count, ...]
+    freedoms: tuple[Count, ...]
     freedoms_said: str
     hand: int
     laid: int
     """Cards on the table."""
     active: bool
+
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """Those that say something."""
+        work = Tag(str(self.work) if self.work else "", "work", "ok")
+        status = Tag(self.status, "", "strong" if self.active else "plain")
+        return tuple(tag for tag in (Tag(self.lap, "flag", "plain"), work, status) if tag.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +101,7 @@ class Step:
     hint: str
     done: int
     actions: int
-    lingering: Seat | None
+    lingering: Who | None
     """Who acted just before and may still recruit."""
     offers: tuple[Offer, ...]
 
@@ -109,7 +125,6 @@ class TableView:
     best: int
     tiles: tuple[PlayerTile, ...]
     supply: tuple[SupplyItem, ...]
-    letters: dict[Seat, str]
     step: Step
 
 
@@ -124,7 +139,6 @@ def table_view(table: Table) -> TableView:
         best=best_so_far(table),
         tiles=tuple(player_tile(table, table.player(seat)) for seat in table.order),
         supply=_supply(table),
-        letters={player.seat: letter(table, player.seat) for player in table.players},
         step=_step(table),
     )
 
@@ -132,17 +146,15 @@ def table_view(table: Table) -> TableView:
 def player_tile(table: Table, player: Player) -> PlayerTile:
     points, recruiting = player.goods["points"], player.goods["recruiting_hand"]
     has = freedoms(player)
-    counts = tuple((icon, count(table, player, metric)) for icon, metric in COUNTED)
+    counts = tuple(Count(icon, count(table, player, metric)) for icon, metric in COUNTED)
     return PlayerTile(
-        seat=player.seat,
-        name=player.name,
-        letter=letter(table, player.seat),
+        who=who(table, player.seat),
         points=points,
         lap=lap(table, points),
         work=max((work.value for work in table.works if work.seat == player.seat), default=0),
         status=_status(table, player),
-        counts=(*counts, *([("recruit", recruiting)] if recruiting else [])),
-        freedoms=tuple((freedom, freedom in has) for freedom in FREEDOMS),
+        counts=(*counts, *([Count("recruit", recruiting)] if recruiting else [])),
+        freedoms=tuple(Count(freedom, int(freedom in has)) for freedom in FREEDOMS),
         freedoms_said=plural("{n} freedom", "{n} freedoms", len(has)),
         hand=count(table, player, "cards_hand"),
         laid=count(table, player, "cards_table"),
@@ -203,7 +215,7 @@ def _step(table: Table) -> Step:
         hint=_("action {n} of {all}").format(n=min(done + 1, actions), all=actions) if acts else "",
         done=done,
         actions=actions,
-        lingering=lingering if lingering and table.player(lingering).goods["recruiting_hand"] else None,
+        lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
         offers=tuple(_offer(table, player, name) for name in ACTIONS) if acts else (),
     )
 
