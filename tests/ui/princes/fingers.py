@@ -20,13 +20,11 @@ from companion.games.princes.state import Table
 from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
 from companion.ui.princes.actions.sheet import ActionsSheet, FreedomRow, SideTile
-from companion.ui.princes.auction.last_parts import ObjectCard
-from companion.ui.princes.auction.parts import BidButton, NothingCell, NothingSheet, ResultCard, WinnerButton
+from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
 from companion.ui.princes.characters.screen import BidNumber, CharacterCard
 from companion.ui.princes.choice.screen import WayCard
 from companion.ui.princes.naming.sheet import NameSheet
 from companion.ui.princes.pieces.grid import PlaceGrid
-from companion.ui.princes.pieces.pieces import StackCell
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.table.thumb import PipsButton, PrincesAction
@@ -116,30 +114,31 @@ class Fingers(Finger):
     # Auctions
 
     def do_name_object(self, action: princes.NameObject) -> None:
-        self.tap(self.one(StackCell, stack=action.object))
+        self.tap(next(cell for cell in self.all(Factory.StackCell) if cell.value.name == action.object))
 
     def do_bid(self, action: princes.Bid) -> None:
-        self.tap(self.one(BidButton, main=True))
+        self.tap(self.one(Factory.BidButton, main=True))
 
     def do_pass(self, action: princes.Pass) -> None:
         self.tap_text("Pass", self.screen)
 
     def do_name_nothing(self, action: princes.NameNothing) -> None:
-        if self.all(NothingCell):
-            self.tap(self.one(NothingCell))
+        if self.all(Factory.NothingCell):
+            self.tap(self.one(Factory.NothingCell))
         else:
             self.tap_text("Take nothing, pay nothing")
         self.tap(self.one(MainButton, self.sheet(NothingSheet)))
 
     def do_take_last(self, action: princes.TakeLast) -> None:
-        self.tap(self.one(ObjectCard, stack=action.object))
+        self.tap(next(card for card in self.all(Factory.ObjectCard) if card.value.stack == action.object))
         self.main()
 
     def do_sold(self, action: princes.Sold) -> None:
-        card = self.one(ResultCard)
-        if not (winner := self.one(WinnerButton, card, seat=action.seat)).chosen:
+        card = self.one(Factory.ResultCard)
+        winner = next(one for one in self.all(Factory.WinnerButton, card) if one.value.who.seat == action.seat)
+        if not winner.chosen:
             self.tap(winner)
-        while (price := int(card.ids.price.value)) != action.florin:
+        while (price := int(self.one(PriceStepper, card).value)) != action.florin:
             self.tap(self.one(StepButton, card, icon="plus" if price < action.florin else "minus"))
         self.tap_text("Record", card)
 

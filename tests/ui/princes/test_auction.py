@@ -1,12 +1,14 @@
-"""The auctions with fingers (mockups 41 and 42)."""
+"""The auctions with fingers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
@@ -15,9 +17,10 @@ from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
 from companion.ui.princes import routing
-from companion.ui.princes.auction.last_parts import ObjectCard
-from companion.ui.princes.auction.parts import BidButton, SeatRow, WinnerButton
-from companion.ui.princes.pieces.pieces import Purse, StackCell
+from companion.ui.princes.auction.parts import PriceStepper
+from companion.ui.princes.auction.view import BlockView
+from companion.ui.princes.pieces.pieces import Purse
+from companion.ui.shared.refusals.cards import RefusalCard
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.rules.rule_link import RuleLink
 from tests.ui import driving
@@ -71,11 +74,31 @@ def one(kind: type, **facts: Any) -> Any:
 
 
 def stack(name: str) -> Any:
-    return one(StackCell, stack=name)
+    return showing("StackCell", lambda stack: stack.name == name)
 
 
 def row(name: str) -> Any:
-    return one(SeatRow, name=name).ids.ask
+    return showing("SeatRow", lambda seat: seat.who.name == name)
+
+
+def ask(name: str) -> Any:
+    """Somebody's row, beside its buttons."""
+    return row(name).ids.ask
+
+
+def taken(stack: str) -> Any:
+    """By the last player."""
+    return showing("ObjectCard", lambda one: one.stack == stack)
+
+
+def winner(letter: str) -> Any:
+    return showing("WinnerButton", lambda one: one.who.letter == letter)
+
+
+def showing(kind: str, what: Callable[[Any], bool]) -> Any:
+    """The widget whose value this is."""
+    found = [widget for root in Window.children for widget in tree(root) if isinstance(widget, getattr(Factory, kind))]
+    return next(widget for widget in found if drawn(widget) and what(widget.value))
 
 
 def log(app: Any) -> list[str]:
@@ -97,7 +120,7 @@ def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
     with sitting(tmp_path, EXAMPLE) as app:
         assert app.manager.current == "princes_auction"
         tap(stack("park"))
-        tap(row("Anna"))
+        tap(ask("Anna"))
         tap("Bob, Chris and David pass until here")
         assert log(app) == ["name_object", "pass", "pass", "pass"]
         assert app.manager.current == "princes_place"
@@ -117,7 +140,7 @@ def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
 
         assert "Chris chooses freely" in app.words
         taps = Taps()
-        taps(one(ObjectCard, stack="builder"))
+        taps(taken("builder"))
         taps("Take Builder · 200 Florin")
         assert taps.count == 2
         assert app.table.phase == "actions"
@@ -145,7 +168,7 @@ def test_a_whole_auction_is_three_taps_with_only_its_result(tmp_path: Path) -> N
     with sitting(tmp_path, under_way("auction")) as app:
         taps = Taps()
         taps(stack("jester"))
-        taps(one(WinnerButton, letter="D"))
+        taps(winner("D"))
         taps("Record")
         assert taps.count == 3
         assert app.table.sales == (Sale("jester", "yellow", 300),)
@@ -154,10 +177,10 @@ def test_a_whole_auction_is_three_taps_with_only_its_result(tmp_path: Path) -> N
 
 def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
-        rows = [widget for widget in tree(app.screen) if isinstance(widget, SeatRow)]
-        buttons = {row.name: [it.text for it in tree(row) if isinstance(it, BidButton)] for row in rows}
+        names = ("Anna", "Dario", "Fabio", "Chiara")
+        buttons = {name: [it.text for it in tree(row(name)) if isinstance(it, Factory.BidButton)] for name in names}
         assert buttons == {"Anna": ["Pass", "Bid 700"], "Dario": [], "Fabio": [], "Chiara": []}
-        price = app.screen.ids.result.ids.price
+        price = one(PriceStepper)
         assert price.ids.minus.disabled
         tap(price.ids.plus)
         tap(price.ids.plus)
@@ -211,7 +234,7 @@ def said(app: SeatedApp) -> list[Any]:
 def reasons(app: SeatedApp) -> list[str]:
     """The rules whose cards are to be seen, when they have come into view."""
     let(0.3)
-    return [card.rule for card in app.screen.ids.refusals.ids.reasons.children if app.screen.ids.refusals.parent]
+    return [widget.rule for widget in tree(app.screen) if isinstance(widget, RefusalCard)]
 
 
 def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
@@ -221,9 +244,9 @@ def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
         assert "Forest: one has been sold this round. Choose another stack." in app.words
         tap(stack("builder"))
         assert reasons(app) == ["auction.empty"]
-        tap(row("Chiara"))
+        tap(ask("Chiara"))
         assert reasons(app) == ["auction.one_object"]
-        tap(row("Dario"))
+        tap(ask("Dario"))
         assert reasons(app) == ["auction.namer"]
         tap(one(RuleLink))
         let(0.5)
@@ -235,20 +258,20 @@ def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
         tap(stack("lake"))
         assert reasons(app) == ["auction.order"]
-        tap(row("Fabio"))
+        tap(ask("Fabio"))
         assert reasons(app) == ["auction.pass"]
         tap("Names nothing")
         assert reasons(app) == ["auction.order"]
         tap("Bid 700")
         assert reasons(app) == []
         assert [line.text for line in said(app)] == ["Anna: bids 700 Florin"]
-        tap(row("Chiara"))
+        tap(ask("Chiara"))
         assert said(app) == []
 
 
 def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
-        tap(one(WinnerButton, letter="F"))
+        tap(winner("F"))
         tap("Record")
         assert reasons(app) == ["auction.result"]
         tap("Record anyway")
@@ -260,12 +283,12 @@ def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: 
 def test_money_is_only_checked_and_said_on_the_spot(tmp_path: Path) -> None:
     boards = {"red": {"goods": {"florin": 637, "points": 8}}}
     with sitting(tmp_path, under_way("auction", boards=boards), *JESTER) as app:
-        assert not one(BidButton, text="Bid 700").disabled
+        assert not one(Factory.BidButton, text="Bid 700").disabled
         tap("Bid 700")
         assert reasons(app) == ["auction.money"]
         assert "Anna cannot pay this." in app.words
         assert not any(number in app.words for number in ("637", "63 "))
-        assert "Pass" in driving.texts(one(SeatRow, name="Anna"))
+        assert "Pass" in driving.texts(row("Anna"))
         tap("Move back on the fame track for what is missing")
         assert reasons(app) == []
         tap("Bid 700")
@@ -278,10 +301,10 @@ def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
     poor = princes.Adjust(seat="green", change=Goods(florin=-250))
     with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
         assert saying("Choose one above").disabled
-        tap(one(ObjectCard, stack="park"))
+        tap(taken("park"))
         tap("Take Park · 200 Florin")
         assert reasons(app) == ["auction.money"]
-        tap(one(ObjectCard, stack="prestige"))
+        tap(taken("prestige"))
         assert reasons(app) == []
         tap("Take nothing, pay nothing")
         let(0.5)
@@ -346,8 +369,8 @@ def test_a_killed_app_opens_again_at_the_same_bid(tmp_path: Path, monkeypatch: p
         assert again.manager.current == "princes_auction"
         assert again.session.table.bidding == Bidding("jester", 400, ("red", "green", "blue"))
         frames()
-        ladder = again.manager.current_screen.view.block.bids
-        assert [(bid.letter, bid.florin) for bid in ladder] == [("A", 200), ("B", 300), ("C", 400)]
+        (block,) = [part for part in again.manager.current_screen.view.parts if isinstance(part, BlockView)]
+        assert [(bid.who.letter, bid.florin) for bid in block.bids] == [("A", 200), ("B", 300), ("C", 400)]
         assert "passed at 400" in driving.texts(row("David"))
         bid_on("Pass", "Bid 500", "Pass")
         assert again.session.table.sales == (Sale("jester", "green", 500),)
@@ -361,7 +384,7 @@ def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> 
     with sitting(tmp_path, under_way("auction"), named, size=SMALL_PHONE, text_scale=2) as app:
         let(0.5)
         for _ in range(3):
-            button = next(one for one in tree(app.screen) if isinstance(one, BidButton) and one.main)
+            button = next(one for one in tree(app.screen) if isinstance(one, Factory.BidButton) and one.main)
             assert box(button).within(box(app.screen.ids.scroller)) == box(button)
             routing.act(app, princes.Bid())
             let(0.5)
@@ -369,8 +392,8 @@ def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("look", [Look(PHONE, text_scale=1.5), Look(SMALL_PHONE, text_scale=2)])
 def test_with_large_text_the_price_can_still_be_raised(tmp_path: Path, look: Look) -> None:
-    with sitting(tmp_path, under_way("auction"), *JESTER, **look._asdict()) as app:
-        price = app.screen.ids.result.ids.price
-        assert box(price.ids.plus).right <= box(app.screen.ids.result).right
+    with sitting(tmp_path, under_way("auction"), *JESTER, **look._asdict()):
+        price = one(PriceStepper)
+        assert box(price.ids.plus).right <= box(one(Factory.ResultCard)).right
         tap(price.ids.plus)
         assert price.value == 700

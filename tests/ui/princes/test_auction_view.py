@@ -18,6 +18,7 @@ from companion.ui.princes.auction.last_view import ObjectView, last_view
 from companion.ui.princes.auction.view import (
     AuctionView,
     Draft,
+    Tag,
     asked,
     auction_view,
     is_last,
@@ -42,7 +43,7 @@ JESTER = (
     *bids(300, 400, 500, 600),
     princes.Pass(seat="green"),
 )
-"""The mockup: Chiara has the Forest, Anna has named the Jester, and Fabio has passed at 600."""
+"""Chiara has the Forest, Anna has named the Jester, and Fabio has passed at 600."""
 
 
 def journal(*actions: Action, setup: princes.Setup | None = None) -> Journal:
@@ -57,7 +58,7 @@ def at(table: princes.Table, draft: Draft | None = None) -> AuctionView:
     return auction_view((table,), draft or Draft())
 
 
-# The mockup
+# The bids
 
 
 def test_the_ladder_and_who_passed_at_what_come_from_the_log() -> None:
@@ -79,18 +80,17 @@ def test_a_correction_in_between_does_not_break_the_ladder() -> None:
 
 def test_seats_stand_from_the_namer_on_and_say_why_not() -> None:
     seats = shown(*JESTER).seats
-    assert [(one.name, one.state, one.text, one.pill) for one in seats] == [
-        ("Anna", "bids", "to bid or pass", ""),
-        ("Dario", "highest", "highest so far", ""),
-        ("Fabio", "passed", "out of this object only", "passed at 600"),
-        ("Chiara", "sold", "no more this round", "Forest, 400"),
+    assert [(one.who.name, one.state, one.text, one.side) for one in seats] == [
+        ("Anna", "bids", "to bid or pass", ()),
+        ("Dario", "highest", "highest so far", (600,)),
+        ("Fabio", "passed", "out of this object only", (Tag("passed at 600"),)),
+        ("Chiara", "sold", "no more this round", (Tag("Forest, 400", "forest"), "lock")),
     ]
-    assert [one.florin for one in seats] == [0, 600, 0, 0]
 
 
 def test_the_only_legal_price_is_on_the_button() -> None:
-    assert shown(*JESTER).bid == 700
-    assert shown().bid == 0
+    assert [one.offers for one in shown(*JESTER).seats] == [(700,), (), (), ()]
+    assert [one.offers for one in shown().seats] == [()] * 4
 
 
 def test_the_stacks_tell_the_block_what_is_sold_and_what_is_used_up() -> None:
@@ -101,7 +101,8 @@ def test_the_stacks_tell_the_block_what_is_sold_and_what_is_used_up() -> None:
         "jester": "block",
         "builder": "empty",
     }
-    assert stacks["forest"].owner_letter == "C"
+    assert stacks["forest"].owner is not None
+    assert stacks["forest"].owner.letter == "C"
 
 
 def test_the_subtitle_counts_objects_and_not_who_is_out() -> None:
@@ -111,7 +112,7 @@ def test_the_subtitle_counts_objects_and_not_who_is_out() -> None:
 
 def test_whoever_named_nothing_is_out() -> None:
     view = shown(princes.NameNothing(seat="blue"))
-    assert [(one.name, one.state) for one in view.seats] == [
+    assert [(one.who.name, one.state) for one in view.seats] == [
         ("Anna", "names"),
         ("Dario", "waits"),
         ("Fabio", "waits"),
@@ -125,7 +126,7 @@ def test_two_players_have_the_landscapes_as_one_item_from_300() -> None:
     view = at(fresh(2))
     assert [one.name for one in view.stacks] == ["landscape", "jester", "builder", "prestige", "recruiting"]
     assert "a bid of 300 Florin" in view.next.text
-    assert at(after(fresh(2), name("landscape"))).bid == 400
+    assert at(after(fresh(2), name("landscape"))).seats[1].offers == (400,)
 
 
 # What happens next
@@ -190,7 +191,7 @@ def test_whole_games_can_be_shown_at_every_moment_of_their_auctions(game: str) -
         view = auction_view(since_named(played), Draft())
         assert view.next.text
         if table.bidding and view.block:
-            assert (view.block.bids[-1].seat, view.block.bids[-1].florin) == (
+            assert (view.block.bids[-1].who.seat, view.block.bids[-1].florin) == (
                 table.bidding.highest,
                 table.bidding.florin,
             )
@@ -211,10 +212,11 @@ def test_all_pass_until_a_later_seat() -> None:
 
 def test_the_offer_says_who_would_pass() -> None:
     table = after(fresh(), name("jester"))
-    offers = {one.name: one.until_here for one in at(table, Draft(until="red")).seats}
-    assert offers == {"Anna": "Bob, Chris and David pass until here", "Bob": "", "Chris": "", "David": ""}
-    assert [one.later for one in at(table).seats] == [True, False, False, True]  # a single pass has its own button
-    assert at(table, Draft(until="blue")).seats[2].until_here == ""
+    offers = {one.who.name: one.offers for one in at(table, Draft(until="red")).seats}
+    assert offers == {"Anna": ("Bob, Chris and David pass until here",), "Bob": (300,), "Chris": (), "David": ()}
+    marked = ["next" in one.side for one in at(table).seats]
+    assert marked == [True, False, False, True]  # a single pass has its own button
+    assert at(table, Draft(until="blue")).seats[2].offers == ()
 
 
 def test_nobody_who_is_out_is_offered_anything() -> None:
@@ -228,7 +230,7 @@ def test_nobody_who_is_out_is_offered_anything() -> None:
 def test_the_result_starts_with_the_highest_bid() -> None:
     result = shown(*JESTER).result
     assert result is not None
-    assert [(one.letter, one.chosen) for one in result.winners] == [("A", False), ("D", True), ("F", False)]
+    assert [(one.who.letter, one.chosen) for one in result.winners] == [("A", False), ("D", True), ("F", False)]
     assert (result.florin, result.least, result.step) == (600, 600, 100)
     assert result.sold == princes.Sold(seat="yellow", object="jester", florin=600)
 
@@ -345,7 +347,7 @@ def test_the_last_one_is_alone_with_what_nobody_bought() -> None:
     view = last_view(table, Draft())
     assert (view.title, view.florin, view.take) == ("David chooses freely", 200, None)
     assert {one.stack for one in view.objects} == {"lake", "park", "builder", "recruiting"}
-    assert [(one.name, one.owner, one.florin) for one in view.taken] == [
+    assert [(one.name, one.owner and one.owner.seat, one.florin) for one in view.taken] == [
         ("forest", "green", 400),
         ("jester", "red", 700),
         ("prestige", "blue", 400),

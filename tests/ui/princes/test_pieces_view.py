@@ -14,6 +14,7 @@ from companion.ui.princes.pieces.view import (
     stack_views,
     turn_views,
 )
+from companion.ui.who import Who
 from tests.ui.princes.tables import under_way
 
 TABLE = princes.begin(under_way())
@@ -21,13 +22,7 @@ TABLE = princes.begin(under_way())
 
 def test_a_stack_says_how_many_are_left_and_who_bought() -> None:
     forest, lake = stack_view(TABLE, "forest"), stack_view(TABLE, "lake")
-    assert (forest.left, forest.state, forest.owner, forest.owner_letter, forest.florin) == (
-        3,
-        "sold",
-        "blue",
-        "C",
-        400,
-    )
+    assert (forest.left, forest.state, forest.owner, forest.florin) == (3, "sold", Who("blue", "Chiara", "C"), 400)
     assert (lake.state, lake.owner) == ("open", None)
     assert [stack.name for stack in stack_views(TABLE)] == list(TABLE.catalogue.board.auction.stacks)
 
@@ -36,7 +31,7 @@ def test_the_object_on_the_block_has_its_highest_bid_and_an_empty_stack_is_close
     auction = princes.begin(under_way("auction"))
     bid = princes.apply(princes.apply(auction, princes.NameObject(object="lake")), princes.Bid())
     lake = stack_view(bid, "lake")
-    assert (lake.state, lake.owner, lake.florin) == ("block", "red", 300)
+    assert (lake.state, lake.owner, lake.florin) == ("block", Who("red", "Anna", "A"), 300)
     assert (stack_view(auction, "builder").left, stack_view(auction, "builder").state) == (0, "empty")
 
 

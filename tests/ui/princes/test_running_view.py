@@ -238,7 +238,9 @@ def test_whoever_goes_without_has_bought_nothing() -> None:
 
 def test_with_two_players_the_landscapes_are_one_object_and_bids_begin_higher() -> None:
     running = joining(TWO).sold("landscape", "red")
-    assert shown.sheet_told(running).stacks[0].owner_letter == "A"
+    owner = shown.sheet_told(running).stacks[0].owner
+    assert owner is not None
+    assert owner.letter == "A"
     assert (running.sales[0].florin, running.faults()) == (300, [])
 
 

@@ -1,4 +1,4 @@
-"""What the last player chooses from (mockup 42): each object with what it would do in this Principality."""
+"""What the last player chooses from: each object with what it would do in this Principality."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.auction.view import BOX, MONEY, Draft, NextView, after_auctions, why_not
-from companion.ui.princes.pieces.view import StackView, letter, stack_views
+from companion.ui.princes.pieces.view import StackView, stack_views
+from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,7 @@ class ObjectView:
 
 @dataclass(frozen=True, slots=True)
 class LastView:
-    seat: Seat
-    letter: str
+    who: Who
     title: str
     text: str
     florin: int
@@ -56,8 +56,7 @@ def last_view(table: Table, draft: Draft) -> LastView:
         button = _("Take {object} · {florin}").format(object=words.stack(chosen.name), florin=price)
     objects = [_object(table, player, one, one == chosen) for one in stacks if one.state != "sold"]
     return LastView(
-        seat=seat,
-        letter=letter(table, seat),
+        who=who(table, seat),
         title=_("{player} chooses freely").format(player=player.name),
         text=_("Only {player} can still get an object, so nobody bids.").format(player=player.name),
         florin=florin,

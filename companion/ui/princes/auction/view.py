@@ -1,4 +1,4 @@
-"""What an auction shows (mockup 41): the stacks, the bids, who acts, why the others do not, and what happens next."""
+"""What an auction shows: the stacks, the bids, who acts, why the others do not, and what happens next."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.words import _, listing
 from companion.ui.princes.actions.view import recruit_choices
-from companion.ui.princes.pieces.view import StackView, icon, letter, raising_money, stack_view, stack_views
+from companion.ui.princes.pieces.view import StackView, icon, raising_money, stack_view, stack_views
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 MONEY = "auction.money"
 BOX = "princes"
@@ -44,8 +45,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class BidView:
-    seat: Seat
-    letter: str
+    who: Who
     florin: int
 
 
@@ -60,26 +60,36 @@ class BlockView:
 
 
 @dataclass(frozen=True, slots=True)
+class Tag:
+    """What somebody has bought, or when they passed."""
+
+    text: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     state: SeatState
     text: str
-    florin: int = 0
-    """The highest bid."""
-    pill: str = ""
-    icon: str = ""
-    later: bool = False
-    """A tap offers that all pass up to here."""
-    until_here: str = ""
-    """What the button says that lets them."""
+    side: tuple[int | Tag | str, ...] = ()
+    """What stands at the right: the highest bid, a tag, and as a mark the name of an icon."""
+    offers: tuple[int | str, ...] = ()
+    """Its buttons: the price at which to bid or pass, or the words of the one that lets all pass up to here."""
+
+    @property
+    def active(self) -> bool:
+        return self.state in ("bids", "names")
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there is more than a mark at the right."""
+        return any(not isinstance(one, str) for one in self.side)
 
 
 @dataclass(frozen=True, slots=True)
 class WinnerView:
-    seat: Seat
-    letter: str
+    who: Who
     chosen: bool
 
 
@@ -108,8 +118,6 @@ class AuctionView:
     stacks: tuple[StackView, ...]
     seats: tuple[SeatView, ...]
     next: NextView
-    bid: int = 0
-    """The only legal price, while somebody bids."""
     block: BlockView | None = None
     result: ResultView | None = None
 
@@ -121,7 +129,6 @@ def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
         stacks=stack_views(table),
         seats=tuple(_seat(table, seat, course, draft) for seat in table.clockwise(table.namer or table.first)),
         next=next_view(table),
-        bid=next_bid(table) if table.bidding else 0,
         block=_block(course, table.bidding) if table.bidding else None,
         result=_result(table, table.bidding, draft) if table.bidding else None,
     )
@@ -182,7 +189,7 @@ def _block(course: Sequence[Table], bidding: Bidding) -> BlockView:
         icon=icon(table, bidding.object),
         title=words.stack(bidding.object),
         note=_("named it at {florin}").format(florin=bids[0][1]),
-        bids=tuple(BidView(seat, letter(table, seat), florin) for seat, florin in bids),
+        bids=tuple(BidView(who(table, seat), florin) for seat, florin in bids),
     )
 
 
@@ -191,29 +198,26 @@ def _block(course: Sequence[Table], bidding: Bidding) -> BlockView:
 
 def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> SeatView:
     """Everybody but the one to act shows why not."""
-    view = SeatView(seat, table.player(seat).name, letter(table, seat), "waits", _("bids later"))
-    bidding = table.bidding
-    sale = next((one for one in table.sales if one.seat == seat), None)
-    if sale:
-        pill = _("{object}, {florin}").format(object=stack_view(table, sale.object).title, florin=sale.florin)
-        text = _("no more this round")
-        return replace(view, state="sold", text=text, pill=pill, icon=icon(table, sale.object))
+    one, bidding = who(table, seat), table.bidding
+    if sale := next((sale for sale in table.sales if sale.seat == seat), None):
+        said = _("{object}, {florin}").format(object=stack_view(table, sale.object).title, florin=sale.florin)
+        return SeatView(one, "sold", _("no more this round"), (Tag(said, icon(table, sale.object)), "lock"))
     if seat in table.out:
-        return replace(view, state="out", text=_("named nothing: out for this round"))
+        return SeatView(one, "out", _("named nothing: out for this round"), ("lock",))
     if not bidding:
-        names = seat == table.namer
-        text = _("names an object: tap its stack") if names else _("waits for an object to be named")
-        return replace(view, state="names" if names else "waits", text=text)
+        if seat == table.namer:
+            return SeatView(one, "names", _("names an object: tap its stack"))
+        return SeatView(one, "waits", _("waits for an object to be named"))
     if seat == bidding.queue[0]:
-        return replace(view, state="bids", text=_("to bid or pass"))
+        return SeatView(one, "bids", _("to bid or pass"), offers=(next_bid(table),))
     if seat not in bidding.queue:
-        pill = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
-        return replace(view, state="passed", text=_("out of this object only"), pill=pill)
+        said = _("passed at {florin}").format(florin=passed_at(course).get(seat, bidding.florin))
+        return SeatView(one, "passed", _("out of this object only"), (Tag(said),))
     later = len(passes_until(table, seat)) > 1
-    view = replace(view, later=later, until_here=_offer(table, seat) if later and draft.until == seat else "")
+    mark, offers = ("next",) if later else (), (_offer(table, seat),) if later and draft.until == seat else ()
     if seat == bidding.highest:
-        return replace(view, state="highest", text=_("highest so far"), florin=bidding.florin)
-    return view
+        return SeatView(one, "highest", _("highest so far"), (bidding.florin, *mark), offers)
+    return SeatView(one, "waits", _("bids later"), mark, offers)
 
 
 def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
@@ -239,8 +243,7 @@ def _result(table: Table, bidding: Bidding, draft: Draft) -> ResultView:
     winner, florin = draft.winner or bidding.highest, draft.florin or bidding.florin
     return ResultView(
         winners=tuple(
-            WinnerView(seat, letter(table, seat), seat == winner)
-            for seat in in_the_running(table, table.namer or table.first)
+            WinnerView(who(table, seat), seat == winner) for seat in in_the_running(table, table.namer or table.first)
         ),
         florin=florin,
         least=bidding.florin,

@@ -82,7 +82,7 @@ class ChoiceScreen(AwaitedStep):
         for n, (card, way) in enumerate(zip(cards, view.ways, strict=True)):
             card.show(way)
             card.number, card.chosen = n, n == self.chosen
-        self._parts["next"].show(view.next)
+        self._parts["next"].value = view.next
 
     def _show_reasons(self) -> None:
         reasons = why_not(self.table, self.tried) if self.tried else ()

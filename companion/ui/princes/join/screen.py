@@ -10,11 +10,10 @@ from companion.games.princes import words
 from companion.games.princes.setup import Setup
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit.stock import Stock, arrange
 from companion.ui.princes.join import sheet_view as shown
 from companion.ui.princes.join import view
 from companion.ui.princes.join.parts import NumberPick, RoundCell, ToldMoney, ToldNumber
-from companion.ui.princes.pieces.pieces import StackCell
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.pieces.view import ICONS
 from companion.ui.shared.join.screen import TellingScreen
 from companion.ui.shared.picking.sheet import PickSheet
@@ -34,7 +33,6 @@ class PrincesRunningScreen(TellingScreen):
     told = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._stacks = Stock(self._stack)
         super().__init__(told=shown.sheet_told(NOBODY), **kwargs)
 
     def joining(self, setup: Any, before: Any) -> view.Running:
@@ -50,11 +48,6 @@ class PrincesRunningScreen(TellingScreen):
         self._money = ToldMoney(key=view.FLORIN, mark=MARKS[view.FLORIN])
         self.ids.money.add_widget(self.number_cell(self._money), index=1)
 
-    def _stack(self) -> StackCell:
-        cell = StackCell()
-        cell.bind(on_release=lambda cell: self.ask_sale(cell.stack))
-        return cell
-
     # What it shows
 
     def look(self) -> None:
@@ -66,10 +59,6 @@ class PrincesRunningScreen(TellingScreen):
             cell.label = shown.label(self.running, field)
         for part in ("begins", "freedoms", "buildings", "characters", "actions", "out"):
             ids[part].show(getattr(self.told, part))
-        stacks = self._stacks.take(len(self.told.stacks))
-        arrange(ids.stacks, stacks)
-        for cell, stack in zip(stacks, self.told.stacks, strict=True):
-            cell.show(stack)
         if fund := self.told.fund:
             ids.fund.value, ids.fund.least, ids.fund.by = fund.florin, fund.least, fund.step
 

@@ -22,9 +22,8 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
 from companion.ui.kit.box_layout import Across, BoxLayout, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.princes.pieces.view import CardFace, FaceLine, MinimumView, StackView, TurnView
+from companion.ui.princes.pieces.view import CardFace, FaceLine, MinimumView, TurnView
 from companion.ui.shared.secret.sheet import Holding
 
 __all__ = [
@@ -36,8 +35,6 @@ __all__ = [
     "PrincesCard",
     "Purse",
     "RoundOrder",
-    "SeatHead",
-    "StackCell",
     "WorkPill",
     "ask_owner",
     "is_owner",
@@ -47,15 +44,6 @@ layout.load(__file__)
 
 
 # Players
-
-
-class SeatHead(Across):
-    """``SeatHead: seat: "red"; letter: "A"; name: "Anna"; text: "to bid or pass"``: who, and a word about it."""
-
-    seat = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    name = StringProperty()
-    text = StringProperty()
 
 
 class RoundStep(Snug):
@@ -195,28 +183,6 @@ class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
         super().on_held(*args)
         session = App.get_running_app().session
         self.florin = str(session.table.player(self.seat).goods["florin"]) if self.held else ""
-
-
-# Objects of the auction
-
-
-class StackCell(ButtonBehavior, Dashed, Surface, BoxLayout):
-    """``cell.show(stack_view(table, "forest"))``: how many are left, who bought, what is on the block."""
-
-    stack = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    left = NumericProperty(0)
-    shown = OptionProperty("open", options=("open", "block", "sold", "empty"))
-    owner = OptionProperty("red", options=PLAYERS)
-    owner_letter = StringProperty()
-    chosen = BooleanProperty(False)
-
-    def show(self, view: StackView) -> None:
-        self.stack, self.icon, self.title = view.name, view.icon, view.title
-        self.left, self.shown = view.left, view.state
-        sold = view.state == "sold"
-        self.owner, self.owner_letter = view.owner or "red", view.owner_letter if sold else ""
 
 
 # Cards

@@ -14,6 +14,7 @@ from companion.games.princes.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import who
+from companion.ui.who import Who
 
 ICONS = {
     "florin": "coin",
@@ -35,15 +36,14 @@ MinimumState = Literal["past", "now", "ahead"]
 
 @dataclass(frozen=True, slots=True)
 class StackView:
-    """A stack of objects; ``owner`` has bought from it this round."""
+    """A stack of objects; ``owner`` has bought from it this round, or has bid the most for it."""
 
     name: str
     icon: str
     title: str
     left: int
     state: StackState
-    owner: Seat | None = None
-    owner_letter: str = ""
+    owner: Who | None = None
     florin: int = 0
     """What it was sold for, or the highest bid."""
 
@@ -118,8 +118,7 @@ def stack_view(table: Table, name: str) -> StackView:
         title=_("Prestige") if name == "prestige" else _("Recruiting") if name == "recruiting" else words.stack(name),
         left=left,
         state="block" if bid else "sold" if sale else "open" if left > 0 else "empty",
-        owner=owner,
-        owner_letter=letter(table, owner) if owner else "",
+        owner=who.who(table, owner) if owner else None,
         florin=sale.florin if sale else bid.florin if bid else 0,
     )
 

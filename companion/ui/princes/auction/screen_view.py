@@ -1,0 +1,137 @@
+"""What stands on the screen of the auctions, one part below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.games import princes
+from companion.games.princes.actions import Action
+from companion.games.princes.state import Table
+from companion.table.words import _
+from companion.ui.princes.auction.last_view import LastView, ObjectView, last_view
+from companion.ui.princes.auction.view import (
+    BlockView,
+    Draft,
+    NextView,
+    ResultView,
+    SeatView,
+    auction_view,
+    is_last,
+    recruiter,
+    subtitle,
+    why_not,
+)
+from companion.ui.princes.pieces.view import StackView
+from companion.ui.shared.refusals.view import Refusal
+from companion.ui.who import Who, who
+
+
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    stacks: tuple[StackView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    seats: tuple[SeatView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recruiting:
+    """For whoever may do so at once."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why what was tried last is not allowed, and itself where it can be recorded all the same."""
+
+    reasons: tuple[Refusal, ...]
+    action: Action | None
+
+
+@dataclass(frozen=True, slots=True)
+class Objects:
+    """For the last player."""
+
+    objects: tuple[ObjectView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    stacks: tuple[StackView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNothing:
+    """For the last player, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    can_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The last player takes what is chosen."""
+
+    can_undo: bool
+    button: str
+    ready: bool
+
+
+Part = (
+    Stacks | BlockView | Seats | Recruiting | Refused | ResultView | NextView | LastView | Objects | Taken | TakeNothing
+)
+BOARD = Stacks | BlockView | LastView | Taken | TakeNothing
+"""What stands at the left where there are two columns; at the end of the auctions also what happens next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenView:
+    subtitle: str
+    who: Who
+    parts: tuple[Part, ...]
+    foot: Bar | Confirm
+
+    def columns(self, beside: bool, tight: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        """All in the first, or ``beside`` it the second. ``tight``, what is needed now comes before the stacks."""
+        parts = self.parts
+        if tight and any(isinstance(part, BlockView) for part in parts):
+            parts = tuple(sorted(parts, key=lambda part: isinstance(part, Stacks)))
+        if not beside:
+            return parts, ()
+        board = BOARD | NextView if isinstance(self.foot, Confirm) else BOARD
+        left = tuple(part for part in parts if isinstance(part, board))
+        return left, tuple(part for part in parts if part not in left)
+
+
+def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> ScreenView:
+    """``course`` as for ``auction_view``."""
+    table = course[-1]
+    assert table.to_act is not None
+    foot: Bar | Confirm = Bar(can_undo)
+    if is_last(table):
+        last = last_view(table, draft)
+        foot = Confirm(can_undo, last.button, last.take is not None)
+        taken = (Taken(last.taken),) if last.taken else ()
+        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, TakeNothing())
+    else:
+        view = auction_view(course, draft)
+        block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
+        parts = (Stacks(view.stacks), *block, Seats(view.seats), *_others(table, draft), *result, view.next)
+    return ScreenView(subtitle(table), who(table, table.to_act), parts, foot)
+
+
+def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
+    """What is not always there."""
+    found: list[Part] = []
+    if seat := recruiter(table):
+        found.append(Recruiting(_("{player} recruits at once").format(player=table.player(seat).name)))
+    if draft.tried and (reasons := why_not(table, draft.tried)):
+        recordable = princes.check(table, draft.tried).recordable
+        found.append(Refused(reasons, draft.tried if recordable else None))
+    return tuple(found)
