@@ -21,8 +21,6 @@ from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
 from companion.ui.princes.actions.sheet import ActionsSheet, FreedomRow, SideTile
 from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
-from companion.ui.princes.characters.screen import BidNumber, CharacterCard
-from companion.ui.princes.choice.screen import WayCard
 from companion.ui.princes.naming.sheet import NameSheet
 from companion.ui.princes.pieces.grid import PlaceGrid
 from companion.ui.princes.place import draft as place_draft
@@ -143,12 +141,12 @@ class Fingers(Finger):
         self.tap_text("Record", card)
 
     def do_decide_merchant(self, action: princes.DecideMerchant) -> None:
-        self.tap(self.all(WayCard)[0 if action.free else 1])
+        self.tap(self.all(Factory.WayCard)[0 if action.free else 1])
         self.main()
 
     def do_bid_character(self, action: princes.BidCharacter) -> None:
-        self.tap(self.one(CharacterCard, character=action.character))
-        if not (number := self.one(BidNumber, bid=action.bid)).chosen:
+        self.tap(self.shown("CharacterCard", id=action.character))
+        if not (number := self.shown("BidNumber", bid=action.bid)).value.chosen:
             self.tap(number)
         self.main()
 
