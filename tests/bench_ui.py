@@ -289,9 +289,9 @@ def _dragged(app: Any) -> list[float]:
     screen, times = app.manager.current_screen, []
     for far in [(column, row) for row in range(-4, 5) for column in range(-4, 5)]:
         begun = perf_counter()
-        screen.grid.dispatch("on_drag", far)
+        screen.drag(far)
         times.append((perf_counter() - begun) * MILLI + frame())
-    screen.grid.dispatch("on_drop")
+    screen.drop()
     return times
 
 

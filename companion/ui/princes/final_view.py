@@ -143,7 +143,7 @@ def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
 def card_text(one: Paid) -> str:
     """``Chiara: Most Buildings, 6 (3): 4 alone, next 3, +6.``"""
     text = _("{name}: {card}, {worth}: {detail}, +{points}.")
-    return text.format(name=one.holder, card=one.title, worth=one.worth, detail=one.detail, points=one.points)
+    return text.format(name=one.who.name, card=one.title, worth=one.worth, detail=one.detail, points=one.points)
 
 
 def _unknown(table: Table) -> Iterator[Reasoning]:

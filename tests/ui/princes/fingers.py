@@ -20,14 +20,12 @@ from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
-from companion.ui.princes.characters.screen import BidNumber, CharacterCard
-from companion.ui.princes.choice.screen import WayCard
 from companion.ui.princes.naming.sheet import NameSheet
+from companion.ui.princes.pieces.grid import PlaceGrid
 from companion.ui.princes.pieces.pieces import StackCell
 from companion.ui.princes.place import draft as place_draft
-from companion.ui.princes.place.parts import SizeButton, TileCard, TurnCard
 from companion.ui.princes.reveal import view as reveal_view
-from companion.ui.princes.work.parts import BonusCell, PayCard, PaySlider, WorkerCell
+from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.new_game.screen import OptionSwitch
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
 from companion.ui.shared.secret.sheet import HoldButton
@@ -79,6 +77,11 @@ class Fingers(Finger):
             assert public(self.table) == public(table), f"after {n}: {action!r}"
 
     # Touching
+
+    def shown(self, kind: str, **facts: Any) -> Any:
+        """What shows a value of which these facts are true."""
+        found = self.all(getattr(Factory, kind))
+        return next(one for one in found if all(getattr(one.value, fact) == what for fact, what in facts.items()))
 
     def main(self) -> None:
         """The one filled button of the screen that does something."""
@@ -137,12 +140,12 @@ class Fingers(Finger):
         self.tap_text("Record", card)
 
     def do_decide_merchant(self, action: princes.DecideMerchant) -> None:
-        self.tap(self.all(WayCard)[0 if action.free else 1])
+        self.tap(self.all(Factory.WayCard)[0 if action.free else 1])
         self.main()
 
     def do_bid_character(self, action: princes.BidCharacter) -> None:
-        self.tap(self.one(CharacterCard, character=action.character))
-        if not (number := self.one(BidNumber, bid=action.bid)).chosen:
+        self.tap(self.shown("CharacterCard", id=action.character))
+        if not (number := self.shown("BidNumber", bid=action.bid)).value.chosen:
             self.tap(number)
         self.main()
 
@@ -159,15 +162,15 @@ class Fingers(Finger):
 
     def do_work(self, action: princes.Work) -> None:
         self.act("work")
-        cells = {cell.worker.card: cell for cell in self.all(WorkerCell)}
+        cells = {cell.value.worker.card: cell for cell in self.all(Factory.WorkerCell)}
         self.tap(cells.get(action.card, cells.get("")))
         if action.card not in cells:
             self.name(action.card)
         for card in action.bonus:
             with self.counting("bonus"):
-                self.tap(self.one(BonusCell, card=""))
+                self.tap(self.shown("BonusCell", card=""))
                 self.name(card)
-        if (pay := self.one(PayCard)).points != action.points:
+        if (pay := self.one(Factory.PayCard)).value.points != action.points:
             slider = self.one(PaySlider, pay)
             with self.counting("split"):
                 self.touch(slider, slider.at(action.points), slider.center_y)
@@ -218,12 +221,12 @@ class Fingers(Finger):
 
     def do_build(self, action: princes.Build) -> None:
         self.act("building")
-        self.tap(self.one(TileCard, tile=action.building))
+        self.tap(self.shown("TileCard", tile=action.building))
         self.lay(action.cells)
 
     def do_place_tile(self, action: princes.PlaceTile) -> None:
-        if self.screen.choosing:
-            self.tap(self.one(TileCard, tile=action.tile))
+        if self.screen.view.choosing:
+            self.tap(self.shown("TileCard", tile=action.tile))
         self.lay(action.cells)
 
     def lay(self, cells: Cells) -> None:
@@ -236,7 +239,7 @@ class Fingers(Finger):
     def mark(self, cells: Cells) -> None:
         """Show the outline, from any of its squares on to the next beside them."""
         if not self.screen.draft.size:
-            self.tap(self.one(SizeButton, squares=len(cells)))
+            self.tap(self.shown("SizeButton", squares=len(cells)))
         marked = frozenset({min(cells)})
         self.touch_square(min(cells))
         while left := cells - marked:
@@ -248,7 +251,7 @@ class Fingers(Finger):
         """Turn the tile, then tap the square that brings it nearest."""
         screen = self.screen
         if to_corner(screen.draft.spot) != (way := to_corner(cells)):
-            self.tap(self.one(TurnCard, way=way))
+            self.tap(self.shown("TurnCard", way=way))
         while (spot := screen.draft.spot) != cells:
             there = {cell: place_draft.moved_onto(self.table, screen.draft, cell).spot for cell in sorted(cells)}
             square = min(there, key=lambda cell: apart(there[cell], cells))
@@ -256,8 +259,9 @@ class Fingers(Finger):
             self.touch_square(square)
 
     def touch_square(self, cell: Cell) -> None:
-        x, y, wide, high = self.screen.grid.sheet.box(cell)
-        self.touch(self.screen.grid, x + wide / 2, y + high / 2)
+        grid = self.one(PlaceGrid)
+        x, y, wide, high = grid.sheet.box(cell)
+        self.touch(grid, x + wide / 2, y + high / 2)
 
     # The end
 

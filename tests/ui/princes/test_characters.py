@@ -21,7 +21,7 @@ MUSE_600 = princes.BidCharacter(seat="blue", character="muse", bid=6)
 
 
 def number(app: SeatedApp, bid: int) -> Any:
-    return next(cell for cell in app.screen.ids.numbers.children if cell.bid == bid)
+    return next(cell for cell in app.screen.ids.numbers.children if cell.value.bid == bid)
 
 
 def bids(app: SeatedApp) -> list[tuple[str, str, int]]:
@@ -29,7 +29,7 @@ def bids(app: SeatedApp) -> list[tuple[str, str, int]]:
 
 
 def card(app: SeatedApp, character: str) -> Any:
-    return next(card for card in app.screen.ids.cards.children if card.character == character)
+    return next(card for card in app.screen.ids.cards.children if card.value.id == character)
 
 
 def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ PRINCESS_500 = bid("green", "princess", 5)
 
 def test_every_seat_says_where_the_marker_lies() -> None:
     view = characters_view(bidding(MUSE_600, PRINCESS_500, princes.Pass(seat="blue")), Draft())
-    assert [(one.letter, one.text, one.number, one.active, one.done) for one in view.seats] == [
+    assert [(one.who.letter, one.text, one.number, one.active, one.done) for one in view.seats] == [
         ("A", "Muse", "600", False, False),
         ("B", "Princess", "500", False, False),
         ("C", "passed", "", False, True),
@@ -59,7 +59,7 @@ def test_six_cards_with_their_effect_and_track() -> None:
         ("Professor", "Bonus card or Prestige card, 1 of 5"),
     ]
     muse = card(view, "muse")
-    assert (muse.owner_letter, muse.price, muse.note) == ("A", "600", "")
+    assert (muse.owner[0].letter, muse.price, muse.note) == ("A", "600", "")
     assert muse.spaces == ("passed", "passed", "passed", "marker", *["open"] * 9)
     assert (card(view, "banker").note, card(view, "cardinal").note) == ("pot 600", "free")
     assert len(card(view, "banker").spaces) == 6
@@ -100,14 +100,14 @@ def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
     assert [(one.text, one.done) for one in view.seats][:2] == [("Muse", True), ("passed", True)]
     assert all(one.struck for one in view.numbers)
     assert [refusal.rule for refusal in view.refusals] == ["muse.return"]
-    assert not view.recordable
+    assert view.anyway is None
 
 
 @pytest.mark.parametrize(
     ("actions", "draft", "rules", "recordable"),
     [
         ((MUSE_600,), Draft("muse", 6), ["muse.higher"], True),
-        ((bid("red", "muse", 15),), Draft("muse"), ["muse.top"], True),
+        ((bid("red", "muse", 15),), Draft("muse"), ["muse.top"], False),  # without a number there is nothing to record
         ((), Draft("muse", 2), ["muse.bid"], False),
     ],
 )
@@ -117,7 +117,7 @@ def test_every_refusal_has_its_sentence_and_rule(
     view = characters_view(bidding(*actions), draft)
     assert [refusal.rule for refusal in view.refusals] == rules
     assert all(refusal.sentence and refusal.page == 14 for refusal in view.refusals)
-    assert (view.recordable, view.ready) == (recordable, False)
+    assert (view.anyway is not None, view.ready) == (recordable, False)
 
 
 def test_nothing_shows_what_somebody_could_pay() -> None:
@@ -128,7 +128,7 @@ def test_nothing_shows_what_somebody_could_pay() -> None:
     assert judged(poor, Draft("muse", 15)).rules == []
     said = characters_view(poor, Draft("muse", 15, asked=True))
     assert said.refusals[0].sentence == "You cannot pay 1500 Florin. Choose a lower number or pass."
-    assert said.recordable
+    assert said.anyway == bid("red", "muse", 15)
 
 
 def test_the_same_card_again_is_put_down() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+from kivy.factory import Factory
 
 from companion.games import princes
 from companion.games.princes.state import Sale
-from companion.ui.princes.choice.screen import WayCard
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, saying, tap
 from tests.ui.looking import problems, tree
 from tests.ui.princes.tables import under_way
@@ -33,8 +35,8 @@ BOUGHT = (
 )
 
 
-def ways(app: SeatedApp) -> list[WayCard]:
-    return [widget for widget in tree(app.screen) if isinstance(widget, WayCard)]
+def ways(app: SeatedApp) -> list[Any]:
+    return [widget for widget in tree(app.screen) if isinstance(widget, Factory.WayCard)]
 
 
 def test_the_merchant_decides_in_two_taps_and_the_auctions_go_on(tmp_path: Path) -> None:

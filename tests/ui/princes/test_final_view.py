@@ -87,7 +87,7 @@ def test_why_a_card_pays_in_full_half_or_nothing() -> None:
     table = ended(players=3, jester=2, others={"green": sheet(jester=1, builder=1), "blue": sheet(jester=2)})
     tied = card(table, "red", "p10")
     assert (tied.worth, tied.outcome, tied.points, tied.detail) == ("6 (3)", "tied", 3, "2, tied with Chris")
-    assert [(one.seat, one.text, one.leads) for one in tied.compared] == [
+    assert [(one.who[0].seat, one.text, one.leads) for one in tied.compared] == [
         ("red", "2", True),
         ("blue", "2", True),
         ("green", "1", False),

@@ -1,4 +1,4 @@
-"""Laying tiles with fingers (mockups 43 and 44)."""
+"""Laying tiles with fingers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.outlines import Cell
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces.grid import GridPicture
+from companion.ui.princes.pieces.grid import GridPicture, PlaceGrid
 from companion.ui.princes.pieces.grid_view import ground
-from companion.ui.princes.place.parts import ToolButton, TurnCard
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
 from tests.ui.looking import tree
@@ -34,12 +34,16 @@ def placing(folder: Path, setup: princes.Setup, *actions: Any, **look: Any) -> I
         yield app, gone
 
 
+def grid(app: SeatedApp) -> Any:
+    return next(one for one in tree(app.screen) if isinstance(one, PlaceGrid))
+
+
 def point(app: SeatedApp, cell: Cell) -> tuple[float, float]:
     """The middle of a square, in the window."""
-    grid = app.screen.grid
-    driving.bring_into_view(grid)
-    x, y, side, high = grid.sheet.box(cell)
-    where: tuple[float, float] = grid.to_window(x + side / 2, y + high / 2)
+    squares = grid(app)
+    driving.bring_into_view(squares)
+    x, y, side, high = squares.sheet.box(cell)
+    where: tuple[float, float] = squares.to_window(x + side / 2, y + high / 2)
     return where
 
 
@@ -64,7 +68,7 @@ def drag(app: SeatedApp, start: Cell, *way: Cell) -> None:
 
 
 def tool(app: SeatedApp, icon: str) -> Any:
-    return next(one for one in tree(app.screen) if isinstance(one, ToolButton) and one.icon == icon)
+    return next(one for one in tree(app.screen) if isinstance(one, Factory.ToolButton) and one.value.icon == icon)
 
 
 def recorded(app: SeatedApp) -> list[Any]:
@@ -122,7 +126,7 @@ def test_a_tile_is_dragged_at_once_although_the_page_scrolls(tmp_path: Path, siz
         drag(app, on_it, (on_it[0] - 1, on_it[1]), (on_it[0] - 1, on_it[1] - 2))
         assert app.screen.draft.spot == {(column - 1, row - 2) for column, row in start}
         assert app.screen.ids.scroller.scroll_y == scrolled
-        assert app.screen.grid.ghost.piece.cells == app.screen.draft.spot
+        assert grid(app).ghost.piece.cells == app.screen.draft.spot
         assert not recorded(app)
 
 
@@ -165,10 +169,10 @@ def test_whoever_cannot_drag_uses_the_buttons(tmp_path: Path) -> None:
         tap(tool(app, "rotate"))
         tap(tool(app, "flip"))
         assert app.screen.draft.spot != start
-        cards = [one for one in tree(app.screen) if isinstance(one, TurnCard)]
+        cards = [one for one in tree(app.screen) if isinstance(one, Factory.TurnCard)]
         tap(next(card for card in cards if not card.chosen))
-        assert app.screen.ready
-        pitch = app.screen.grid.sheet.pitch
+        assert app.screen.view.ready
+        pitch = grid(app).sheet.pitch
         assert pitch >= theme.square
 
 
@@ -248,9 +252,9 @@ def test_it_can_only_be_noted(tmp_path: Path) -> None:
 def test_back_leads_to_the_list_and_a_named_building_starts_at_once(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(outlines=Z), screen="princes_place") as app:
         tap("Theater")
-        assert not app.screen.choosing
+        assert not app.screen.view.choosing
         assert app.screen.back()
-        assert app.screen.choosing
+        assert app.screen.view.choosing
         assert not app.screen.back()
         app.go("home")
         app.go("princes_place", building="theater")

@@ -9,13 +9,14 @@ from companion.games.princes.outlines import Cell, outline, to_corner
 from companion.games.princes.placement import positions
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.draft import Draft, settled, tapped
-from companion.ui.princes.place.list_view import list_view, wanted
-from companion.ui.princes.place.view import PlaceView, judged, place_view, recorded, wanting
+from companion.ui.princes.place.in_hand import in_hand, wanted, wanting
+from companion.ui.princes.place.list_view import Section, list_view
+from companion.ui.princes.place.reasons import Fix, Others, ReasonView, judged, recorded
+from companion.ui.princes.place.view import Count, Deal, PlaceView, Sizes, Spot, Turns, place_view
 from tests.ui.princes.tables import under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
 MARKED = [(3, 2), (3, 3), (3, 4), (2, 4)]
-"""As in mockup 43."""
 
 
 def table(outlines: dict[str, Any] | None = None, **red: Any) -> princes.Table:
@@ -29,6 +30,22 @@ def known(**red: Any) -> princes.Table:
 
 def at(game: princes.Table, draft: Draft) -> PlaceView:
     return place_view(game, settled(game, draft))
+
+
+def reasons(view: PlaceView) -> list[ReasonView]:
+    return [part for part in view.parts if isinstance(part, ReasonView)]
+
+
+def sections(view: PlaceView) -> list[Section]:
+    return [part for part in view.parts if isinstance(part, Section)]
+
+
+def others(view: PlaceView) -> list[str]:
+    return [one.label for one in view.the(Others).others if isinstance(one, Fix)]
+
+
+def notes(view: PlaceView) -> str:
+    return " ".join(part for part in view.parts if isinstance(part, str))
 
 
 def marked(game: princes.Table, tile: str, cells: list[Cell], size: int = 0) -> Draft:
@@ -51,16 +68,20 @@ def landscape(*players: str, outlines: dict[str, Any] | None = None, rules: Any 
 
 def test_the_list_has_all_buildings_by_size() -> None:
     view = list_view(known())
-    assert [section.title for section in view.sections] == ["Large: 7 squares", "Medium: 5 squares", "Small: 3 squares"]
-    assert (view.price, view.price_note, view.gains) == ("300", "1 Builder: 300, not 700", "+3")
-    theater = next(one for section in view.sections for one in section.choices if one.tile == "theater")
+    assert [section.title for section in sections(view)] == [
+        "Large: 7 squares",
+        "Medium: 5 squares",
+        "Small: 3 squares",
+    ]
+    assert view.the(Deal) == Deal("300", "1 Builder: 300, not 700", "+3", "")
+    theater = next(one for section in sections(view) for one in section.choices if one.tile == "theater")
     assert (theater.says, theater.lock, len(theater.shape)) == ("3 copies left", "", 5)
 
 
 def test_a_building_that_one_has_or_that_is_gone_is_locked_in_words() -> None:
     gone = {"tiles": [{"tile": "university"}, {"tile": "tower"}]}
     game = princes.begin(under_way(boards={"yellow": gone}))  # the third of three
-    locks = {one.tile: one.lock for section in list_view(game).sections for one in section.choices}
+    locks = {one.tile: one.lock for section in sections(list_view(game)) for one in section.choices}
     assert locks["opera"] == "Anna has one"
     assert locks["tower"] == "none left"
     assert locks["theater"] == ""
@@ -68,15 +89,15 @@ def test_a_building_that_one_has_or_that_is_gone_is_locked_in_words() -> None:
 
 def test_nothing_is_locked_for_lack_of_money() -> None:
     poor = table({"theater": Z}, goods={"builder": 1, "florin": 0})
-    assert {one.lock for section in list_view(poor).sections for one in section.choices} == {"", "Anna has one"}
+    assert {one.lock for section in sections(list_view(poor)) for one in section.choices} == {"", "Anna has one"}
     view = at(poor, Draft("theater"))
-    assert (view.ready, view.reasons) == (True, ())
+    assert (view.ready, reasons(view)) == (True, [])
 
 
 def test_money_is_spoken_of_once_somebody_has_confirmed() -> None:
     poor = table({"theater": Z}, goods={"builder": 1, "florin": 100, "points": 12})
     view = at(poor, Draft("theater", tried=True))
-    (reason,) = view.reasons
+    (reason,) = reasons(view)
     assert not view.ready
     assert reason.sentence.startswith("Anna cannot pay this.")
     assert [(fix.label, fix.what.points) for fix in reason.fixes] == [
@@ -87,13 +108,13 @@ def test_money_is_spoken_of_once_somebody_has_confirmed() -> None:
 def test_with_two_players_the_kind_of_landscape_is_chosen_first() -> None:
     game = landscape("Anna", "Bea")
     view = list_view(game)
-    assert (view.title, view.price) == ("Which Landscape?", "")
-    assert [one.tile for one in view.sections[0].choices] == ["forest", "lake", "park"]
+    assert (view.title, view.the(Deal)) == ("Which Landscape?", None)
+    assert [one.tile for one in sections(view)[0].choices] == ["forest", "lake", "park"]
     assert settled(game, Draft()).tile == ""
     assert settled(landscape("Anna", "Bea", "Cleo"), Draft()).tile == "forest"
 
 
-# Learning an outline (mockup 43)
+# Learning an outline
 
 
 def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None:
@@ -101,32 +122,31 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
     view = at(game, marked(game, "theater", MARKED))
     assert view.title == "Theater: its shape"
     assert view.button == "Tap 1 more square"
-    assert view.count is not None
-    assert (view.count.done, view.count.says) == (4, "of 5 squares")
-    assert view.count.checks == (("connected", True), ("on free squares", True))
-    (reason,) = view.reasons
+    assert (view.the(Count).done, view.the(Count).says) == (4, "of 5 squares")
+    assert view.the(Count).checks == (("connected", True), ("on free squares", True))
+    (reason,) = reasons(view)
     assert reason.title == "Square 4 touches the Palazzo"
     assert reason.rule == "building.adjacent"
     assert [fix.label for fix in reason.fixes] == ["Move all up 1", "Clear squares"]
     assert reason.fixes[0].what.taps == ((3, 1), (3, 2), (3, 3), (2, 3))
-    assert view.ghost is not None
-    assert view.ghost.crossed == {(2, 4)}
-    assert view.ghost.edges == (((2, 4), "down"),)
-    assert view.ground.joins == {(3, 1), (2, 2), (4, 2), (2, 3), (4, 3), (4, 4)}
+    assert view.board.ghost is not None
+    assert view.board.ghost.crossed == {(2, 4)}
+    assert view.board.ghost.edges == (((2, 4), "down"),)
+    assert view.board.ground.joins == {(3, 1), (2, 2), (4, 2), (2, 3), (4, 3), (4, 4)}
 
 
 def test_a_step_that_is_not_legal_is_not_offered() -> None:
     game = table()
     view = at(game, marked(game, "theater", [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5)]))
-    assert [fix.label for fix in view.reasons[0].fixes] == ["Move all right 1", "Clear squares"]
+    assert [fix.label for fix in reasons(view)[0].fixes] == ["Move all right 1", "Clear squares"]
     crammed = at(game, marked(game, "theater", [(3, 0), (3, 1), (3, 2), (3, 3), (3, 4)]))
-    assert [fix.label for fix in crammed.reasons[0].fixes] == ["Clear squares"]
+    assert [fix.label for fix in reasons(crammed)[0].fixes] == ["Clear squares"]
 
 
 def test_with_two_builders_it_may_touch() -> None:
     game = table(goods={"builder": 2, "florin": 900})
     view = at(game, marked(game, "theater", [*MARKED, (3, 1)]))
-    assert (view.reasons, view.ready, view.button) == ((), True, "Build Theater · 300 Florin")
+    assert (reasons(view), view.ready, view.button) == ([], True, "Build Theater · 300 Florin")
 
 
 def test_squares_must_hang_together_and_not_be_too_many() -> None:
@@ -144,22 +164,21 @@ def test_a_second_tap_takes_a_square_back() -> None:
     assert draft is not None
     assert draft.taps == ((3, 2), (3, 4))
     view = at(game, draft)
-    assert view.count is not None
-    assert view.count.checks[0] == ("connected", False)
+    assert view.the(Count).checks[0] == ("connected", False)
 
 
 def test_a_square_that_is_taken_is_crossed() -> None:
     game = table()
     view = at(game, marked(game, "tower", [(3, 0), (4, 0)]))
-    assert "Square 2 lies on Forest" in [reason.title for reason in view.reasons]
-    assert view.count is not None
-    assert view.count.checks[1] == ("on free squares", False)
+    assert "Square 2 lies on Forest" in [reason.title for reason in reasons(view)]
+    assert view.the(Count).checks[1] == ("on free squares", False)
 
 
 def test_the_size_of_a_landscape_is_asked_first() -> None:
     game = landscape("Anna", "Bea", "Cleo")
     first = at(game, Draft())
-    assert (first.button, first.count, first.sizes) == ("Tap its size first", None, (2, 3, 4, 5, 6, 7))
+    assert (first.button, first.the(Count)) == ("Tap its size first", None)
+    assert [size.squares for size in first.the(Sizes).sizes] == [2, 3, 4, 5, 6, 7]
     assert tapped(settled(game, Draft()), (3, 3)) is None
     whole = marked(game, "forest", [(3, 3), (4, 3), (5, 3)], size=3)
     view = at(game, whole)
@@ -171,10 +190,10 @@ def test_the_size_of_a_landscape_is_asked_first() -> None:
 def test_a_landscape_may_touch_a_building() -> None:
     game = landscape("Anna", "Bea", "Cleo")
     view = at(game, marked(game, "forest", [(2, 4), (3, 4)], size=2))
-    assert (view.ready, view.ground.hatched) == (True, frozenset())
+    assert (view.ready, view.board.ground.hatched) == (True, frozenset())
 
 
-# A known outline (mockup 44)
+# A known outline
 
 
 def test_it_starts_where_the_largest_empty_area_stays() -> None:
@@ -183,14 +202,14 @@ def test_it_starts_where_the_largest_empty_area_stays() -> None:
     view = place_view(game, draft)
     assert draft.spot in positions(game, game.player("red"), "theater")
     assert (view.ready, view.button) == (True, "Build Theater · 300 Florin")
-    assert view.deal.gains_note == "26 squares stay empty"
+    assert view.the(Deal).gains_note == "26 squares stay empty"
 
 
 def test_each_distinct_turn_has_its_number_of_spots() -> None:
     view = at(known(), Draft("theater"))
-    assert [turn.says for turn in view.turns] == ["4 spots"] * 4
-    assert [turn.chosen for turn in view.turns].count(True) == 1
-    assert len(view.ground.fits) > 5
+    assert [turn.says for turn in view.the(Turns).turns] == ["4 spots"] * 4
+    assert [turn.chosen for turn in view.the(Turns).turns].count(True) == 1
+    assert len(view.board.ground.fits) > 5
 
 
 def test_arrows_walk_through_all_spots_and_round() -> None:
@@ -231,10 +250,10 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     draft = place_draft.stepped(game, settled(game, Draft("theater")), "up")
     draft = place_draft.stepped(game, draft, "up")
     view = at(game, draft)
-    assert (view.ready, view.state, view.spot) == (False, "Not allowed here", "\N{EN DASH}")
-    assert view.ghost is not None
-    assert view.ghost.state == "refused"
-    (reason,) = view.reasons
+    assert (view.ready, view.the(Spot).state, view.the(Spot).number) == (False, "Not allowed here", "\N{EN DASH}")
+    assert view.board.ghost is not None
+    assert view.board.ghost.state == "refused"
+    (reason,) = reasons(view)
     assert reason.title == "Lies on Forest"
     assert at(game, reason.fixes[0].what).ready
 
@@ -248,7 +267,7 @@ def test_a_tap_brings_the_tile_onto_a_square_if_it_may() -> None:
 
 def test_what_it_touches_and_may_is_said() -> None:
     game = known()
-    views = {draft_view.state_note for draft_view in _all(game)}
+    views = {draft_view.the(Spot).note for draft_view in _all(game)}
     assert "beside Forest: fine" in views
     assert "touches nothing" in views
 
@@ -289,7 +308,7 @@ def test_tiles_that_lie_in_the_wrong_outline_are_named() -> None:
     game = princes.begin(under_way("auction"))
     game = princes.apply(game, princes.Sold(seat=game.namer, object="forest", florin=200))
     straight = Draft("forest", 3, ((3, 1), (3, 2), (3, 3)), again=True)
-    assert at(game, straight).note == "Forest of Anna lies in another outline. Correct it there too."
+    assert notes(at(game, straight)) == "Forest of Anna lies in another outline. Correct it there too."
 
 
 def test_an_outline_that_was_right_is_not_taught_again() -> None:
@@ -304,19 +323,19 @@ def test_an_outline_that_was_right_is_not_taught_again() -> None:
 
 
 def test_it_can_be_noted_without_telling_where() -> None:
-    assert at(known(), Draft("theater")).only_note
-    assert not at(known(), Draft("opera")).only_note  # Anna has one
+    assert "Only note it" in others(at(known(), Draft("theater")))
+    assert "Only note it" not in others(at(known(), Draft("opera")))  # Anna has one
 
 
 def test_a_landscape_is_set_aside_only_where_that_is_allowed() -> None:
     strict, free = landscape("Anna", "Bea", "Cleo"), princes.TableRules(landscape_without_room="set_aside")
-    assert not at(strict, Draft()).aside
-    assert at(landscape("Anna", "Bea", "Cleo", rules=free), Draft()).aside
+    assert "Set it aside" not in others(at(strict, Draft()))
+    assert "Set it aside" in others(at(landscape("Anna", "Bea", "Cleo", rules=free), Draft()))
 
 
 def test_what_nobody_has_placed_is_said() -> None:
     game = princes.begin(under_way(outlines={"theater": Z}, turn="green", taken={}))
-    assert "Laboratory" in at(game, Draft("theater")).note
+    assert "Laboratory" in notes(at(game, Draft("theater")))
 
 
 # For the owner's eyes
@@ -326,9 +345,8 @@ def test_cards_in_hand_that_want_it() -> None:
     game = known()
     people = game.catalogue.professions
     tile = people["poet"].building
-    names, unnamed = wanting(game, Draft(tile))
-    assert "Poet" in names
-    assert unnamed == 1
+    assert "Poet" in wanting(game, tile)
+    assert in_hand(game, tile).splitlines() == ["Poet", "1 card has no name yet."]
     assert wanted(game) == ("Theater: Poet", "Chapel: Organ Builder")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import princes
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
@@ -52,13 +53,19 @@ def test_undo_goes_back_card_by_card(tmp_path: Path) -> None:
     with sitting(tmp_path, SETUP, *OVER) as app:
         entries = app.session.game.position
         tap("Add 6, next card")
-        tap(next(cell for cell in app.screen.walk() if getattr(cell, "outcome", "") == "full"))
+        tap(
+            next(
+                cell
+                for cell in app.screen.walk()
+                if isinstance(cell, Factory.OutcomeCell) and cell.value.outcome == "full"
+            )
+        )
         tap("Add 6, next card")
         assert app.table.player("red").goods["points"] == 36
         tap("Undo")
-        assert (app.table.player("red").goods["points"], app.screen.button) == (33, "Add 3, next card")
+        assert (app.table.player("red").goods["points"], app.screen.view.button) == (33, "Add 3, next card")
         tap("Undo")
-        assert app.screen.button == "Add 6, next card"
+        assert app.screen.view.button == "Add 6, next card"
         assert app.session.game.position == entries
         tap("Undo")
         assert (app.table.phase, app.manager.current) == ("actions", "princes_best")
@@ -69,14 +76,14 @@ def test_after_a_restart_in_the_middle_the_cards_are_shown_again(tmp_path: Path)
     with sitting(tmp_path, SETUP, *OVER, named, screen="princes_reveal") as app:
         assert "Card 1 of 4 · after round 7" in app.words
         assert "Most Buildings" in app.words
-        assert [back.letter for back in app.screen.ids.backs.children] == ["D", "D", "A"]
+        assert [back.value.who.letter for back in app.screen.ids.backs.children] == ["D", "D", "A"]
 
 
 def test_a_back_that_is_tapped_comes_next(tmp_path: Path) -> None:
     with sitting(tmp_path, SETUP, *OVER) as app:
         unnamed = app.screen.ids.backs.children[0]
         tap(unnamed)
-        assert unnamed.wanted
+        assert unnamed.value.wanted
         tap("Add 6, next card")
         assert "Dario lays a card open. Which one is it?" in app.words
         tap("Most Builders")

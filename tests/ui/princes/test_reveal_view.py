@@ -39,18 +39,18 @@ def opened(*places: Place) -> Progress:
 
 
 def bars(table: princes.Table, progress: Progress) -> dict[str, int]:
-    return {bar.name: bar.total for bar in reveal_view(table, progress).bars}
+    return {bar.who.name: bar.total for bar in reveal_view(table, progress).bars}
 
 
 def test_the_first_card_in_turn_order_with_its_comparison() -> None:
     view = reveal_view(ended(), Progress())
     assert view.card is not None
-    assert (view.subtitle, view.card.holder, view.card.title) == (
+    assert (view.subtitle, view.card.who.name, view.card.title) == (
         "Card 1 of 4 · after round 7",
         "Anna",
         "Most Buildings",
     )
-    assert [(one.letter, one.text, one.leads) for one in view.card.compared] == [
+    assert [(one.who[0].letter, one.text, one.leads) for one in view.card.compared] == [
         ("A", "1", True),
         ("B", "0", False),
         ("C", "0", False),
@@ -61,7 +61,7 @@ def test_the_first_card_in_turn_order_with_its_comparison() -> None:
         ("none", 0, False),
     ]
     assert (view.button, view.ready) == ("Add 6, next card", True)
-    assert [back.letter for back in view.backs] == ["B", "B", "C"]
+    assert [back.who.letter for back in view.backs] == ["B", "B", "C"]
     assert view.backs_text.startswith("3 cards still face down: Bob 2 and Chris 1.")
 
 

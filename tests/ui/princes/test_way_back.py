@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.factory import Factory
 
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.ui.look.theme import theme
 from companion.ui.princes import routing
-from companion.ui.princes.place.parts import TileCard
 from companion.ui.princes.table.view import table_view
 from tests.ui.driving import FLAT_PHONE, Look, frames, let, press_back, saying, tap
 from tests.ui.looking import tree
@@ -53,7 +53,7 @@ def test_a_tile_chosen_before_an_undo_is_not_on_the_way_back(tmp_path: Path) -> 
         let(SETTLED)
         tap("Build")
         let(SETTLED)
-        tap(next(one for one in tree(app.manager.current_screen) if isinstance(one, TileCard)))
+        tap(next(one for one in tree(app.manager.current_screen) if isinstance(one, Factory.TileCard)))
         tap("Undo")
         assert app.manager.current == "princes_draw"
         press_back()

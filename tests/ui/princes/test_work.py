@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.actions import Work
+from companion.ui.kit import IconButton
 from companion.ui.look.theme import theme
 from companion.ui.princes import routing
 from companion.ui.princes.pieces.pieces import _owners
-from companion.ui.princes.work.parts import BonusCell, HelpCell, PaySlider, TermCell, WorkerCell
+from companion.ui.princes.work.parts import PaySlider, TermTap
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
 from tests.ui.princes.tables import BOARDS, under_way
@@ -41,7 +43,7 @@ def cell(app: SeatedApp, kind: type, n: int = 0) -> Any:
 
 
 def finger(app: SeatedApp) -> UnitTestTouch:
-    touch = UnitTestTouch(*app.screen.hold.to_window(*app.screen.hold.center))
+    touch = UnitTestTouch(*app.screen.ids.hold.to_window(*app.screen.ids.hold.center))
     touch.touch_down()
     driving.let(0.3)
     return touch
@@ -58,7 +60,7 @@ def test_an_ordinary_work_is_three_taps_from_the_table_and_the_slider(tmp_path: 
     with sitting(tmp_path, setup(tiles=THEATER), screen="princes_table") as app:
         driving.tap("Work")
         assert app.manager.current == "princes_work"
-        driving.tap(cell(app, WorkerCell))
+        driving.tap(cell(app, Factory.WorkerCell))
         slider = cell(app, PaySlider)
         touch = UnitTestTouch(*slider.to_window(slider.at(0), slider.center_y))
         touch.touch_down()
@@ -82,10 +84,17 @@ def test_the_poet_of_the_rulebook(tmp_path: Path) -> None:
         "played": [],
     }
     with sitting(tmp_path, under_way(round=3, boards={"red": board}), screen="princes_work") as app:
-        driving.tap(cell(app, WorkerCell))
-        assert [int(one.amount) for one in looking.tree(app.screen) if isinstance(one, TermCell)] == [4, 0, 3, 4, 4, 0]
-        assert (app.screen.value, app.screen.needs) == (15, "Needs 12 in round 3")
-        plus = app.screen.ids.pay.ids.more
+        driving.tap(cell(app, Factory.WorkerCell))
+        assert [one.value.amount for one in looking.tree(app.screen) if isinstance(one, Factory.TermCell)] == [
+            4,
+            0,
+            3,
+            4,
+            4,
+            0,
+        ]
+        assert (app.screen.view.value, app.screen.view.needs) == (15, "Needs 12 in round 3")
+        plus = next(one for one in looking.tree(app.screen) if isinstance(one, IconButton) and one.icon == "plus")
         for _tap in range(9):  # two more than there are
             if not plus.disabled:
                 driving.tap(plus)
@@ -112,14 +121,14 @@ def test_the_hand_is_open_only_while_its_owner_holds(tmp_path: Path) -> None:
         touch.touch_up()
         driving.let(0.3)
         touch = finger(app)
-        slide(app, touch, cell(app, WorkerCell, 1))
+        slide(app, touch, cell(app, Factory.WorkerCell, 1))
         assert app.screen.draft.card == "organ_builder"
         assert "Poet" not in app.words
         assert "Complete the Organ Builder’s work" in app.words
         touch = finger(app)
         assert "+3" in app.words
-        slide(app, touch, cell(app, BonusCell))
-        assert app.screen.value == 23
+        slide(app, touch, cell(app, Factory.BonusCell))
+        assert app.screen.view.value == 23
 
 
 def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
@@ -129,7 +138,7 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
             owned(app)
             driving.tap("Tap to look")
             assert "Organ Builder" in app.words
-            driving.tap(cell(app, WorkerCell, 1))
+            driving.tap(cell(app, Factory.WorkerCell, 1))
             assert app.screen.draft.card == "organ_builder"
             driving.let(6)
             assert "Poet" not in app.words
@@ -140,13 +149,13 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
 def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="princes_work") as app:
         owned(app)
-        driving.tap(cell(app, WorkerCell))
-        assert app.screen.button == "Not allowed yet"
+        driving.tap(cell(app, Factory.WorkerCell))
+        assert app.screen.view.button == "Not allowed yet"
         assert "Poet" not in app.words
         touch = finger(app)
         assert "Not allowed yet: 3 short" in app.words
-        slide(app, touch, cell(app, HelpCell))
-        assert app.screen.value == 16
+        slide(app, touch, cell(app, Factory.HelpCell))
+        assert app.screen.view.value == 16
         driving.tap("Complete the Poet’s work")
         assert app.session.game.entries[-1].action == Work(seat="red", card="poet", bonus=("b16",))
 
@@ -156,15 +165,15 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
         owned(app)
         app.go("princes_work")
         driving.frames()
-        driving.tap(cell(app, WorkerCell))
-        slide(app, finger(app), cell(app, HelpCell, 1))
+        driving.tap(cell(app, Factory.WorkerCell))
+        slide(app, finger(app), cell(app, Factory.HelpCell, 1))
         assert app.manager.current == "princes_place"
         routing.act(app, BUILD)
         driving.let(0.3)
-        assert (app.manager.current, app.screen.draft.card, app.screen.value) == ("princes_work", "poet", 17)
+        assert (app.manager.current, app.screen.draft.card, app.screen.view.value) == ("princes_work", "poet", 17)
         driving.tap("Undo")
-        assert (app.manager.current, app.screen.button) == ("princes_work", "Not allowed yet")
-        slide(app, finger(app), cell(app, HelpCell, 1))
+        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Not allowed yet")
+        slide(app, finger(app), cell(app, Factory.HelpCell, 1))
         app.go("princes_table")  # with another mind
         app.act(princes.Introduce(seat="red", freedom="religion"))
         driving.let(0.3)
@@ -174,7 +183,7 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
 def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(hand=[None, None], tiles=THEATER), screen="princes_table") as app:
         driving.tap("Work")
-        driving.tap(cell(app, WorkerCell))
+        driving.tap(cell(app, Factory.WorkerCell))
         driving.let(0.4)
         Window.children[0].ids.search.ids.search.text = "lake theater"
         driving.frames()
@@ -187,7 +196,7 @@ def test_a_card_that_nobody_has_told_is_named_when_it_is_laid_down(tmp_path: Pat
 
 def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(hand=["poet"], bonus=[]), screen="princes_work") as app:
-        driving.tap(cell(app, WorkerCell))
+        driving.tap(cell(app, Factory.WorkerCell))
         driving.tap("Record anyway")
         assert app.session.game.position == 0
         driving.tap("Really? Tap again")
@@ -196,9 +205,9 @@ def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> 
         owned(app)
         app.go("princes_work")
         driving.frames()
-        driving.tap(cell(app, WorkerCell))
+        driving.tap(cell(app, Factory.WorkerCell))
         finger(app)
-        driving.tap(cell(app, TermCell))
+        driving.tap(cell(app, TermTap))
         driving.wait_until(lambda: "Wishes are not duties" in app.words)
 
 
@@ -206,11 +215,11 @@ def test_it_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None
     """Refused and open, legal and open, refused and closed."""
     with sitting(tmp_path, setup(), screen="princes_work") as app:
         owned(app)
-        driving.tap(cell(app, WorkerCell))
+        driving.tap(cell(app, Factory.WorkerCell))
         for look in LOOKS:
             app.wear(**look._asdict())
             for step in (lambda: None, lambda: app.session.do(BUILD), app.session.undo):
-                app.screen.hold.held = step != app.session.undo
+                app.screen.ids.hold.held = step != app.session.undo
                 step()
                 driving.frames()
                 assert looking.problems(app.screen) == [], look

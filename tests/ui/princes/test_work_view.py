@@ -35,7 +35,7 @@ def said(view: WorkView) -> str:
     )
 
 
-def test_the_poet_of_the_mockup_is_worth_17_and_all_six_terms_are_listed() -> None:
+def test_the_poet_is_worth_17_and_all_six_terms_are_listed() -> None:
     view = seen(Draft("poet"), tiles=THEATER)
     assert [(term.label, term.amount) for term in view.terms] == [
         ("Theater", 4),
@@ -63,7 +63,8 @@ def test_nothing_private_is_in_what_everybody_sees() -> None:
 
 def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
-    assert (closed.shown, closed.button, closed.recordable) == (False, "Not allowed yet", True)
+    assert (closed.shown, closed.button) == (False, "Not allowed yet")
+    assert (closed.work, closed.anyway) == (None, princes.Work(seat="red", card="poet"))
     assert (open_.shown, open_.button, open_.refused) == (True, "3 more to confirm", "Not allowed yet: 3 short")
     assert open_.passed == ("card is in hand", "2 actions left")
     assert [one.rule for one in open_.reasons] == ["work.minimum"]
@@ -78,7 +79,7 @@ def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -
     assert [(one.card, one.ticked, one.adds) for one in short.bonuses] == [("b13", True, "")]
     assert not short.shown
     legal = seen(Draft("poet", bonus=("b16",)), bonus=bonus)
-    assert (legal.shown, legal.ready, legal.value) == (True, True, 16)
+    assert (legal.shown, legal.legal, legal.value) == (True, True, 16)
 
 
 def test_what_would_help_is_ordered_by_cost() -> None:

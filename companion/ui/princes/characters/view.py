@@ -1,4 +1,4 @@
-"""What the auction of special characters shows (mockup 48): where the markers lie, and what a bid would do.
+"""What the auction of special characters shows: where the markers lie, and what a bid would do.
 
 Money is private: no number is struck because somebody could not pay it. Only confirming says so.
 """
@@ -23,11 +23,11 @@ from companion.games.princes.catalogue import (
 )
 from companion.games.princes.characters import place_marker
 from companion.games.princes.state import Marker, Player, Table
-from companion.table.action import Reason, Verdict
+from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import letter
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 BOX = "princes"
 MONEY = "muse.afford"
@@ -48,8 +48,7 @@ class Draft:
 class SeatView:
     """Where a player's marker lies."""
 
-    seat: Seat
-    letter: str
+    who: Who
     text: str
     number: str
     active: bool
@@ -65,8 +64,8 @@ class CharacterView:
     lowest: int
     highest: int
     spaces: tuple[Space, ...]
-    owner: Seat | None
-    owner_letter: str
+    owner: tuple[Who, ...]
+    """Whose marker lies there."""
     price: str
     note: str
     """Instead of a price: free, or what lies on it."""
@@ -83,6 +82,8 @@ class NumberView:
 
 @dataclass(frozen=True, slots=True)
 class CharactersView:
+    seat: Seat
+    """Who is to bid."""
     subtitle: str
     seats: tuple[SeatView, ...]
     cards: tuple[CharacterView, ...]
@@ -92,17 +93,18 @@ class CharactersView:
     text: str
     pot: str
     refusals: tuple[Refusal, ...]
-    recordable: bool
-    """Whether the table may record it against the rules."""
+    anyway: BidCharacter | None
+    """What the table may record against the rules."""
     button: str
     ready: bool
 
 
 def characters_view(table: Table, draft: Draft) -> CharactersView:
-    seat = table.to_act
-    player = table.player(seat) if seat else table.players[0]
+    player = table.player(table.to_act) if table.to_act else table.players[0]
     verdict = judged(table, draft)
+    bid = move(table, draft)
     return CharactersView(
+        seat=player.seat,
         subtitle=_("Round {round} of {rounds} · The Muse and the Princess").format(
             round=table.round, rounds=table.catalogue.board.rounds
         ),
@@ -113,9 +115,9 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
         text=_text(table, player, draft),
         pot=_pot(table, draft),
         refusals=refusals(BOX, table, verdict, str),
-        recordable=bool(verdict.reasons) and verdict.recordable,
+        anyway=bid if verdict.reasons and verdict.recordable else None,
         button=_button(table, player, draft),
-        ready=move(table, draft) is not None and verdict.legal,
+        ready=bid is not None and verdict.legal,
     )
 
 
@@ -152,10 +154,7 @@ def judged(table: Table, draft: Draft) -> Verdict:
 
 
 def _without_money(verdict: Verdict) -> Verdict:
-    def open_to_all(reason: Reason) -> bool:
-        return reason.rule != MONEY
-
-    return replace(verdict, reasons=tuple(filter(open_to_all, verdict.reasons)))
+    return replace(verdict, reasons=tuple(reason for reason in verdict.reasons if reason.rule != MONEY))
 
 
 # Who bids where
@@ -164,7 +163,7 @@ def _without_money(verdict: Verdict) -> Verdict:
 def _seat(table: Table, seat: Seat) -> SeatView:
     text, number = _state(table, seat)
     bought = any(one.seat == seat for one in table.bought)
-    return SeatView(seat, letter(table, seat), text, number, seat == table.to_act, bought or seat in table.passed)
+    return SeatView(who(table, seat), text, number, seat == table.to_act, bought or seat in table.passed)
 
 
 def _state(table: Table, seat: Seat) -> tuple[str, str]:
@@ -195,8 +194,7 @@ def _card(table: Table, character: Character, draft: Draft) -> CharacterView:
         lowest=lowest,
         highest=highest,
         spaces=tuple(_space(bid, marker) for bid in range(lowest, highest + 1)),
-        owner=marker.seat if marker else None,
-        owner_letter=letter(table, marker.seat) if marker else "",
+        owner=(who(table, marker.seat),) if marker else (),
         price=florin(table, marker.bid) if marker else "",
         note="" if marker else _free(table, character),
         sold=sold is not None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion import rulebook
 from companion.games import princes
@@ -11,11 +11,10 @@ from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Fund
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
-from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.princes.auction.view import BOX, NextView
-from companion.ui.princes.pieces.view import letter
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -29,22 +28,44 @@ class WayView:
     amount: str
     icon: str
     move: Action
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    seat: Seat
-    letter: str
+    who: Who
     icon: str
     title: str
     head: str
     text: str
     ways: tuple[WayView, ...]
     next: NextView
+    chosen: Action | None = None
+    refusals: tuple[Refusal, ...] = ()
+    anyway: Action | None = None
+    """What the table may record against the rules."""
+
+    @property
+    def button(self) -> str:
+        return next((way.title for way in self.ways if way.chosen), _("Choose one above"))
+
+    @property
+    def ready(self) -> bool:
+        return self.chosen is not None and not self.refusals
 
 
-def choice_view(table: Table) -> ChoiceView | None:
-    """Nothing where something else is decided."""
+def choice_view(table: Table, chosen: Action | None = None, *, tried: bool = False) -> ChoiceView | None:
+    """Nothing where something else is decided; why a way is refused only once it was ``tried``."""
+    view = _offered(table)
+    if view is None or chosen is None:
+        return view
+    ways = tuple(replace(way, chosen=way.move == chosen) for way in view.ways)
+    reasons = why_not(table, chosen) if tried else ()
+    anyway = chosen if reasons and princes.check(table, chosen).recordable else None
+    return replace(view, ways=ways, chosen=chosen, refusals=reasons, anyway=anyway)
+
+
+def _offered(table: Table) -> ChoiceView | None:
     match table.awaiting[0] if table.awaiting else None:
         case MerchantChoice() as choice:
             return _merchant(table, choice, table.player(choice.seat))
@@ -63,8 +84,7 @@ def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceVie
     place, points = place_on_track(table, choice.seat), player.goods["points"]
     track = _("Place {place} on the fame track: from {before} to {after}.")
     return ChoiceView(
-        seat=choice.seat,
-        letter=letter(table, choice.seat),
+        who=who(table, choice.seat),
         icon=choice.character,
         title=words.card_name(choice.character),
         head=_("{player} has won this: {object}").format(player=player.name, object=name),
@@ -96,8 +116,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
     assert isinstance(effect, Fund)
     bid, net = words.florin(choice.florin), table.fund - choice.florin
     return ChoiceView(
-        seat=choice.seat,
-        letter=letter(table, choice.seat),
+        who=who(table, choice.seat),
         icon=choice.character,
         title=words.card_name(choice.character),
         head=_("{player} has bought the Banker").format(player=player.name),

@@ -143,6 +143,16 @@ def shifted(draft: Draft, way: str) -> Draft:
     return replace(draft, taps=taps, spot=moved(draft.spot, by))
 
 
+def sized(draft: Draft, size: int) -> Draft:
+    """A Landscape covers that many spaces."""
+    return Draft(draft.tile, size, draft.taps[:size], again=draft.again)
+
+
+def relearned(table: Table, draft: Draft) -> Draft:
+    """Its outline is another one."""
+    return Draft(draft.tile, draft.size if draft.tile in table.catalogue.buildings else 0, again=True)
+
+
 # Moving a tile whose outline is known
 
 

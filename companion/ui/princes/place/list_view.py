@@ -12,11 +12,12 @@ from companion.games.princes.counts import landscapes, tiles_left
 from companion.games.princes.outlines import Cells
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
-from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
-from companion.ui.princes.place.draft import awaited, placer
-from companion.ui.princes.place.view import MONEY, price_note, subtitle
-from companion.ui.who import letter
+from companion.table.words import _, plural
+from companion.ui.princes.pieces.grid_view import ground, kind_of
+from companion.ui.princes.place.draft import Draft, awaited, placer
+from companion.ui.princes.place.reasons import MONEY
+from companion.ui.princes.place.view import Board, Deal, Hold, PlaceView, chapter, price_note, subtitle
+from companion.ui.who import who
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,10 @@ class Choice:
     says: str
     lock: str
 
+    @property
+    def what(self) -> Draft:
+        return Draft(self.tile)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -37,33 +42,24 @@ class Section:
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListView:
-    seat: str
-    letter: str
-    title: str
-    subtitle: str
-    price: str
-    price_note: str
-    gains: str
-    sections: tuple[Section, ...]
-    ground: Ground
-
-
-def list_view(table: Table) -> ListView:
+def list_view(table: Table) -> PlaceView:
     player, choice = placer(table), awaited(table)
     assert player is not None
-    board = table.catalogue.board
-    return ListView(
-        seat=player.seat,
-        letter=letter(table, player),
+    gains = f"+{table.catalogue.board.building_points}"
+    price = Deal(str(building_price(table, player)), price_note(table, player), gains, "")
+    return PlaceView(
+        who=who(table, player.seat),
         title=_("Which Landscape?") if choice else _("Build"),
         subtitle=subtitle(table, player),
-        price="" if choice else str(building_price(table, player)),
-        price_note="" if choice else price_note(table, player),
-        gains="" if choice else f"+{board.building_points}",
-        sections=_landscapes(table, player, choice) if choice else _buildings(table, player),
-        ground=ground(table, player),
+        chapter=chapter(table),
+        board=Board(ground(table, player)),
+        parts=(
+            *([] if choice else [price]),
+            *(_landscapes(table, player, choice) if choice else _buildings(table, player)),
+            Hold(player.seat, "", _("Who in hand wants which")),
+        ),
+        button=_("Choose one above"),
+        choosing=True,
     )
 
 
@@ -111,15 +107,3 @@ def _landscapes(table: Table, player: Player, choice: TileChoice) -> tuple[Secti
 
 def _choice(table: Table, tile: str, says: str, lock: str) -> Choice:
     return Choice(tile, words.tile(tile), kind_of(tile), table.outlines.get(tile, frozenset()), says, lock)
-
-
-def wanted(table: Table) -> tuple[str, ...]:
-    """For the owner's eyes: who in the hand wants which of these tiles."""
-    player, choice, people = placer(table), awaited(table), table.catalogue.professions
-    found: dict[str, list[str]] = {tile: [] for tile in (choice.tiles if choice else table.catalogue.buildings)}
-    for card in player.hand if player else ():
-        if card:
-            for tile in {people[card].building, people[card].landscape} & found.keys():
-                found[tile].append(people[card].name)
-    line = _("{tile}: {names}")
-    return tuple(line.format(tile=words.tile(tile), names=listing(names)) for tile, names in found.items() if names)

@@ -1,61 +1,101 @@
-"""Laying a tile (mockups 43 and 44): its outline is learned from the table once, and from then on known."""
+"""Laying a tile: its outline is learned from the table once, and from then on known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from companion import rulebook
-from companion.games.princes import SetAside, check, fact_words, words
-from companion.games.princes.actions import SellPoints
+from companion.games.princes import check, fact_words, words
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import empty_spaces, landscapes
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell, Cells, around, is_connected, to_corner
-from companion.games.princes.placement import is_built, lying, must_keep_apart, open_ground, steps_away
+from companion.games.princes.placement import is_built, lying, must_keep_apart, open_ground, positions
 from companion.games.princes.state import Player, Table
-from companion.table.action import Reason, Verdict
+from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, piece, touching, untold
-from companion.ui.princes.pieces.view import cannot_pay, raising_money
-from companion.ui.princes.place.draft import (
-    Draft,
-    awaited,
-    cleared,
-    is_whole,
-    lesson,
-    move,
-    placer,
-    shifted,
-    spots,
-    taught,
-    turned_to,
-    ways,
-)
-from companion.ui.who import letter
+from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
+from companion.ui.princes.place import draft as drafts
+from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
+from companion.ui.princes.place.reasons import judged, others, public, reasons_against
+from companion.ui.who import Who, who
 
-MONEY = "money.missing"
-"""What nobody speaks of before somebody confirms: money is private."""
 SIZES = (2, 3, 4, 5, 6, 7)
 """What a Landscape may cover; no source says it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A button: where the tile goes, or what is done first."""
+# The parts of the screen
 
-    label: str
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button that moves the tile without dragging."""
+
     icon: str
-    what: Any
+    change: Callable[[Table, Draft], Draft]
+    accent: bool = False
+
+
+TOOLS = (
+    Tool("rotate", drafts.rolled, accent=True),
+    Tool("flip", drafts.turned_over, accent=True),
+    Tool("up", partial(drafts.stepped, way="up")),
+    Tool("down", partial(drafts.stepped, way="down")),
+    Tool("back", partial(drafts.stepped, way="left")),
+    Tool("next", partial(drafts.stepped, way="right")),
+)
+WALK = Tool("back", partial(drafts.walked, by=-1)), Tool("next", partial(drafts.walked, by=1))
+"""To the legal place before, and to the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReasonView:
+class Board:
+    ground: Ground
+    ghost: Ghost | None = None
+    tools: tuple[Tool, ...] = ()
+    """Only for a tile that can be moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    fits: str
+    learning: bool
+    hatched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    squares: int
+    chosen: bool
+    what: Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many squares a Landscape covers."""
+
     title: str
-    sentence: str
-    rule: str
-    fixes: tuple[Fix, ...]
+    sizes: tuple[Size, ...]
+
+
+class Mark(NamedTuple):
+    says: str
+    fine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How far the marking is."""
+
+    done: int
+    says: str
+    squares: tuple[str, ...]
+    """Of which kind; empty where none is marked yet."""
+    checks: tuple[Mark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +103,25 @@ class Turn:
     """A way in which the tile can lie."""
 
     way: Cells
-    spots: int
+    kind: str
     says: str
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Whether it may lie here, and which of the legal places it is."""
+
+    legal: bool
+    state: str
+    note: str
+    number: str
+    of: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,61 +135,45 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """How far the marking is."""
+class Hold:
+    """What its owner sees while holding: which cards in hand want the tile, or any."""
 
-    done: int
-    size: int
-    says: str
-    checks: tuple[tuple[str, bool], ...]
+    seat: Seat
+    tile: str = ""
+    title: str = ""
+    each: str = ""
+    """What the tile adds to the Work of whoever wants it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    seat: str
-    letter: str
+    who: Who
     title: str
     subtitle: str
-    tile: str
-    label: str
-    ground: Ground
-    ghost: Ghost | None
-    reasons: tuple[ReasonView, ...]
-    verdict: Verdict
+    chapter: str
+    """Of the rules."""
+    board: Board
+    parts: tuple[Any, ...]
+    """One below the other; a sentence is a note."""
     button: str
-    ready: bool
-    note: str
-    """What is worth knowing: tiles that nobody has told, what is asked once."""
-    kind: str
-    each: int
-    """What the tile adds to the Work of whoever wants it."""
-    deal: Deal
-    only_note: bool
-    """It may be recorded without telling where."""
-    aside: bool
-    """It may go back to the box."""
-    sizes: tuple[int, ...] = ()
-    count: Count | None = None
-    turns: tuple[Turn, ...] = ()
-    state: str = ""
-    state_note: str = ""
-    spot: str = ""
-    spots: str = ""
+    ready: bool = False
+    choosing: bool = False
+    """Which tile; the grid is shown only where there is room for it."""
+
+    def the(self, kind: type[Any]) -> Any:
+        """The part of this kind, or None."""
+        return next((part for part in self.parts if isinstance(part, kind)), None)
 
 
 def place_view(table: Table, draft: Draft) -> PlaceView:
     """Of a settled draft with a tile."""
     player = placer(table)
     assert player is not None
-    shown = _known(table, player, draft) if draft.spot else _learned(table, player, draft)
-    choice = awaited(table)
-    whole = check(table, move(table, draft, frozenset()))
-    return replace(
-        shown,
-        letter=letter(table, player),
-        only_note=not _public(whole, tried=False),
-        aside=choice is not None and check(table, SetAside(seat=player.seat)).legal,
-    )
+    return _known(table, player, draft) if draft.spot else _learned(table, player, draft)
+
+
+def chapter(table: Table) -> str:
+    return "Landscapes" if awaited(table) else "Buildings"
 
 
 def subtitle(table: Table, player: Player) -> str:
@@ -144,58 +184,42 @@ def subtitle(table: Table, player: Player) -> str:
     return _("{now} · action {n} of {all}").format(now=now, n=min(n, allowed), all=allowed)
 
 
-def _view(table: Table, player: Player, draft: Draft, **facts: Any) -> PlaceView:
-    worth = table.catalogue.board.work
-    built = is_built(table, draft.tile)
-    first = piece(draft.tile, draft.cells)
-    missing = untold(player)
-    note = _("Nobody has told where these lie: {tiles}.").format(tiles=listing(list(missing))) if missing else ""
-    view: dict[str, Any] = {
-        "seat": player.seat,
-        "letter": "",
-        "tile": draft.tile,
-        "label": first.label,
-        "kind": first.kind,
-        "each": worth.building if built else worth.landscape,
-        "deal": deal(table, player, draft),
-        "note": note,
-        "only_note": False,
-        "aside": False,
-    }
-    return PlaceView(**{**view, **facts})
-
-
 # A tile that the app learns
 
 
 def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
     taps = frozenset(draft.taps)
-    verdict = judged(table, draft)
-    reasons = _public(verdict, tried=draft.tried)
-    touched = touching(table, player, taps) if must_keep_apart(table, player, draft.tile) else ()
-    crossed = (taps & covered(table, player)) | {cell for cell, _side in touched}
+    reasons = public(judged(table, draft), draft)
+    crossed, touched = _against_the_rules(table, player, draft, taps)
     free = open_ground(table, player, draft.tile) - taps
     joins = around(taps) & free if 0 < len(taps) < draft.size else frozenset()
     full = not draft.size or len(taps) == draft.size
-    label, whole = words.tile(draft.tile), is_whole(draft)
+    area = ground(table, player, draft.tile, joins=joins, open=frozenset() if full else free)
     asks = _("tap its squares") if draft.size else _("tap its size first")
     first = _("Its outline was wrong") if draft.again else _("First one here")
-    return _view(
-        table,
-        player,
-        draft,
-        title=_("{tile}: its shape").format(tile=label),
+    return PlaceView(
+        who=who(table, player.seat),
+        title=_("{tile}: its shape").format(tile=words.tile(draft.tile)),
         subtitle=_("{first} · {what}").format(first=first, what=asks),
-        ground=ground(table, player, draft.tile, joins=joins, open=frozenset() if full else free),
-        ghost=Ghost(piece(draft.tile, taps), "marked", draft.taps, crossed, touched) if taps else None,
-        reasons=tuple(_reasons(table, player, draft, reasons)),
-        verdict=Verdict(tuple(reasons)),
+        chapter=chapter(table),
+        board=Board(area, Ghost(piece(draft.tile, taps), "marked", draft.taps, crossed, touched) if taps else None),
+        parts=(
+            Legend(_("joins on here"), True, bool(area.hatched)),
+            *([] if draft.tile in table.catalogue.buildings else [_sizes(draft)]),
+            *([_count(table, player, draft)] if draft.size else []),
+            *reasons_against(table, player, draft, reasons),
+            _asked_once(table, draft),
+            others(table, player, draft, reasons),
+        ),
         button=_button(table, player, draft, bool(reasons)),
-        ready=whole and not reasons,
-        sizes=() if draft.tile in table.catalogue.buildings else SIZES,
-        count=_count(table, player, draft) if draft.size else None,
-        note=_asked_once(table, draft),
+        ready=is_whole(draft) and not reasons,
     )
+
+
+def _against_the_rules(table: Table, player: Player, draft: Draft, cells: Cells) -> tuple[Cells, tuple[Any, ...]]:
+    """The squares that are crossed, and the edges along which they touch what they may not."""
+    touched = touching(table, player, cells) if must_keep_apart(table, player, draft.tile) else ()
+    return (cells & covered(table, player)) | {cell for cell, _side in touched}, touched
 
 
 def _asked_once(table: Table, draft: Draft) -> str:
@@ -209,50 +233,80 @@ def _asked_once(table: Table, draft: Draft) -> str:
     return text.format(n=copies, tile=words.tile(draft.tile))
 
 
+def _sizes(draft: Draft) -> Sizes:
+    title = _("How many squares does it cover? ({tile})").format(tile=words.tile(draft.tile))
+    return Sizes(title, tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in SIZES))
+
+
 def _count(table: Table, player: Player, draft: Draft) -> Count:
     taps = frozenset(draft.taps)
-    says = plural("of {n} square", "of {n} squares", draft.size)
     connected = not taps or is_connected(taps)
     free = not taps & covered(table, player)
-    return Count(len(taps), draft.size, says, ((_("connected"), connected), (_("on free squares"), free)))
+    return Count(
+        done=len(taps),
+        says=plural("of {n} square", "of {n} squares", draft.size),
+        squares=tuple(kind_of(draft.tile) if n < len(taps) else "" for n in range(draft.size)),
+        checks=(Mark(_("connected"), connected), Mark(_("on free squares"), free)),
+    )
 
 
 # A tile that the app knows
 
 
 def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
-    verdict = judged(table, draft)
-    reasons = _public(verdict, tried=draft.tried)
-    way = to_corner(draft.spot)
-    turns = tuple(_turn(table, draft, one) for one in ways(table.outlines[draft.tile]))
-    here = spots(table, draft, way)
+    reasons = public(judged(table, draft), draft)
+    here = spots(table, draft, to_corner(draft.spot))
     legal = draft.spot in here
-    touched = touching(table, player, draft.spot) if must_keep_apart(table, player, draft.tile) else ()
-    crossed = (draft.spot & covered(table, player)) | {cell for cell, _side in touched}
-    title = _("{name}’s principality").format(name=player.name)
-    return _view(
-        table,
-        player,
-        draft,
-        title=title,
+    crossed, touched = _against_the_rules(table, player, draft, draft.spot)
+    area = ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here))
+    ghost = Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched)
+    missing = untold(player)
+    note = _("Nobody has told where these lie: {tiles}.").format(tiles=listing(list(missing)))
+    return PlaceView(
+        who=who(table, player.seat),
+        title=_("{name}’s principality").format(name=player.name),
         subtitle=subtitle(table, player),
-        ground=ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here)),
-        ghost=Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched),
-        reasons=tuple(_reasons(table, player, draft, reasons)),
-        verdict=Verdict(tuple(reasons)),
+        chapter=chapter(table),
+        board=Board(area, ghost, TOOLS),
+        parts=(
+            Legend(_("{tile} fits").format(tile=piece(draft.tile, draft.spot).label), False, bool(area.hatched)),
+            _turns(table, player, draft),
+            Spot(
+                legal=legal,
+                state=_("Legal here") if legal else _("Not allowed here"),
+                note=beside_what(table, player, draft) if legal else "",
+                number=str(here.index(draft.spot) + 1) if legal else "\N{EN DASH}",
+                of=_("of {n}").format(n=len(here)),
+            ),
+            *reasons_against(table, player, draft, reasons),
+            deal(table, player, draft),
+            _hold(table, player, draft),
+            *([note] if missing else []),
+            others(table, player, draft, reasons),
+        ),
         button=_button(table, player, draft, bool(reasons)),
         ready=not reasons,
-        turns=turns,
-        state=_("Legal here") if legal else _("Not allowed here"),
-        state_note=beside_what(table, player, draft) if legal else "",
-        spot=str(here.index(draft.spot) + 1) if legal else "\N{EN DASH}",
-        spots=_("of {n}").format(n=len(here)),
     )
 
 
-def _turn(table: Table, draft: Draft, way: Cells) -> Turn:
-    n = len(spots(table, draft, way))
-    return Turn(way, n, plural("{n} spot", "{n} spots", n), way == to_corner(draft.spot))
+def dragged(shown: PlaceView, now: PlaceView) -> PlaceView:
+    """While a finger drags, only the tile and what is said of its place follow; the rest when it lets go."""
+    parts = tuple(now.the(Spot) if isinstance(part, Spot) else part for part in shown.parts)
+    board = replace(shown.board, ghost=now.board.ghost)
+    return replace(shown, board=board, parts=parts, ready=now.ready, button=now.button)
+
+
+def _turns(table: Table, player: Player, draft: Draft) -> Turns:
+    found = Counter(to_corner(cells) for cells in positions(table, player, draft.tile))
+    here, kind = to_corner(draft.spot), kind_of(draft.tile)
+    ways = drafts.ways(table.outlines[draft.tile])
+    return Turns(tuple(Turn(way, kind, plural("{n} spot", "{n} spots", found[way]), way == here) for way in ways))
+
+
+def _hold(table: Table, player: Player, draft: Draft) -> Hold:
+    worth = table.catalogue.board.work
+    each = _("+{n} each").format(n=worth.building if is_built(table, draft.tile) else worth.landscape)
+    return Hold(player.seat, draft.tile, _("Cards in hand that want it"), each)
 
 
 def beside_what(table: Table, player: Player, draft: Draft) -> str:
@@ -262,77 +316,6 @@ def beside_what(table: Table, player: Player, draft: Draft) -> str:
     if not names:
         return _("touches nothing")
     return _("beside {tiles}: fine").format(tiles=fact_words.say("touched", tuple(names)))
-
-
-# What the rules say
-
-
-def judged(table: Table, draft: Draft) -> Verdict:
-    """All reasons against it; a tile that is not marked to the end is not blamed for that."""
-    verdict = check(taught(table, draft), move(table, draft))
-    if is_whole(draft):
-        return verdict
-    return Verdict(tuple(one for one in verdict.reasons if one.rule not in ("place.shape", "place.outline")))
-
-
-def _public(verdict: Verdict, *, tried: bool) -> list[Reason]:
-    return [reason for reason in verdict.reasons if tried or reason.rule != MONEY]
-
-
-def _reasons(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Iterator[ReasonView]:
-    steps = steps_away(table, player, draft.tile, move(table, draft)) if draft.cells else {}
-    offered = False
-    for reason in reasons:
-        fixes = [_money(fix) for fix in reason.fixes if isinstance(fix, SellPoints)]
-        if reason.rule in ("place.overlap", "building.adjacent") and not offered:
-            fixes, offered = [_step(draft, way) for way in steps][:1] or _nearest(table, draft), True
-        if draft.taps and reason is reasons[0]:
-            fixes.append(Fix(_("Clear squares"), "", cleared(draft)))
-        plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
-        sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence("princes", plain, table)
-        yield ReasonView(_title(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
-
-
-def _title(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
-    touched = fact_words.say("touched", reason.facts.get("touched", ()))
-    taken = covered(table, player)
-    match reason.rule:
-        case "building.adjacent":
-            numbers = _numbers(draft, {cell for cell, _side in touching(table, player, draft.cells)})
-            one, many, plain = _("Square {n} touches {what}"), _("Squares {n} touch {what}"), _("Touches {what}")
-        case "place.overlap":
-            numbers = _numbers(draft, draft.cells & taken)
-            one, many, plain = _("Square {n} lies on {what}"), _("Squares {n} lie on {what}"), _("Lies on {what}")
-        case _:
-            return rulebook.title("princes", reason.rule)
-    text = plain if not numbers else one if len(numbers) == 1 else many
-    return text.format(n=listing(numbers), what=touched)
-
-
-def _numbers(draft: Draft, cells: set[Cell] | Cells) -> list[str]:
-    return [str(n) for n, cell in enumerate(draft.taps, 1) if cell in cells]
-
-
-def _step(draft: Draft, way: str) -> Fix:
-    icon = {"up": "up", "down": "down", "left": "back", "right": "next"}[way]
-    labels = {
-        "up": (_("Move it up 1"), _("Move all up 1")),
-        "down": (_("Move it down 1"), _("Move all down 1")),
-        "left": (_("Move it left 1"), _("Move all left 1")),
-        "right": (_("Move it right 1"), _("Move all right 1")),
-    }
-    return Fix(labels[way][not draft.spot], icon, shifted(draft, way))
-
-
-def _nearest(table: Table, draft: Draft) -> list[Fix]:
-    """Where no single step helps."""
-    if not draft.spot or not spots(table, draft, to_corner(draft.spot)):
-        return []
-    return [Fix(_("To the nearest legal spot"), "check", turned_to(table, draft, to_corner(draft.spot)))]
-
-
-def _money(fix: SellPoints) -> Fix:
-    return Fix(raising_money(), "vp", fix)
 
 
 # What it costs and brings
@@ -376,19 +359,3 @@ def price_note(table: Table, player: Player) -> str:
         return _("A Builder would make it {price}").format(price=steps[1].price)
     text = plural("{n} Builder: {price}, not {full}", "{n} Builders: {price}, not {full}", n)
     return text.format(price=price, full=steps[0].price)
-
-
-def wanting(table: Table, draft: Draft) -> tuple[tuple[str, ...], int]:
-    """For the owner's eyes: the cards in hand that want the tile, and how many nobody has named."""
-    player, people = placer(table), table.catalogue.professions
-    hand = player.hand if player else ()
-    names = [
-        people[card].name for card in hand if card and draft.tile in (people[card].building, people[card].landscape)
-    ]
-    return tuple(names), hand.count(None)
-
-
-def recorded(table: Table, draft: Draft) -> tuple[Any, ...]:
-    """What is confirmed: the outline first, where the app knew a wrong one."""
-    teach = lesson(table, draft)
-    return (*((teach,) if teach else ()), move(table, draft))

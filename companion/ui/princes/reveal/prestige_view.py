@@ -12,9 +12,8 @@ from companion.games.princes.counts import count
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Player, Table
 from companion.table.score import Why
-from companion.table.seats import Seat
 from companion.table.words import _, listing
-from companion.ui.princes.pieces.view import letter
+from companion.ui.who import Who, who
 
 Outcome = Literal["full", "tied", "none"]
 
@@ -41,8 +40,7 @@ class Compared:
 
     text: str
     leads: bool
-    seat: Seat | None = None
-    letter: str = ""
+    who: tuple[Who, ...] = ()
     icon: str = ""
 
 
@@ -50,9 +48,7 @@ class Compared:
 class Paid:
     """One Prestige card, laid open by its holder."""
 
-    seat: Seat
-    letter: str
-    holder: str
+    who: Who
     card: str
     title: str
     icon: str
@@ -77,9 +73,7 @@ def paid(table: Table, player: Player, card: str) -> Paid:
     lead = isinstance(printed, Most)
     tied = printed.tied if isinstance(printed, Most) else None
     return Paid(
-        seat=player.seat,
-        letter=letter(table, player.seat),
-        holder=player.name,
+        who=who(table, player.seat),
         card=card,
         title=words.prestige_card_name(printed),
         icon=icon(printed),
@@ -110,7 +104,7 @@ def _leaders(table: Table, card: Most) -> Iterator[Compared]:
     best = max(amounts.values()) if card.kind == "most" else min(amounts.values())
     for seat in sorted(amounts, key=lambda seat: abs(amounts[seat] - best)):
         leads = amounts[seat] == best and (best > 0 or card.kind == "fewest")
-        yield Compared(str(amounts[seat]), leads, seat, letter(table, seat))
+        yield Compared(str(amounts[seat]), leads, (who(table, seat),))
 
 
 def _asked(table: Table, player: Player, card: AtLeast) -> Iterator[Compared]:

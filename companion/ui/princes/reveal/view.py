@@ -1,4 +1,4 @@
-"""What the end of the game shows (mockup 49b): Prestige cards are laid open one by one, and the points grow.
+"""What the end of the game shows: Prestige cards are laid open one by one, and the points grow.
 
 What is laid open lives on the screen only: after a restart known cards are shown again, and unnamed ones are asked for.
 """
@@ -14,9 +14,9 @@ from companion.games.princes.state import Table
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.princes.naming.view import choices, possible
-from companion.ui.princes.pieces.view import letter
 from companion.ui.princes.reveal.prestige_view import Outcome, Paid, paid
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.who import Who, who
 
 AIR = 15
 """Points that fit on a bar beyond the best on the track."""
@@ -62,12 +62,12 @@ class OutcomeView:
 class BarView:
     """A player's points: the track, and what cards have added."""
 
-    seat: Seat
-    letter: str
-    name: str
+    who: Who
     total: int
     share: float
     added: float
+    names: tuple[str, ...]
+    """Of all, so that the bars are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +81,15 @@ class OpenView:
 
 @dataclass(frozen=True, slots=True)
 class BackView:
+    who: Who
     place: Place
-    letter: str
     wanted: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
     subtitle: str
-    seat: Seat
-    letter: str
+    who: Who
     asks: str
     """Whose card it is, where nobody has named it."""
     picks: tuple[Choice, ...]
@@ -111,8 +110,7 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
     subtitle = _("Card {n} of {all} · after round {round}") if places else _("After round {round}")
     return RevealView(
         subtitle=subtitle.format(n=number, all=len(places), round=table.round),
-        seat=now.seat if now else table.first,
-        letter=letter(table, now.seat if now else table.first),
+        who=who(table, now.seat if now else table.first),
         asks=_asks(table, now) if now and not card else "",
         picks=tuple(_picks(table, progress)) if now and not card else (),
         card=card,
@@ -243,18 +241,18 @@ def _bars(table: Table, progress: Progress) -> Iterator[BarView]:
     now = current(table, progress)
     if now:
         added[now.seat] += decided(table, progress)
-    longest = max(max(base.values()) + AIR, *[base[seat] + added[seat] for seat in table.order])
+    room = max(max(base.values()) + AIR, *[base[seat] + added[seat] for seat in table.order])
+    names = tuple(player.name for player in table.players)
     for seat in table.order:
-        player, track = table.player(seat), max(0, base[seat])
-        total = base[seat] + added[seat]
-        yield BarView(seat, letter(table, seat), player.name, total, track / longest, added[seat] / longest)
+        total, track = base[seat] + added[seat], max(0, base[seat])
+        yield BarView(who(table, seat), total, track / room, added[seat] / room, names)
 
 
 def _backs(table: Table, progress: Progress) -> Iterator[BackView]:
     now = current(table, progress)
     for place in closed(table, progress):
         if place != now:
-            yield BackView(place, letter(table, place.seat), place == progress.next)
+            yield BackView(who(table, place.seat), place, place == progress.next)
 
 
 def _backs_text(table: Table, progress: Progress) -> str:

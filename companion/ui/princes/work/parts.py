@@ -6,20 +6,18 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout, Snug
+from companion.ui.kit import dashed  # noqa: F401
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
-from companion.ui.kit.dashed import Dashed
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
-from companion.ui.princes.work.fixes import Fix
-from companion.ui.princes.work.terms import TermView
-from companion.ui.princes.work.view import BonusView, PayView, WorkerView
-from companion.ui.shared.refusals.view import Refusal
+from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
 
@@ -46,88 +44,14 @@ def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
     return next((one for one in widgets if one.collide_point(*one.to_widget(*pos))), None)
 
 
-class WorkerCell(kit.ChoiceCard):
-    """A card that may work, open or face down."""
+class WorkHold(OwnerHolding, SlideHold):
+    """Opens for the owner of the hand, who is asked once per game."""
 
-    place = NumericProperty(1)
-    title = StringProperty()
-    value = StringProperty()
-    mark = StringProperty()
-    icon = StringProperty("prof")
-    worker = ObjectProperty()
-
-    def show(self, view: WorkerView) -> None:
-        alone = view.worker.kind == "character"
-        self.icon = view.worker.card if alone else "" if view.value else "prof"
-        self.worker, self.place, self.chosen = view.worker, view.place, view.chosen
-        self.title, self.value, self.mark = view.title, view.value, view.mark
+    seat = StringProperty("red")
 
 
-class TermCell(ButtonBehavior, kit.Surface, BoxLayout):
-    """One term of the value; ``small`` it is a box of its own. A tap opens its rule."""
-
-    icon = StringProperty()
-    label = StringProperty()
-    amount = NumericProperty(0)
-    rule = StringProperty()
-
-    def show(self, term: TermView) -> None:
-        self.icon, self.label, self.amount, self.rule = term.icon, term.label, term.amount, term.rule
-
-
-class TermBox(TermCell):
-    """The same in a row, where only the sum matters."""
-
-
-class ValueBox(kit.Surface, BoxLayout):
-    value = NumericProperty(0)
-    legal = BooleanProperty(True)
-
-
-class BonusCell(ButtonBehavior, Dashed, kit.Surface, BoxLayout):
-    """A bonus card in hand: a tap plays it with the work, or takes it back."""
-
-    card = StringProperty()
-    title = StringProperty()
-    note = StringProperty()
-    adds = StringProperty()
-    ticked = BooleanProperty(False)
-    place = NumericProperty(1)
-
-    def show(self, view: BonusView, place: int) -> None:
-        self.card, self.place, self.ticked = view.card, place, view.ticked
-        self.title, self.note, self.adds = view.title, view.note, view.adds
-
-
-class WhyNot(kit.Card):
-    """One reason against the work, and the way to its rule."""
-
-    sentence = StringProperty()
-    rule = StringProperty()
-
-    def show(self, refusal: Refusal) -> None:
-        self.sentence, self.rule = refusal.sentence, refusal.rule
-
-
-class HelpCell(ButtonBehavior, kit.Surface, BoxLayout):
-    """Something that would make the work legal, and how much it adds."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    note = StringProperty()
-    amount = StringProperty()
-    best = BooleanProperty(False)
-    what = ObjectProperty()
-
-    def show(self, fix: Fix, best: bool) -> None:
-        self.icon, self.title, self.note = fix.icon, fix.title, fix.note
-        self.amount, self.what, self.best = fix.amount, fix.what, best
-
-
-class PassedLine(Snug):
-    """A check that is passed."""
-
-    text = StringProperty()
+class TermTap(kit.Shown, ButtonBehavior, kit.Surface, BoxLayout):
+    """One term of the value: a tap opens its rule."""
 
 
 class PaySlider(AtOnce, Widget):
@@ -190,21 +114,4 @@ class PaySlider(AtOnce, Widget):
             self.dispatch("on_put", stop)
 
     def on_put(self, stop: int) -> None:
-        """For those who bind it."""
-
-
-class PayCard(kit.Card):
-    """How the pay is split between money and points (``on_split``)."""
-
-    kept = NumericProperty(0)
-    pays = NumericProperty(0)
-    points = NumericProperty(0)
-    most = NumericProperty(0)
-    rate = NumericProperty(0)
-    __events__ = ("on_split",)
-
-    def show(self, pay: PayView) -> None:
-        self.kept, self.pays, self.points, self.most, self.rate = pay.kept, pay.pays, pay.points, pay.most, pay.rate
-
-    def on_split(self, points: int) -> None:
         """For those who bind it."""

@@ -1,4 +1,4 @@
-"""What completing a work shows (mockups 45 and 45b): everything as plain values, and no rule.
+"""What completing a work shows: everything as plain values, and no rule.
 
 What only the player may see is in these values only for somebody who is ``looking``.
 """
@@ -8,20 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.princes import words
+from companion.games.princes.actions import Work
 from companion.games.princes.check import check
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import most_points, pay_for, work_value
 from companion.table.action import Reason, Verdict
-from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.view import letter
 from companion.ui.princes.work import terms as work_terms
 from companion.ui.princes.work.draft import Draft, Worker, move, named, value, workers
 from companion.ui.princes.work.fixes import Fix, fixes, promise
 from companion.ui.princes.work.terms import TermView
 from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.who import Who, who
 
 SHORT = "work.minimum"
 
@@ -37,6 +37,10 @@ class WorkerView:
     mark: str = ""
     chosen: bool = False
 
+    @property
+    def icon(self) -> str:
+        return self.worker.card if self.worker.kind == "character" else "" if self.value else "prof"
+
 
 @dataclass(frozen=True, slots=True)
 class BonusView:
@@ -47,6 +51,7 @@ class BonusView:
     note: str = ""
     adds: str = ""
     ticked: bool = False
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +71,16 @@ class PayView:
 
 @dataclass(frozen=True, slots=True)
 class WorkView:
-    seat: Seat
-    letter: str
+    who: Who
     subtitle: str
     workers: tuple[WorkerView, ...]
     hint: str
     button: str
-    ready: bool = False
+    work: Work | None = None
+    """What is recorded, where the rules allow it."""
     shown: bool = False
     """Whether the work chosen is to be seen; one that is not allowed is laid on no table, so it stays secret."""
     value: int = 0
-    legal: bool = False
     needs: str = ""
     best: str = ""
     terms: tuple[TermView, ...] = ()
@@ -87,24 +91,31 @@ class WorkView:
     passed: tuple[str, ...] = ()
     fixes: tuple[Fix, ...] = ()
     promise: str = ""
-    recordable: bool = False
+    anyway: Work | None = None
+    """What the rules refuse, and the table may record all the same."""
+
+    @property
+    def legal(self) -> bool:
+        return self.work is not None
 
 
 def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = False) -> WorkView:
-    head = (player.seat, letter(table, player.seat), _subtitle(table, player))
+    head = (who(table, player.seat), _subtitle(table, player))
     if not draft.card:
         cells = _workers(table, player, draft, looking=looking, shown=False)
         hint = _("Hold, slide to a card and let go. Everybody sees the card you choose: it is laid on the table.")
         if not cells:
             hint = _("There is no card in hand that could complete a work.")
         return WorkView(*head, cells, hint, _("Choose a card above") if cells else _("No card to play"))
-    verdict = check(table, move(table, player, draft))
+    work = move(table, player, draft)
+    verdict = check(table, work)
+    anyway = work if verdict.reasons and verdict.recordable else None
     shown = looking or verdict.legal or draft.told or draft.card in table.catalogue.characters
     cells = _workers(table, player, draft, looking=looking, shown=shown)
     if not shown:
         hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
         told = _told_bonuses(table, player, draft)
-        return WorkView(*head, cells, hint, _("Not allowed yet"), bonuses=told, recordable=verdict.recordable)
+        return WorkView(*head, cells, hint, _("Not allowed yet"), bonuses=told, anyway=anyway)
     worth = work_value(table, player, draft.card, draft.bonus)
     missing = table.minimum - worth.total if SHORT in verdict.rules else 0
     refused = bool(verdict.reasons)
@@ -114,10 +125,9 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         cells,
         hint=_hint(looking=looking, refused=refused, mended=bool(mends)),
         button=_button(draft, verdict, missing),
-        ready=verdict.legal,
+        work=work if verdict.legal else None,
         shown=True,
         value=worth.total,
-        legal=not refused,
         needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round),
         best=_best(table, player, worth.total) if not refused else "",
         terms=work_terms.terms(table, player, draft, worth),
@@ -130,7 +140,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         passed=_passed(table, player, verdict) if refused else (),
         fixes=mends,
         promise=promise(table, player, mends),
-        recordable=refused and verdict.recordable,
+        anyway=anyway,
     )
 
 
@@ -200,8 +210,8 @@ def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tu
     known = named(player.bonus)
     told = [card for card in draft.bonus if card not in known]
     views = [
-        _bonus(table, player, draft, card) if looking or card in draft.bonus else BonusView(card, "")
-        for card in [*known, *told]
+        _bonus(table, player, draft, card) if looking or card in draft.bonus else BonusView(card, "", place=place)
+        for place, card in enumerate([*known, *told], start=1)
     ]
     unnamed = player.bonus.count(None) - len(told)
     if unnamed > 0:

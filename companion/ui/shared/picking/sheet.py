@@ -29,9 +29,13 @@ class PickRow(ListRow):
 
 
 class PickList(Card):
-    """``show`` it the choices; a tap tells the key (``on_pick``)."""
+    """``PickList: choices: …``, or ``show`` it the choices; a tap tells the key (``on_pick``)."""
 
+    choices = ObjectProperty(())
     __events__ = ("on_pick",)
+
+    def on_choices(self, _list: Any, choices: tuple[Choice, ...]) -> None:
+        self.show(list(choices))
 
     def show(self, choices: list[Choice]) -> None:
         """Rows that are there already only change their words."""
