@@ -55,6 +55,12 @@ class Fingers(Finger):
         if self.app.manager.current == "lorenzo_player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
 
+    def player_card(self, seat: str | None) -> Any:
+        return next(card for card in self.all(PlayerCard) if card.value.who.seat == seat)
+
+    def space_of(self, widget: Any) -> Any:
+        return widget.value.space
+
     # Setup and the dice
 
     def begin(self, setup: lorenzo.Setup) -> None:
@@ -104,7 +110,7 @@ class Fingers(Finger):
 
     def place(self, action: lorenzo.Place) -> None:
         self.put_sheets_away()
-        self.tap(next(one for one in self.all(self.spaces) if one.tile.space == action.space))
+        self.tap(next(one for one in self.all(self.spaces) if self.space_of(one) == action.space))
         sheet = self.sheet(PlacementSheet)
         if sheet.move.member != action.member:
             self.tap(self.one(MemberChoice, member=action.member))
@@ -171,7 +177,7 @@ class Fingers(Finger):
             self.put_sheets_away()
         if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
-                self.tap(self.one(PlayerCard, seat=seat))
+                self.tap(self.player_card(seat))
             self.tap_tool("leader", "Leaders")
         sheet: OwnLeadersSheet = self.sheet(OwnLeadersSheet)
         assert sheet.seat == seat
