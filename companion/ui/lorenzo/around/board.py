@@ -18,10 +18,10 @@ from companion.ui.kit import PLAYERS, Amount, Inline, Surface
 from companion.ui.kit.box_layout import Across, BoxLayout, Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import DICE
-from companion.ui.lorenzo.table.space_view import SpaceTile
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile
 from companion.ui.lorenzo.table.spaces import SpaceSlot
 from companion.ui.lorenzo.table.tower import FloorCell
-from companion.ui.lorenzo.table.view import TOKENS, Phase, Step, TableView, Tower
+from companion.ui.lorenzo.table.view import Phase, Step, TableView, Tower
 
 layout.load(__file__)
 

@@ -21,6 +21,8 @@ from companion.ui.who import Who, who
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
 MINUS = "\N{MINUS SIGN}"
+TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
+"""The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
 SHOWN = 3  # members of a crowd; a tap says who else is there
 
 

@@ -15,14 +15,12 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
-from companion.ui.lorenzo.table.space_view import SpaceTile, TowerType, person, space_tile, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
 from companion.ui.who import Turn, Who
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
 PERIODS = ("I", "II", "III")
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
-TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
-"""The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
 ICONS = {**TOKENS, "special": "special"}
 CROWD = 4  # players whose names have room beside each other
 

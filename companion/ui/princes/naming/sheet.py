@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
@@ -17,6 +18,7 @@ from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
 from companion.ui.princes.naming.view import choices, matching, naming_view, possible
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.secret.telling import SecretSheet
 
 layout.load(__file__)
 
@@ -26,13 +28,12 @@ def open_naming(app: Any, seat: Seat, row: RowName) -> None:
     table: Table = app.session.table
     who = naming_view(table, seat, row)
     if who.most:
-        SecretSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
+        TellCardsSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
 
 
 def open_kept(app: Any, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
     """A player tells secretly which one of the cards drawn is kept."""
-    sheet = SecretSheet(app, seat, deck, lambda cards: keep(cards[0]), most=1)
-    sheet.open()
+    TellCardsSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
 
 
 def open_names(app: Any, deck: Deck, name: Callable[[str], None], title: str) -> None:
@@ -80,78 +81,30 @@ class NameSheet(BottomSheet):
             self._name(card)
 
 
-class SecretSheet(BottomSheet):
-    """Nothing is drawn before the owner has the phone, nor when the app is no longer in front."""
-
-    seat = StringProperty("red")
-    player = StringProperty()
-    letter = StringProperty()
-    hand = StringProperty()
-    shown = BooleanProperty(False)
-    told = NumericProperty(0)
-    most = NumericProperty(0)
-    button = StringProperty()
+class TellCardsSheet(SecretSheet):
+    """The cards of a row that have no name, or the one that is kept of those drawn."""
 
     def __init__(
-        self, app: Any, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], most: int = 0, **kwargs: Any
+        self, app: Any, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], one: bool = False
     ) -> None:
-        self.app, self.deck = app, deck
-        self._tell, self._chosen = tell, tuple[str, ...]()
-        self._one = bool(most)
+        self.deck, self._tell, self.single = deck, tell, one
         row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")
-        who = naming_view(app.session.table, seat, row)
-        super().__init__(seat=seat, player=who.name, letter=who.letter, **kwargs)
-        self.hand = _("Tell which card you keep; nobody else sees it.") if self._one else who.hand
-        self.most = most or who.most
-        self._say()
-        app.bind(on_pause=self.hide)
+        asked = naming_view(app.session.table, seat, row)
+        to = replace(asked.to, hand=_("Tell which card you keep; nobody else sees it.")) if one else asked.to
+        whose = _("{name}’s cards").format(name=to.who.name)
+        super().__init__(app, to, whose=whose, most=1 if one else asked.most)
 
-    @property
-    def table(self) -> Table:
+    def choices(self, chosen: tuple[str, ...]) -> list[Choice]:
         table: Table = self.app.session.table
-        return table
+        return choices(table, self.deck, possible(table, self.deck, table.player(self.to.who.seat)), chosen)
 
-    def on_shown(self, *_: Any) -> None:
-        own = self.table.player(self.seat)
-        cards = possible(self.table, self.deck, own) if self.shown else []
-        self.ids.search.show(choices(self.table, self.deck, cards, self._chosen))
-        self._say()
+    def tell(self, chosen: tuple[str, ...]) -> bool:
+        return self._tell(chosen)
 
-    def hide(self, *_: Any) -> None:
-        self.shown = False
+    def too_many(self) -> str:
+        return plural("Only {n} has no name yet.", "Only {n} have no name yet.", int(self.most))
 
-    def pick(self, card: str) -> None:
-        """One more or one less; of a single one, another."""
-        if card in self._chosen:
-            self._chosen = tuple(one for one in self._chosen if one != card)
-        elif self._one:
-            self._chosen = (card,)
-        elif len(self._chosen) < self.most:
-            self._chosen = (*self._chosen, card)
-        else:
-            self.complain(plural("Only {n} has no name yet.", "Only {n} have no name yet.", int(self.most)))
-            return
-        self.told = len(self._chosen)
-        self.on_shown()
-
-    def _say(self) -> None:
-        """The button tells how many, never which."""
-        if not self.shown:
-            self.button = _("I am {name}").format(name=self.player)
-        elif not self._chosen:
-            self.button = _("Tap the card you keep") if self._one else _("Tap your cards")
-        else:
-            told = plural("Tell {n} card", "Tell {n} cards", len(self._chosen))
-            self.button = _("Keep this card") if self._one else told
-
-    def go_on(self) -> None:
-        """The phone is with its owner; then only the first tap counts, and a refusal leaves the sheet as it is."""
-        if not self.shown:
-            self.shown = True
-        elif not self.closing and self._chosen and self._tell(self._chosen):
-            self.dismiss()
-
-    def on_dismiss(self) -> None:
-        self._chosen = ()
-        self.hide()
-        self.app.unbind(on_pause=self.hide)
+    def button_text(self, told: int) -> str:
+        if self.single:
+            return _("Keep this card") if told else _("Tap the card you keep")
+        return plural("Tell {n} card", "Tell {n} cards", told) if told else _("Tap your cards")

@@ -11,16 +11,15 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import letter
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.secret.view import Handover
+from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)
 class NamingView:
-    """Who is asked for which cards; it says nothing that the others may not read."""
+    """Who is asked for which cards."""
 
-    seat: Seat
-    letter: str
-    name: str
-    hand: str
+    to: Handover
     most: int
 
 
@@ -29,12 +28,12 @@ def naming_view(table: Table, seat: Seat, row: RowName) -> NamingView:
     held = player.row(row)
     most = held.count(None)
     return NamingView(
-        seat=seat,
-        letter=letter(table, seat),
-        name=player.name,
-        hand=_("{cards}, {unnamed}").format(
-            cards=_("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held))),
-            unnamed=plural("{n} without a name", "{n} without names", most),
+        to=Handover(
+            Who(seat, player.name, letter(table, seat)),
+            _("{cards}, {unnamed}").format(
+                cards=_("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held))),
+                unnamed=plural("{n} without a name", "{n} without names", most),
+            ),
         ),
         most=most,
     )

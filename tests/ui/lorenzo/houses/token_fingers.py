@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellTokens, Trade, UseTokens
@@ -18,7 +19,6 @@ from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.tokens.face import FaceIcon, LayButton, MetFace, TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
-from companion.ui.lorenzo.player.screen import HouseLine
 from companion.ui.shared.picking.sheet import PickRow
 from tests.ui.lorenzo.fingers import Fingers
 
@@ -59,7 +59,7 @@ class TokenFingers(Fingers):
             self._tool(what)
         else:
             self.tap(self.player_card(seat))
-            self.tap(self.one(HouseLine, icon="token" if what == "tokens" else "family"))
+            self.tap(self.one(Factory.HouseLine, icon="token" if what == "tokens" else "family"))
         return self.sheet(kind)
 
     # Tokens
