@@ -18,6 +18,14 @@ class Who:
     letter: str
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A place in the turn order."""
+
+    who: Who
+    active: bool
+
+
 def who(table: Any, seat: Seat, taken: Collection[str] = ()) -> Who:
     player = table.player(seat)
     return Who(seat, player.name, letter(table, player, taken))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit import buttons, words  # noqa: F401
+from companion.ui.kit import badge, buttons, each, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 
 layout.load(__file__)
@@ -19,6 +19,7 @@ class TitleBar(BoxLayout):
     title = StringProperty()
     subtitle = StringProperty()
     back = BooleanProperty(True)
+    who = ObjectProperty()  # a player's badge before the title
     __events__ = ("on_back",)
 
     def on_back(self, *_: Any) -> None:

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
-
+from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit.badge import PLAYERS
-from companion.ui.kit.box_layout import Snug
+from companion.ui.kit import badge  # noqa: F401
+from companion.ui.kit.each import EachSnug
+from companion.ui.who import Turn, Who
 
 layout.load(__file__)
 
 
-class OrderBadge(Snug):
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    active = BooleanProperty(False)
-    first = BooleanProperty(False)
+class TurnOrder(EachSnug):
+    """``TurnOrder: values: root.view.turns``: badges, the one to play underlined."""
 
-
-class TurnOrder(Snug):
-    """Badges in turn order, the one to play underlined."""
-
-    def show(self, order: Sequence[str], letters: Mapping[str, str], active: str | None) -> None:
-        if len(self.children) != len(order):
-            self.clear_widgets()
-            for seat in order:
-                self.add_widget(OrderBadge(first=seat == order[0]))
-        for badge, seat in zip(reversed(self.children), order, strict=True):
-            badge.player, badge.letter, badge.active = seat, letters[seat], seat == active
+    def show(self, order: Sequence[Seat], letters: Mapping[Seat, str], active: str | None) -> None:
+        self.values = tuple(Turn(Who(seat, "", letters[seat]), seat == active) for seat in order)

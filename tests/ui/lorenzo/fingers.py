@@ -21,7 +21,6 @@ from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
 from companion.ui.lorenzo.dice.screen import DieChoice
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeaderBox, OwnLeadersSheet
-from companion.ui.lorenzo.placement.parts import CardButton, MemberChoice, ServantPart, WaysPart, WayStepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.spaces import SpaceSlot
@@ -54,6 +53,19 @@ class Fingers(Finger):
             self.tap(Window.children[0].ids.close)
         if self.app.manager.current == "lorenzo_player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
+
+    def showing(self, kind: str, **facts: Any) -> Any:
+        """A widget, known by its name in the layouts and by what its value says."""
+        shown = self.all(Factory.get(kind))
+        found = [one for one in shown if all(getattr(one.value, name) == fact for name, fact in facts.items())]
+        assert found, f"no {kind} shows {facts}"
+        return found[0]
+
+    def player_card(self, seat: str | None) -> Any:
+        return next(card for card in self.all(PlayerCard) if card.value.who.seat == seat)
+
+    def space_of(self, widget: Any) -> Any:
+        return widget.value.space
 
     # Setup and the dice
 
@@ -104,28 +116,28 @@ class Fingers(Finger):
 
     def place(self, action: lorenzo.Place) -> None:
         self.put_sheets_away()
-        self.tap(next(one for one in self.all(self.spaces) if one.tile.space == action.space))
+        self.tap(next(one for one in self.all(self.spaces) if self.space_of(one) == action.space))
         sheet = self.sheet(PlacementSheet)
         if sheet.move.member != action.member:
-            self.tap(self.one(MemberChoice, member=action.member))
+            self.tap(self.showing("MemberChoice", member=action.member))
         if action.card is not None and sheet.move.card != action.card:
-            self.tap(self.one(CardButton, card=action.card))
+            self.tap(self.showing("CardButton", card=action.card))
         elif sheet.view.needs_card:
             self.tap_text("I do not know the card", sheet)
         for _ in range(action.servants - sheet.move.servants):
-            self.tap(self.one(ServantPart).ids.stepper.ids.plus)
-        if action.pay is not None and sheet.move.pay != action.pay and self.all(WaysPart):
+            self.tap(self.one(Factory.ServantPart).ids.stepper.ids.plus)
+        if action.pay is not None and sheet.move.pay != action.pay and self.all(Factory.WaysPart):
             self.pay(action.pay)
         self.tap_text(sheet.confirm, sheet)
 
     def pay(self, goods: Goods) -> None:
         """One of a few ways is tapped; of many, kind by kind."""
-        part = self.one(WaysPart)
-        for stepper in self.all(WayStepper, part):
+        part = self.one(Factory.WaysPart)
+        for stepper in self.all(Factory.WayStepper, part):
             number = stepper.ids.number
-            while number.value != goods[stepper.kind]:
-                self.tap(number.ids.plus if number.value < goods[stepper.kind] else number.ids.minus)
-        if not self.all(WayStepper, part):
+            while number.value != goods[stepper.value.kind]:
+                self.tap(number.ids.plus if number.value < goods[stepper.value.kind] else number.ids.minus)
+        if not self.all(Factory.WayStepper, part):
             self.tap_text(words.goods(goods), part)
 
     def pass_(self, action: lorenzo.Pass) -> None:
@@ -171,7 +183,7 @@ class Fingers(Finger):
             self.put_sheets_away()
         if not isinstance(Window.children[0], OwnLeadersSheet):
             if self.app.session.table.to_act != seat:
-                self.tap(self.one(PlayerCard, seat=seat))
+                self.tap(self.player_card(seat))
             self.tap_tool("leader", "Leaders")
         sheet: OwnLeadersSheet = self.sheet(OwnLeadersSheet)
         assert sheet.seat == seat

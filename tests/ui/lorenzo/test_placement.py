@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
+from companion.ui.kit import Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from tests.ui import driving, looking
 from tests.ui.lorenzo.test_table_screen import BUSY, at_table, calm, cell, setup
@@ -102,7 +103,8 @@ def test_another_pawn_and_more_servants(tmp_path: Path) -> None:
         assert (opened.move.member, opened.legal) == ("neutral", False)
         tap_in(opened, "4")
         assert opened.legal
-        driving.tap(opened._parts["servants"].ids.stepper.ids.plus)
+        servants = next(one for one in looking.tree(opened) if isinstance(one, Stepper))
+        driving.tap(servants.ids.plus)
         assert (opened.move.servants, opened.view.value) == (1, 2)
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.player import screen as sheet_of_one
-from companion.ui.lorenzo.player.screen import CardsRow
 from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
 from tests.ui.driving import let, tap, texts, wait_until
@@ -23,6 +24,11 @@ from tests.ui.lorenzo.playing import SIZES, playing, screen, shown, stumbles
 def said(**facts: object) -> list[str]:
     table = position(round=3, **facts)  # type: ignore[arg-type]
     return [hint.text for hint in hints(table, table.player("red"))]
+
+
+def stepper(player: Any, kind: str) -> Any:
+    rows = [one for one in tree(player) if isinstance(one, Factory.CountStepper)]
+    return next(one.ids.number for one in rows if one.value.kind == kind)
 
 
 def test_the_next_thresholds_are_said() -> None:
@@ -61,7 +67,7 @@ def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.Mo
     with playing(tmp_path, until=60) as app:
         player = shown(app, "lorenzo_player", seat="blue")
         entries, wood = app.session.game.position, app.session.table.player("blue").goods["wood"]
-        plus = player._steppers["wood"].ids.plus
+        plus = stepper(player, "wood").ids.plus
         tap(plus)
         tap(plus)
         assert app.session.game.position == entries
@@ -70,15 +76,15 @@ def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.Mo
         assert app.session.table.player("blue").goods["wood"] == wood + 2
         tap("Undo")
         assert app.session.table.player("blue").goods["wood"] == wood
-        assert player._steppers["wood"].value == wood
+        assert stepper(player, "wood").value == wood
 
 
 def test_holding_a_stepper_adds_five(tmp_path: Path) -> None:
     with playing(tmp_path, until=60) as app:
         player = shown(app, "lorenzo_player", seat="blue")
-        coins = player._steppers["coins"].value
-        tap(player._steppers["coins"].ids.plus, hold=1.2)
-        added = player._steppers["coins"].value - coins
+        coins = stepper(player, "coins").value
+        tap(stepper(player, "coins").ids.plus, hold=1.2)
+        added = stepper(player, "coins").value - coins
         assert added >= 5
         assert added % 5 == 0
 
@@ -87,7 +93,7 @@ def test_a_correction_is_not_lost_by_leaving(tmp_path: Path) -> None:
     with playing(tmp_path, until=60) as app:
         player = shown(app, "lorenzo_player", seat="blue")
         entries = app.session.game.position
-        tap(player._steppers["faith"].ids.plus)
+        tap(stepper(player, "faith").ids.plus)
         tap("Log")
         assert screen(app).name == "log"
         assert app.session.game.position == entries + 1
@@ -98,7 +104,7 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=unknown)
     with playing(tmp_path, setup=setup, size=(390, 1200)) as app:
         player = shown(app, "lorenzo_player", seat="red")
-        tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
+        tap(next(widget for widget in tree(player) if isinstance(widget, Factory.CardsRow)))
         let(0.4)
         tap("Name this card")
         let(0.2)
@@ -124,7 +130,7 @@ def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
     setup = lorenzo.Setup(seats=("Anna", "Bea"), position=lorenzo.Position())
     with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
         player = shown(app, "lorenzo_player", seat="red")
-        tap(next(widget for widget in tree(player) if isinstance(widget, CardsRow)))
+        tap(next(widget for widget in tree(player) if isinstance(widget, Factory.CardsRow)))
         let(0.4)
         tap("Give a card by hand")
         let(0.2)

@@ -73,4 +73,4 @@ def test_undo_goes_back_across_the_end_of_a_round(tmp_path: Path) -> None:
         let(0.5)
         assert app.session.table == before
         assert app.manager.current == "lorenzo_table"
-        assert app.manager.current_screen.ids.header.round == 1
+        assert app.manager.current_screen.ids.header.value.round == 1

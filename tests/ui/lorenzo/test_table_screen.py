@@ -55,7 +55,8 @@ def at_table(folder: Path, game: lorenzo.Setup, size: tuple[int, int] = driving.
 def cell(app: SeatedApp, space: str) -> Any:
     """The widget of a space."""
     screen = app.manager.get_screen("lorenzo_table")
-    return next(one for one in looking.tree(screen) if getattr(getattr(one, "tile", None), "space", "") == space)
+    shown = ((one, getattr(one, "tile", None) or getattr(one, "value", None)) for one in looking.tree(screen))
+    return next(one for one, tile in shown if getattr(tile, "space", "") == space)
 
 
 @pytest.fixture(autouse=True)
@@ -81,10 +82,10 @@ def test_the_head_says_where_the_game_is(tmp_path: Path) -> None:
 def test_another_pawn_changes_all_marks_at_once(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         floor = cell(app, "characters-2")
-        assert floor.tile.mark == "legal"
+        assert floor.value.mark == "legal"
         neutral = next(one for one in looking.tree(app.screen.ids.thumb) if getattr(one, "member", "") == "neutral")
         driving.tap(neutral)
-        assert floor.tile.mark == "servants"
+        assert floor.value.mark == "servants"
         assert "+3" in driving.texts(floor)
         assert "only" not in words(app)
 
@@ -115,7 +116,7 @@ def test_undo_is_one_tap_and_says_what_it_undid(tmp_path: Path) -> None:
         assert "Dario’s turn" in words(app)
         driving.tap("Undo")
         assert app.table.to_act == "red"
-        assert cell(app, "market-servants").tile.mark == "legal"
+        assert cell(app, "market-servants").value.mark == "legal"
         assert any(text.startswith("Taken back: ") for text in driving.texts(app.screen))
 
 

@@ -62,7 +62,7 @@ def test_the_cheapest_member_that_fits_is_proposed() -> None:
 
 def test_letters_that_clash_become_two() -> None:
     view = table_view(position(players=4))
-    assert [tile.letter for tile in view.players] == ["A", "Be", "C", "D"]
+    assert [tile.who.letter for tile in view.players] == ["A", "Be", "C", "D"]
 
 
 def test_a_refused_placement_says_why_and_offers_the_way_out() -> None:
@@ -121,7 +121,7 @@ def test_the_one_next_step() -> None:
 def test_who_stands_on_a_space() -> None:
     table = position(members="blue white ventures-1", cards={"ventures-1": 73})
     tile = table_view(table).towers[-1].floors[-1]
-    assert occupants(table, tile) == f"Carlo: white family member, value 4. {tile.card}"
+    assert occupants(tile) == f"Carlo: white family member, value 4. {tile.card}"
 
 
 def test_another_member_brings_its_own_servants() -> None:

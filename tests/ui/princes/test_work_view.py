@@ -189,5 +189,5 @@ def test_cards_are_found_by_name_and_by_wish() -> None:
 
 def test_who_is_asked_for_which_cards_says_no_name() -> None:
     view = naming_view(table(), "red", "hand")
-    assert (view.most, view.hand) == (1, "3 Profession cards, 1 without a name")
+    assert (view.most, view.to.hand) == (1, "3 Profession cards, 1 without a name")
     assert "Poet" not in str(asdict(view))

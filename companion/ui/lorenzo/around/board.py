@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -19,11 +18,10 @@ from companion.ui.kit import PLAYERS, Amount, Inline, Surface
 from companion.ui.kit.box_layout import Across, BoxLayout, Down, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import DICE
-from companion.ui.lorenzo.table.round_header import PHASES
-from companion.ui.lorenzo.table.space_view import SpaceTile
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile
 from companion.ui.lorenzo.table.spaces import SpaceSlot
-from companion.ui.lorenzo.table.tower import TOWERS, FloorCell
-from companion.ui.lorenzo.table.view import Step, TableView, Tower
+from companion.ui.lorenzo.table.tower import FloorCell
+from companion.ui.lorenzo.table.view import Phase, Step, TableView, Tower
 
 layout.load(__file__)
 
@@ -33,13 +31,11 @@ class RoundHead(Down):
 
     round = NumericProperty(1)
     rounds = NumericProperty(6)
-    phase = OptionProperty("A", options=tuple("ABCD"))
-    has_report = BooleanProperty(True)
+    phases: tuple[Phase, ...] = ObjectProperty(())
     lap = StringProperty()
 
     def show(self, step: Step) -> None:
-        self.round, self.rounds = step.round, step.rounds
-        self.phase, self.has_report = PHASES[step.phase], step.has_report
+        self.round, self.rounds, self.phases = step.round, step.rounds, step.phases
 
 
 class BoardDie(Down):
@@ -55,8 +51,7 @@ class BoardDice(ButtonBehavior, Across):
     orange = NumericProperty(0)
 
     def show(self, view: TableView) -> None:
-        dice = dict(view.dice)
-        self.white, self.black, self.orange = (dice.get(kind, 0) for kind in ("white", "black", "orange"))
+        self.white, self.black, self.orange = (die.value for die in view.strip.dice)
 
 
 class BoardTurn(Snug):
@@ -129,10 +124,9 @@ class BoardFloor(FloorCell):
     narrow = BooleanProperty(False)
 
     def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
-        if tile == self.tile:
+        if tile == self.value:
             return
-        self.tile = tile
-        self.grey = not tile.by and not tile.open
+        self.value = tile
         kind = BoardTaken if tile.by else BoardGone if tile.mark == "taken" else BoardFree
         if not self.children or type(self.children[0]) is not kind:
             self.clear_widgets()
@@ -144,7 +138,7 @@ class BoardFloor(FloorCell):
 
 class BoardTower(Surface, BoxLayout):
     name = StringProperty()
-    card_type = OptionProperty("territory", options=TOWERS)
+    card_type = OptionProperty("territory", options=tuple(TOKENS))
     adapted = BooleanProperty(False)
     surcharge = NumericProperty(0)
     narrow = BooleanProperty(False)
@@ -155,9 +149,9 @@ class BoardTower(Surface, BoxLayout):
         self.adapted = tower.adapted
         floors = self.ids.floors
         for number in range(len(tower.floors)) if not floors.children else ():
-            cell = BoardFloor(narrow=self.narrow, lowest=number == len(tower.floors) - 1)
+            cell = BoardFloor(narrow=self.narrow, last=number == len(tower.floors) - 1)
             self.fbind("narrow", cell.setter("narrow"))
-            cell.bind(on_release=lambda cell: self.dispatch("on_space", cell.tile))
+            cell.bind(on_release=lambda cell: self.dispatch("on_space", cell.value))
             floors.add_widget(cell)
         for cell, tile in zip(reversed(floors.children), tower.floors, strict=True):
             cell.show(tile, letters)
@@ -169,8 +163,8 @@ class BoardTower(Surface, BoxLayout):
 class BoardSlot(SpaceSlot):
     """A space that is read from across the table."""
 
-    def show(self, tile: SpaceTile, letters: Mapping[Any, str]) -> None:
-        super().show(tile, letters)
+    def show(self, tile: SpaceTile) -> None:
+        self.value = tile
         for piece in self.ids.offer.walk(restrict=True):
             if isinstance(piece, Amount | Inline):
                 piece.style = "tablet_space"
@@ -182,16 +176,15 @@ class BoardArea(Surface, BoxLayout):
     title = StringProperty()
     icon = StringProperty()
     hint = StringProperty()
-    weights = ListProperty([1])  # how wide its slots are
     __events__ = ("on_space",)
 
-    def show(self, tiles: tuple[SpaceTile, ...], letters: Mapping[Any, str]) -> None:
-        for weight in self.weights if not self.ids.slots.children else ():
-            slot = BoardSlot(size_hint_x=weight)
-            slot.bind(on_release=lambda slot: self.dispatch("on_space", slot.tile))
+    def show(self, tiles: tuple[SpaceTile, ...]) -> None:
+        for _tile in tiles if not self.ids.slots.children else ():
+            slot = BoardSlot()
+            slot.bind(on_release=lambda slot: self.dispatch("on_space", slot.value))
             self.ids.slots.add_widget(slot)
         for slot, tile in zip(reversed(self.ids.slots.children), tiles, strict=True):
-            slot.show(tile, letters)
+            slot.show(tile)
 
     def on_space(self, tile: SpaceTile) -> None:
         """For those who bind it."""

@@ -176,7 +176,7 @@ class AroundTable(AroundFrame):
             column.show(one, view.letters)
         for area in AREAS:
             ids[area].hint = around.hints.get(area, "")
-            ids[area].show(getattr(view, area), view.letters)
+            ids[area].show(getattr(view, area))
         self._seat(ids.near, around.near)
         self._seat(ids.far, around.far)
 

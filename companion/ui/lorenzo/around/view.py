@@ -11,7 +11,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.lorenzo.table.space_view import MINUS
-from companion.ui.lorenzo.table.view import PERIODS, Next, TableView
+from companion.ui.lorenzo.table.view import PERIODS, TableView, step_text
 from companion.ui.shared.around.seating import Stand, sides, stand
 
 
@@ -120,18 +120,6 @@ def next_report(table: Table) -> str:
         return _("No more Vatican Reports")
     faith = table.catalogue.board.faith_required[table.catalogue.period(round_) - 1]
     return _("Vatican Report after round {round}: {faith} faith").format(round=round_, faith=faith)
-
-
-def step_text(step: Next) -> str:
-    return {
-        "place": "",
-        "decide": _("Decide now"),
-        "report": _("Vatican Report"),
-        "end_round": _("End the round"),
-        "dice": _("Roll the dice"),
-        "leaders": _("Deal the leaders"),
-        "score": _("Final scoring"),
-    }[step]
 
 
 def _hints(table: Table) -> dict[Area, str]:

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.effects import in_force
@@ -27,6 +27,7 @@ from companion.ui.lorenzo.bonus_action.view import (
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.placement import parts  # noqa: F401
+from companion.ui.lorenzo.placement.parts_view import Ways
 
 layout.load(__file__)
 
@@ -49,7 +50,7 @@ class BonusActionSheet(DecisionSheet):
     explained = StringProperty()
     button = StringProperty()
     has_leaders = BooleanProperty(False)
-    has_ways = BooleanProperty(False)  # to pay the card chosen
+    ways: tuple[Ways, ...] = ObjectProperty(())  # to pay the card chosen
 
     def fill(self) -> None:
         self.title, self.subtitle, self.explained = heading(self.table, self.choice)
@@ -112,8 +113,7 @@ class BonusActionSheet(DecisionSheet):
         self._offer(self._ways, move.pay)
 
     def _offer(self, ways: tuple[Goods, ...], pay: Goods | None) -> None:
-        self.has_ways = bool(ways)
-        self.ids.ways.offer(ways, pay)
+        self.ways = (Ways(ways, pay),) if ways else ()
 
     def _fill_activation(self) -> None:
         least = least_activation(self.table, self.choice).servants

@@ -16,10 +16,12 @@ from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import tag
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.shared.secret.view import Handover
 
 BOX = "lorenzo"
 
@@ -52,16 +54,6 @@ class LeaderFace:
     text: str
     playable: bool
     missing: str
-
-
-@dataclass(frozen=True, slots=True)
-class PassView:
-    """Whom to give the phone to."""
-
-    seat: str
-    name: str
-    letter: str
-    hand: str
 
 
 def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
@@ -126,11 +118,11 @@ def privileges_left(choice: PrivilegeChoice, taken: tuple[str, ...]) -> str:
 # Leaders, in secret
 
 
-def pass_view(table: Table, seat: str) -> PassView:
+def handover(table: Table, seat: Seat, why: str = "") -> Handover:
     player = table.player(seat)
     in_hand = plural("{n} leader in hand", "{n} leaders in hand", len(player.hand))
     played = _("{n} played").format(n=len(player.leaders))
-    return PassView(seat, player.name, letter(table, player), f"{in_hand}, {played}")
+    return Handover(person(table, seat), f"{in_hand}, {played}", why)
 
 
 def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:

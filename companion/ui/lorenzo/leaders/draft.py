@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
-from companion.ui.lorenzo.decisions.view import draft_faces, pass_view
+from companion.ui.lorenzo.decisions.view import draft_faces, handover
+from companion.ui.shared.secret import telling  # noqa: F401
 from companion.ui.shared.secret.sheet import HiddenCard, open_card
 
 layout.load(__file__)
@@ -20,15 +21,14 @@ class DraftSheet(DecisionSheet):
 
     seat = StringProperty("red")
     player = StringProperty()
-    letter = StringProperty()
-    hand = StringProperty()
+    to = ObjectProperty(())  # the phone
     held = BooleanProperty(False)
     seen = BooleanProperty(False)
     kept = NumericProperty(0)  # its place, from 1
 
     def fill(self) -> None:
-        who = pass_view(self.table, self.choice.seat)
-        self.seat, self.player, self.letter, self.hand = who.seat, who.name, who.letter, who.hand
+        to = handover(self.table, self.choice.seat)
+        self.seat, self.player, self.to = to.who.seat, to.who.name, (to,)
         self.on_held()
 
     def on_held(self, *_: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -15,7 +16,20 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark, standing_of
-from companion.ui.lorenzo.table.space_view import type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, type_name
+
+
+class Price(NamedTuple):
+    kind: str
+    printed: str
+    """Where a discount has changed it."""
+    amount: int
+
+
+class Tag(NamedTuple):
+    """How sure all this is, in a word."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +43,24 @@ class CardChoice:
     text: str
     payable: bool
     missing: str
-    price: tuple[tuple[str, str, int], ...]
-    """Kind, the printed number if a discount has changed it, and the number to pay."""
+    price: tuple[Price, ...]
     mark: Mark = CERTAIN
     standing: str = ""
     """The same in a sentence, with what to compare on one's own copy."""
+    chosen: bool = False
+
+    @property
+    def token(self) -> str:
+        return TOKENS[self.type]
+
+    @property
+    def short(self) -> str:
+        return _("{goods} short").format(goods=self.missing) if self.missing else ""
+
+    @property
+    def prices(self) -> tuple[Price | Tag, ...]:
+        tag = [Tag(self.mark.text)] if self.mark.text else []
+        return (*self.price, *tag)
 
 
 def card_choices(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
@@ -75,11 +102,11 @@ def card_name(card: Card) -> str:
     return _("No. {n}, {type}").format(n=card.id, type=type_name(card.type))
 
 
-def _price(card: Card, pay: Goods) -> tuple[tuple[str, str, int], ...]:
+def _price(card: Card, pay: Goods) -> tuple[Price, ...]:
     """Beside each number the printed one, if it was another."""
     printed = min((way.pay for way in card.cost), key=lambda cost: (cost - pay).total if cost.covers(pay) else 99)
     return tuple(
-        (kind, str(printed[kind]) if printed[kind] not in (0, pay[kind]) else "", pay[kind])
+        Price(kind, str(printed[kind]) if printed[kind] not in (0, pay[kind]) else "", pay[kind])
         for kind in dict.fromkeys([*printed, *pay])
     )
 

@@ -1,4 +1,4 @@
-"""Placing a member (mockups 04 and 05): pawn, value, servants, card, what it costs; or why it cannot be."""
+"""Placing a member : pawn, value, servants, card, what it costs; or why it cannot be."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import Member
 from companion.table.words import _, plural
 from companion.ui import layout
-from companion.ui.kit.stock import arrange
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.placement import parts  # noqa: F401
+from companion.ui.lorenzo.placement import parts as _parts  # noqa: F401
+from companion.ui.lorenzo.placement import parts_view
+from companion.ui.lorenzo.placement.parts_view import Part
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
@@ -37,7 +39,6 @@ TILES = {
 
 REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
 ROOM_FOR_ICON = 14  # letters beside it
-PARTS = ("members", "equation", "refusals", "servants", "cards", "ways", "totals", "notes", "elsewhere")
 
 
 def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
@@ -66,18 +67,13 @@ def kept_sheet(app: Any) -> PlacementSheet:
 
 
 class PlacementSheet(TableSheet):
-    view: PlacementView = ObjectProperty(None, allownone=True)
-    legal = BooleanProperty(False)
+    parts: tuple[Part, ...] = ObjectProperty(())
     ready = BooleanProperty(False)  # only Confirm is missing
     confirm = StringProperty()
-    overrule = StringProperty()  # empty where nothing can be recorded
+    refused = ObjectProperty(None, allownone=True)  # what can be recorded anyway
 
     move: lorenzo.Place
-
-    def __init__(self, app: Any, **kwargs: Any) -> None:
-        super().__init__(app, **kwargs)
-        # ids are weak, and a part that is not shown has no parent.
-        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+    view: PlacementView
 
     def ask(self, move: lorenzo.Place) -> None:
         """Open with this move to begin with."""
@@ -87,13 +83,19 @@ class PlacementSheet(TableSheet):
 
     def consider(self, move: lorenzo.Place) -> None:
         self.move = move
-        self._parts["cards"].typed = ""
-        self._unnamed = False  # nobody knows the card
-        self._asked = False  # whether to record it anyway
+        self._forget_card()
         self._done = False
         self.refresh()
 
+    def _forget_card(self) -> None:
+        self._typed = ""  # to search for
+        self._unnamed = False  # nobody knows the card
+
     # What it shows
+
+    @property
+    def legal(self) -> bool:
+        return self.view.legal
 
     def changed(self) -> None:
         """A leader was used, or something taken back, while the sheet was open."""
@@ -108,22 +110,19 @@ class PlacementSheet(TableSheet):
             self.refresh()
 
     def refresh(self) -> None:
-        table = self.app.session.table
-        self.view = view = placement_view(table, self.move)
+        self.view = view = placement_view(self.app.session.table, self.move)
         self.title, self.subtitle = view.title, view.subtitle
         icon, self.tile = TILES[view.area]
         self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
-        self.legal = view.legal
         self.ready = view.legal and not (view.needs_card and not self._unnamed)
         self.confirm = self._confirm(view)
-        self.overrule = _("Record anyway") if not view.legal and view.verdict.recordable else ""
-        self._asked = False
-        player = table.player(self.move.seat)
-        self._parts["members"].show(view, player.seat, letter(table, player))
-        for name in PARTS[1:]:
-            self._parts[name].show(view)
-        self._parts["cards"].unnamed = self._unnamed
-        arrange(self.ids.content, [self._parts[name] for name in PARTS if self._parts[name].wanted(view)])
+        self.refused = self.move if not view.legal and view.verdict.recordable else None
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        assert self.move.seat
+        who = person(self.app.session.table, self.move.seat)
+        self.parts = tuple(parts_view.parts(self.view, who, self._unnamed, self._typed))
 
     def _confirm(self, view: PlacementView) -> str:
         if view.legal:
@@ -134,6 +133,27 @@ class PlacementSheet(TableSheet):
 
     # What one can do
 
+    def answer(self, what: str, answer: Any) -> None:
+        """Something was tapped in one of the parts."""
+        match what:
+            case "member" | "space":
+                self.change(**{what: answer})
+            case "fix":
+                self.fix(answer)
+            case "spend" if answer != self.move.servants:
+                self._consider(self.move.with_(servants=answer))
+            case "card":
+                self.name_card(answer)
+            case "search" if answer != self._typed:
+                self._typed = answer
+                self._show_parts()
+            case "pay":
+                self._consider(self.move.with_(pay=answer))
+
+    def _consider(self, move: lorenzo.Place) -> None:
+        self.move = move
+        self.refresh()
+
     def change(self, **changes: Any) -> None:
         """Another member, card or space: with the fewest servants that then suffice.
 
@@ -143,55 +163,30 @@ class PlacementSheet(TableSheet):
             changes["servants"] = 0
         if "space" in changes:
             changes["card"] = None
-            self._parts["cards"].typed = ""
-            self._unnamed = False
-        self.move = switched(self.app.session.table, self.move, **changes)
-        self.refresh()
+            self._forget_card()
+        self._consider(switched(self.app.session.table, self.move, **changes))
 
     def name_card(self, card: int | None) -> None:
         """Without a name it can be taken only where the tower says of which type it is."""
-        self._unnamed = card is None and not self.view.must_name
-        self._parts["cards"].typed = ""
-        of_any_type = (
-            {"servants": 0} if self.view.must_name else {}
-        )  # what the type adds to the value is known only now
-        self.change(card=card, **of_any_type)
-
-    def pay(self, goods: Any) -> None:
-        self.move = self.move.with_(pay=goods)
-        self.refresh()
-
-    def spend(self, servants: int) -> None:
-        if servants != self.move.servants:
-            self.move = self.move.with_(servants=servants)
-            self.refresh()
+        self._typed, self._unnamed = "", card is None and not self.view.must_name
+        self.change(card=card)
 
     def fix(self, fix: Action) -> None:
         """A better move is taken over, a leader's help is recorded at once."""
         if isinstance(fix, lorenzo.Place):
-            self.move = fix.with_(seat=self.move.seat)
-            self.refresh()
+            self._consider(fix.with_(seat=self.move.seat))
         else:
             self.app.act(fix)
 
     def record(self) -> None:
-        """However often one taps, once."""
-        if self._done or not self.ready:
-            return
-        self._done = True
-        self._act(self.move)
+        if self.ready:
+            self.insist(self.move)
 
-    def record_anyway(self) -> None:
+    def insist(self, move: lorenzo.Place) -> None:
+        """However often one taps, once."""
         if self._done:
             return
-        if not self._asked:
-            self._asked = True
-            self.overrule = _("Really? Tap again")
-            return
         self._done = True
-        self._act(self.move.with_(overruled=True))
-
-    def _act(self, move: lorenzo.Place) -> None:
         if self.app.act(move):
             self.dismiss()
         else:

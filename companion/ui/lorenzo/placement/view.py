@@ -1,4 +1,4 @@
-"""What the placement sheet shows (mockups 04 and 05): the move, its sum, its cards, what it costs and why not."""
+"""What the placement sheet shows : the move, its sum, its cards, what it costs and why not."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ from companion.ui.lorenzo.table.space_view import offered
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "lorenzo"
-MANY = 6
-"""Ways to pay that can be read; of more, one chooses kind by kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""What the player sheet shows (mockup 07): everything about one player as plain values, and no rule."""
+"""What the player sheet shows : everything about one player as plain values, and no rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -22,12 +22,25 @@ from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.report.view import NUMERALS
+from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.who import Who
 
 COUNTED: tuple[Good, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory", "tokens")
 """What a stepper corrects; special tokens only with the expansion."""
+MOST = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a stepper shows and corrects."""
+
+    kind: Good
+    amount: int
+    most: int
+    """The end of the track, where there is one, or the tokens that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +62,21 @@ class CardRow:
     slots: int
     names: str
 
+    @property
+    def places(self) -> tuple[tuple[str, bool], ...]:
+        """Its colour for each slot, and whether a card lies there."""
+        return tuple((self.icon, place < len(self.cards)) for place in range(self.slots))
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedLeaderTile:
     name: str
     text: str
     used: bool
+
+    @property
+    def said(self) -> str:
+        return _("{text} Used this round.").format(text=self.text) if self.used else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +87,33 @@ class Report:
     outcome: Literal["supported", "excommunicated", "coming"]
     text: str
 
+    @property
+    def said(self) -> str:
+        if self.outcome == "coming":
+            return self.period
+        said = _("{period} supported") if self.outcome == "supported" else _("{period} excommunicated")
+        return said.format(period=self.period)
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     icon: str
     text: str
+
+
+class Projected(NamedTuple):
+    """Points of a category, if the game ended now."""
+
+    category: str
+    label: str
+    points: str
+
+
+class UntoldTile(NamedTuple):
+    """An excommunication tile that the app does not know."""
+
+    period: int
+    numeral: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +128,10 @@ class HouseRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     place: str
-    goods: Goods
-    counted: tuple[Good, ...]
-    most: dict[str, int]
-    """The ends of the tracks, where there are any, and the tokens that there are."""
+    points: int
+    counts: tuple[Count, ...]
     house: tuple[HouseRow, ...]
     """Empty without the expansion."""
     hints: tuple[Hint, ...]
@@ -99,44 +139,46 @@ class PlayerView:
     bonus_tile: str
     no_bonus_tile: bool
     """An advanced game was joined, and nobody has told the tile."""
-    untold_tiles: tuple[int, ...]
+    untold_tiles: tuple[UntoldTile, ...]
     leaders: tuple[PlayedLeaderTile, ...]
     hand: int
     unnamed: int
     """How many of the hand the app only counts."""
     leaders_line: str
     reports: tuple[Report, ...]
+    excommunications: tuple[Hint, ...]
     projected: str
-    projection: tuple[tuple[str, str, str], ...]
-    """Category, its label and its points."""
+    projection: tuple[Projected, ...]
 
 
 def player_view(table: Table, seat: str) -> PlayerView:
     player = table.player(seat)
     sheet = lorenzo.score(table)
     tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
+    most = {**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)}
+    reports = tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1))
     return PlayerView(
-        seat=player.seat,
-        name=player.name,
-        letter=letter(table, player),
+        who=person(table, player.seat),
         place=_place(table, player),
-        goods=player.goods,
-        counted=tuple(kind for kind in COUNTED if kind in table.catalogue.goods),
-        most={**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)},
+        points=player.goods["victory"],
+        counts=tuple(
+            Count(kind, player.goods[kind], most.get(kind, MOST)) for kind in COUNTED if kind in table.catalogue.goods
+        ),
         house=tuple(_house(table, player)),
         hints=tuple(hints(table, player)),
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
-        untold_tiles=tuple(untold_tiles(table)),
+        untold_tiles=tuple(UntoldTile(period, NUMERALS[period - 1]) for period in untold_tiles(table)),
         leaders=tuple(_leaders(table, player)),
         hand=len(player.hand),
         unnamed=player.hand.count(None),
         leaders_line=_leaders_line(player) if table.advanced else "",
-        reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
+        reports=reports,
+        excommunications=tuple(Hint("excom", one.text) for one in reports if one.outcome == "excommunicated"),
         projected=signed(sheet.total(seat)),
         projection=tuple(
-            (name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
+            Projected(name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
             for name in sheet.rows
             if name != "excommunications" or sheet.points(name, seat)
         ),
@@ -208,7 +250,7 @@ def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
     return CardRow(
         card_type=card_type,
         label=words.tower(ROWS[card_type]),
-        icon={"territory": "terr", "character": "char", "building": "build", "venture": "vent"}[card_type],
+        icon=TOKENS[card_type],
         cards=cards,
         slots=max(card_limit(table.catalogue, player.house.family, card_type), len(cards)),
         names=", ".join(card.name for card in cards) or _("none yet"),
@@ -284,7 +326,7 @@ def _leaders_line(player: Player) -> str:
 
 
 def _report(table: Table, player: Player, period: int) -> Report:
-    numeral = ("I", "II", "III")[period - 1]
+    numeral = NUMERALS[period - 1]
     tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
     if period in player.excommunications:
         text = any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")

@@ -1,4 +1,4 @@
-"""The table during a round (mockup 03): everything on one screen, marked for the chosen member."""
+"""The table during a round : everything on one screen, marked for the chosen member."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
 from companion.ui.lorenzo.routing import next_screen
-from companion.ui.lorenzo.table import player_strip, round_header, spaces, thumb, tower  # noqa: F401
+from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile, occupants
 from companion.ui.lorenzo.table.view import TableView, table_view
 from companion.ui.shared.table.game_table import GameTable
@@ -63,15 +63,16 @@ class TableScreen(GameTable):
             self._around.refresh(view)
             return
         ids = self.ids
-        ids.header.show(view.step)
-        (ids.brief if self.tight else ids.strip).show(view)
-        ids.players.show(view.players)
-        ids.towers.show(view)
-        ids.areas.show(view)
+        ids.header.value = view.step
+        (ids.brief if self.tight else ids.strip).value = view.strip
+        ids.players.values = view.players
+        ids.towers.values = view.towers
+        ids.harvest.values, ids.production.values = view.harvest, view.production
+        ids.market.values, ids.council.values = view.market, view.council
         if view.houses:
             self._parts["adaptation"].show(view.houses.adapted)
             self._parts["leaders"].show(view.houses.leaders, view.letters)
-        ids.thumb.show(view)
+        ids.thumb.value = view.thumb
 
     def _tell_news(self, table: lorenzo.Table) -> None:
         """What the expansion has done by itself is said when nothing waits any more.
@@ -103,7 +104,7 @@ class TableScreen(GameTable):
     def tap(self, tile: SpaceTile) -> None:
         assert self.view is not None
         if tile.by and not tile.open and not tile.shared:
-            self.app.say(occupants(self.app.session.table, tile))
+            self.app.say(occupants(tile))
         elif self.view.step.next == "place":
             open_placement(self.app, tile.space, self._member)
         else:
@@ -123,6 +124,18 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
+    def use(self, tool: str) -> None:
+        """What a player may do besides placing."""
+        match tool:
+            case "pass":
+                self.give_up_turn()
+            case "leaders":
+                self.open_leaders()
+            case "tokens":
+                self.open_tokens()
+            case "family":
+                self.open_family()
+
     def give_up_turn(self) -> None:
         self.app.act(lorenzo.Pass(seat=self._turn))
 
@@ -140,10 +153,6 @@ class TableScreen(GameTable):
             import_module("companion.ui.lorenzo.decisions.sheets").open_decision(self.app)
 
     # How it is arranged
-
-    def on_tight(self, *_: Any) -> None:
-        self.ids.thumb.large = self.tight
-        super().on_tight()
 
     def on_beside(self, *_: Any) -> None:
         if self._parts:
@@ -163,6 +172,7 @@ class TableScreen(GameTable):
             strip = import_module("companion.ui.lorenzo.houses.table.strip").AdaptationStrip()
             spaces = import_module("companion.ui.lorenzo.houses.table.leader_spaces").LeaderSpaces()
             spaces.bind(on_space=lambda _spaces, tile: self.tap(tile))
+            import_module("companion.ui.lorenzo.houses.table.player_card")  # which the players' tiles look like now
             self._parts |= {"adaptation": strip, "leaders": spaces}
         self.unseat()
         self.arrange()

@@ -7,17 +7,58 @@ from typing import Literal
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Space
+from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Member, Space
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.outlook import Prospect
-from companion.games.lorenzo.state import Placed, Player, Table
+from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.who import Who, who
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
 MINUS = "\N{MINUS SIGN}"
+TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
+"""The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
+SHOWN = 3  # members of a crowd; a tap says who else is there
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A member on a space."""
+
+    who: Who
+    member: Member
+    value: int
+
+    @property
+    def seat(self) -> Seat:
+        return self.who.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A number, and the good that it counts; or a text alone."""
+
+    text: str
+    good: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """That one may go there, or not."""
+
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Only these members may follow a coloured one."""
+
+    members: tuple[Member, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +73,7 @@ class SpaceTile:
     """What the space gives at once; privileges count among it."""
     mark: Mark
     servants: int
-    by: tuple[Placed, ...]
+    by: tuple[Standing, ...]
     card: str
     sum: str = ""
     """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
@@ -52,6 +93,36 @@ class SpaceTile:
     def open(self) -> bool:
         return self.mark in ("legal", "servants")
 
+    @property
+    def grey(self) -> bool:
+        return not self.by and not self.open
+
+    @property
+    def there(self) -> tuple[Standing | Who | Piece, ...]:
+        """Who stands there; of several the badges have room."""
+        if not self.shared and len(self.by) < 2:
+            return self.by
+        more = len(self.by) - SHOWN
+        return (*(one.who for one in self.by[:SHOWN]), *([Piece(f"+{more}")] if more > 0 else []))
+
+    @property
+    def offer(self) -> tuple[Piece | Sign | Only, ...]:
+        """What one gets there, or why not."""
+        if self.by and not self.shared:
+            return ()
+        if self.only_neutral:
+            return (Sign("lock"), Only(("neutral", "brown") if self.brown_too else ("neutral",)))
+        if self.mark == "covered":
+            return (Sign("lock"),)
+        goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
+        pieces: list[Piece | Sign | Only] = [Piece(self.sum)] if self.sum else []
+        pieces += [Piece(str(number), good) for good, number in goods]
+        if self.servants:
+            pieces.append(Piece(f"+{self.servants}", "servants"))
+        elif self.sum:
+            pieces.append(Sign("check" if self.open else "lock"))
+        return tuple(pieces)
+
 
 def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
     card = _card(table, space)
@@ -64,7 +135,7 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         bonus=NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects),
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
-        by=tuple(table.members_on(space.id)),
+        by=tuple(Standing(person(table, one.seat), one.member, one.value) for one in table.members_on(space.id)),
         card="" if card is None else _number(card) if space.tower == SPECIAL else card.name,
         sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
         only_neutral=crowded,
@@ -74,6 +145,11 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         printed=space.value,
         kind=type_name(card.type) if card and space.tower == SPECIAL else "",
     )
+
+
+def person(table: Table, seat: Seat) -> Who:
+    """Not with a letter that a die has."""
+    return who(table, seat, boxes.taken_letters("lorenzo"))
 
 
 def _card(table: Table, space: Space) -> Card | None:
@@ -125,11 +201,11 @@ def type_name(card_type: TowerType) -> str:
     }[card_type]
 
 
-def occupants(table: Table, tile: SpaceTile) -> str:
+def occupants(tile: SpaceTile) -> str:
     """Who stands there, with what value and for which card."""
     lines = [
         _("{name}: {member}, value {value}").format(
-            name=table.player(placed.seat).name, member=words.member(placed.member), value=placed.value
+            name=placed.who.name, member=words.member(placed.member), value=placed.value
         )
         for placed in tile.by
     ]

@@ -1,7 +1,8 @@
-"""What the table screen shows (mockup 03): everything as plain values, and no rule."""
+"""What the table screen shows: everything as plain values, and no rule."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -13,12 +14,24 @@ from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui import boxes, who
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
-from companion.ui.lorenzo.table.space_view import SpaceTile, TowerType, space_tile, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
+from companion.ui.who import Turn, Who
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
 PERIODS = ("I", "II", "III")
+PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
+ICONS = {**TOKENS, "special": "special"}
+CROWD = 4  # players whose names have room beside each other
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A to D; the current one says its name."""
+
+    text: str
+    now: bool
+    skipped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +54,56 @@ class Step:
         line = _("Period {n} · Vatican Report") if self.has_report else _("Period {n} · no Vatican Report")
         return line.format(n=PERIODS[self.period - 1])
 
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        now = PHASES[self.phase]
+        names = {"A": _("Setup"), "B": _("Actions"), "C": _("Report"), "D": _("End")}
+        return tuple(
+            Phase(f"{one}  {name}", now=True) if one == now else Phase(one, False, one == "C" and not self.has_report)
+            for one, name in names.items()
+        )
+
+    @property
+    def phase_in_brief(self) -> tuple[Phase, ...]:
+        """The letter of the current one alone."""
+        return (Phase(PHASES[self.phase], now=True),)
+
+
+@dataclass(frozen=True, slots=True)
+class DieTile:
+    kind: str
+    value: int
+    """Nought before it is thrown."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The dice, and who plays after whom."""
+
+    dice: tuple[DieTile, ...]
+    lap: int
+    laps: int
+    turns: tuple[Turn, ...]
+    player: Who
+    """Who plays, or who is the first."""
+    points: int
+
+    @property
+    def crowded(self) -> bool:
+        return len(self.turns) > CROWD
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerTile:
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     goods: Goods
     active: bool
-    tokens: bool = False
-    """Whether special tokens are in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class HousePlayerTile(PlayerTile):
+    """In the expansion, where players have special tokens too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +116,72 @@ class Tower:
     adapted: bool = False
     """The adaptation tile lies here."""
 
+    @property
+    def token(self) -> str:
+        return TOKENS[self.card_type]
+
+    @property
+    def icon(self) -> str:
+        return ICONS[self.card_type]
+
 
 @dataclass(frozen=True, slots=True)
 class PawnTile:
+    who: Who
     member: Member
     value: int
     at: str
     """Where it stands, in one word; empty while it is at home."""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one button where nobody places a member."""
+
+    step: Next
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a player may do besides placing: a button beside the prompt."""
+
+    does: Literal["pass", "tokens", "leaders", "family"]
+    text: str
+    short: str
+    """Where there is little room."""
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyTool(Tool):
+    """The family of the player to play; a tap tells what it can do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumb:
+    """Where the thumb is: whose turn it is, and that player's members, or the one next step."""
+
+    seat: Seat
+    prompt: str
+    hint: str
+    tools: tuple[Tool, ...]
+    choices: tuple[PawnTile | NextStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
     step: Step
     order: tuple[Seat, ...]
+    strip: Strip
     players: tuple[PlayerTile, ...]
-    dice: tuple[tuple[str, int], ...]
     towers: tuple[Tower, ...]
     harvest: tuple[SpaceTile, ...]
     production: tuple[SpaceTile, ...]
     market: tuple[SpaceTile, ...]
     council: tuple[SpaceTile, ...]
-    pawns: tuple[PawnTile, ...]
+    thumb: Thumb
     chosen: Member | None
     letters: dict[Seat, str]
     leaders: bool
@@ -100,22 +198,32 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in _areas(tiles)}
+    step, players = _step(table), tuple(_player_tile(table, seat) for seat in table.order)
+    leaders = table.advanced and player is not None and bool(player.hand or player.leaders)
+    may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
+    houses = houses_view(table, player, by_area.get("leader", ()))
     return TableView(
-        step=_step(table),
+        step=step,
         order=table.order,
-        players=tuple(_player_tile(table, table.player(seat)) for seat in table.order),
-        dice=tuple(table.dice.items()),
+        strip=_strip(table, step, players),
+        players=players,
         towers=tuple(_towers(table, tiles)),
         harvest=by_area["harvest"],
         production=by_area["production"],
         market=by_area["market"],
         council=by_area["council"],
-        pawns=tuple(_pawn_tile(table, player, one) for one in table.members(player)) if player else (),
+        thumb=Thumb(
+            seat=step.seat or table.order[0],
+            prompt=step.prompt,
+            hint=_("tap a pawn, then a space") if step.next == "place" and not may_pass and not houses else "",
+            tools=tuple(_tools(step.seat, may_pass, leaders, houses)),
+            choices=tuple(_choices(table, step.next, player, member)),
+        ),
         chosen=member,
         letters={one.seat: letter(table, one) for one in table.players},
-        leaders=table.advanced and player is not None and bool(player.hand or player.leaders),
-        may_pass=next_step(table) == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal,
-        houses=houses_view(table, player, by_area.get("leader", ())),
+        leaders=leaders,
+        may_pass=may_pass,
+        houses=houses,
     )
 
 
@@ -190,20 +298,26 @@ def prompt(table: Table) -> str:
     }[table.phase]
 
 
-def _player_tile(table: Table, player: Player) -> PlayerTile:
-    return PlayerTile(
-        player.seat,
-        player.name,
-        letter(table, player),
-        player.goods,
-        player.seat == table.to_act,
-        table.houses is not None,
-    )
+def _player_tile(table: Table, seat: Seat) -> PlayerTile:
+    kind = HousePlayerTile if table.houses else PlayerTile
+    return kind(person(table, seat), table.player(seat).goods, seat == table.to_act)
 
 
 def letter(table: Table, player: Player) -> str:
-    """Not one that a die has."""
-    return who.letter(table, player, boxes.taken_letters("lorenzo"))
+    return person(table, player.seat).letter
+
+
+def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:
+    names = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}
+    playing = next((one for one in players if one.active), players[0])
+    return Strip(
+        dice=tuple(DieTile(kind, table.dice.get(kind, 0), name) for kind, name in names.items()),
+        lap=step.lap,
+        laps=step.laps,
+        turns=tuple(Turn(one.who, one.who.seat == step.seat) for one in players),
+        player=playing.who,
+        points=playing.goods["victory"],
+    )
 
 
 def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
@@ -219,10 +333,40 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
     return towers
 
 
-def _pawn_tile(table: Table, player: Player, member: Member) -> PawnTile:
-    at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == (player.seat, member)), None)
-    value = member_value(table, player, member).total if table.dice else 0
-    return PawnTile(member, value, _where(table.catalogue.spaces[at]) if at else "")
+def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:
+    if houses and seat in houses.families:
+        yield FamilyTool("family", houses.families[seat], "", "family")
+    if may_pass:
+        yield Tool("pass", _("Pass"), "" if houses else _("Pass"), "pass")
+    if houses and seat:
+        count = houses.tokens[seat]
+        yield Tool("tokens", _("Tokens {n}").format(n=count), str(count), "token")
+    if leaders:
+        yield Tool("leaders", _("Leaders"), "", "leader")
+
+
+def _choices(table: Table, step: Next, player: Player | None, chosen: Member | None) -> Iterator[PawnTile | NextStep]:
+    if step != "place" or player is None:
+        yield NextStep(step, step_text(step))
+        return
+    for member in table.members(player):
+        mine = (player.seat, member)
+        at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == mine), None)
+        value = member_value(table, player, member).total if table.dice else 0
+        where = _where(table.catalogue.spaces[at]) if at else ""
+        yield PawnTile(person(table, player.seat), member, value, where, member == chosen)
+
+
+def step_text(step: Next) -> str:
+    return {
+        "place": "",
+        "decide": _("Decide now"),
+        "report": _("Vatican Report"),
+        "end_round": _("End the round"),
+        "dice": _("Roll the dice"),
+        "leaders": _("Deal the leaders"),
+        "score": _("Final scoring"),
+    }[step]
 
 
 def _where(space: Space) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -11,23 +12,25 @@ from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import ROWS, RowName, Table
 from companion.table.seats import Seat
-from companion.table.words import plural
+from companion.table.words import _, plural
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Down
-from companion.ui.princes.naming.view import SecretView, choices, matching, possible, secret_view
+from companion.ui.kit import BottomSheet
+from companion.ui.kit.box_layout import Down
+from companion.ui.princes.naming.view import choices, matching, naming_view, possible
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.secret.telling import SecretSheet
 
 layout.load(__file__)
 
 
 def open_naming(app: Any, seat: Seat, row: RowName) -> None:
     """A player tells secretly which cards of a row the app does not know."""
-    SecretSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
+    TellCardsSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
 
 
 def open_kept(app: Any, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
     """A player tells secretly which one of the cards drawn is kept."""
-    SecretSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
+    TellCardsSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
 
 
 def open_names(app: Any, deck: Deck, name: Callable[[str], None], title: str) -> None:
@@ -43,6 +46,9 @@ class CardSearch(Down):
     typed = StringProperty()
     none = BooleanProperty(False)  # found
     __events__ = ("on_pick",)
+
+    def show(self, choices: list[Choice]) -> None:
+        self.choices = choices
 
     def on_choices(self, *_: Any) -> None:
         found = matching(self.choices, self.typed)
@@ -72,56 +78,30 @@ class NameSheet(BottomSheet):
             self._name(card)
 
 
-class SecretSheet(BottomSheet):
-    """Nothing is drawn before the owner has the phone, nor when the app is no longer in front."""
-
-    view = ObjectProperty(rebind=True)
-    shown = BooleanProperty(False)
+class TellCardsSheet(SecretSheet):
+    """The cards of a row that have no name, or the one that is kept of those drawn."""
 
     def __init__(
-        self,
-        app: Any,
-        seat: Seat,
-        deck: Deck,
-        tell: Callable[[tuple[str, ...]], bool],
-        one: bool = False,
-        **kwargs: Any,
+        self, app: Any, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], one: bool = False
     ) -> None:
-        self.app, self._tell, self._chosen = app, tell, tuple[str, ...]()
-        self._seat, self._deck, self._one = seat, deck, one
-        super().__init__(view=self._seen(), **kwargs)
-        app.bind(on_pause=self.hide)
+        self.deck, self._tell, self.single = deck, tell, one
+        row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")
+        asked = naming_view(app.session.table, seat, row)
+        to = replace(asked.to, hand=_("Tell which card you keep; nobody else sees it.")) if one else asked.to
+        whose = _("{name}’s cards").format(name=to.who.name)
+        super().__init__(app, to, whose=whose, most=1 if one else asked.most)
 
-    def _seen(self) -> SecretView:
-        return secret_view(self.app.session.table, self._seat, self._deck, self._chosen, self._one, self.shown)
+    def choices(self, chosen: tuple[str, ...]) -> list[Choice]:
+        table: Table = self.app.session.table
+        return choices(table, self.deck, possible(table, self.deck, table.player(self.to.who.seat)), chosen)
 
-    def on_shown(self, *_: Any) -> None:
-        self.view = self._seen()
+    def tell(self, chosen: tuple[str, ...]) -> bool:
+        return self._tell(chosen)
 
-    def hide(self, *_: Any) -> None:
-        self.shown = False
+    def too_many(self) -> str:
+        return plural("Only {n} has no name yet.", "Only {n} have no name yet.", int(self.most))
 
-    def pick(self, card: str) -> None:
-        """One more or one less; of a single one, another."""
-        if card in self._chosen:
-            self._chosen = tuple(one for one in self._chosen if one != card)
-        elif self._one:
-            self._chosen = (card,)
-        elif len(self._chosen) < self.view.most:
-            self._chosen = (*self._chosen, card)
-        else:
-            self.complain(plural("Only {n} has no name yet.", "Only {n} have no name yet.", self.view.most))
-            return
-        self.view = self._seen()
-
-    def go_on(self) -> None:
-        """The phone is with its owner; then only the first tap counts, and a refusal leaves the sheet as it is."""
-        if not self.shown:
-            self.shown = True
-        elif not self.closing and self._chosen and self._tell(self._chosen):
-            self.dismiss()
-
-    def on_dismiss(self) -> None:
-        self._chosen = ()
-        self.hide()
-        self.app.unbind(on_pause=self.hide)
+    def button_text(self, told: int) -> str:
+        if self.single:
+            return _("Keep this card") if told else _("Tap the card you keep")
+        return plural("Tell {n} card", "Tell {n} cards", told) if told else _("Tap your cards")

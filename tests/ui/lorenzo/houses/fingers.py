@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.core.window import Window
 
 from companion.games import lorenzo
@@ -28,6 +30,9 @@ from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 class HousesFingers(TokenFingers):
     spaces = (*TokenFingers.spaces, LeaderSlot)
+
+    def space_of(self, widget: Any) -> Any:
+        return widget.tile.space if isinstance(widget, LeaderSlot) else super().space_of(widget)
 
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""

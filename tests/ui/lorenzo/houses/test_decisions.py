@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
 from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.decisions.sheets import open_decision
-from companion.ui.lorenzo.placement.parts import WayStepper
 from tests.games.lorenzo.houses.positions import GIULIO, PARACELSO
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.fingers import HousesFingers
@@ -120,7 +120,9 @@ def test_a_bonus_action_takes_a_special_card_paid_kind_by_kind() -> None:
         sheet()
         driving.tap("Special tower, 1st floor")
         driving.tap("No. 110, Building")
-        (stepper,) = [one for one in looking.tree(sheet()) if isinstance(one, WayStepper) and one.kind == "servants"]
+        (stepper,) = [
+            one for one in looking.tree(sheet()) if isinstance(one, Factory.WayStepper) and one.value.kind == "servants"
+        ]
         before = stepper.ids.number.value
         driving.tap(stepper.ids.number.ids.plus)
         driving.tap("Take it")

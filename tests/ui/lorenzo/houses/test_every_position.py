@@ -64,7 +64,7 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
     assert final_view(table).columns
     for player in table.players:
         assert leaders_view(table, player.seat).title
-        assert player_view(table, player.seat).name
+        assert player_view(table, player.seat).who.name
         look_at_house(table, player.seat)
         if number % SELDOM == 0:
             look_at_cards(table, player.seat)

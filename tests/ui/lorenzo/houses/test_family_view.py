@@ -156,15 +156,15 @@ def test_the_players_page_has_family_tokens_and_room_for_more_characters() -> No
     assert [(row.opens, row.title) for row in view.house] == [("family", "Medici"), ("tokens", "2 special tokens")]
     assert view.house[1].text == "1 lies on a card"
     assert [row.slots for row in view.rows] == [6, 8, 6, 6]
-    assert view.counted[-1] == "tokens"
-    assert view.most["tokens"] == 30 - 1
-    assert corrected(view.goods, {"tokens": 3, "wood": 0}) == Goods(tokens=1)
+    assert view.counts[-1].kind == "tokens"
+    assert view.counts[-1].most == 30 - 1
+    assert corrected(Goods({one.kind: one.amount for one in view.counts}), {"tokens": 3, "wood": 0}) == Goods(tokens=1)
 
 
 def test_without_the_expansion_the_page_has_nothing_of_it() -> None:
     view = player_view(lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"))), "red")
     assert not view.house
-    assert "tokens" not in view.counted
+    assert "tokens" not in [one.kind for one in view.counts]
 
 
 def test_the_score_names_families_and_what_is_left_of_tokens() -> None:

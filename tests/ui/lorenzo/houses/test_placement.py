@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.ui.kit.search_field import SearchField
-from companion.ui.lorenzo.placement.parts import CardButton, MemberChoice, WayStepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
@@ -35,7 +35,9 @@ def all_of(sheet: PlacementSheet, kind: type[Any]) -> list[Any]:
 
 
 def one_of(sheet: PlacementSheet, kind: type[Any], **facts: Any) -> Any:
-    return next(one for one in all_of(sheet, kind) if all(getattr(one, name) == fact for name, fact in facts.items()))
+    return next(
+        one for one in all_of(sheet, kind) if all(getattr(one.value, name) == fact for name, fact in facts.items())
+    )
 
 
 def confirm(sheet: PlacementSheet) -> None:
@@ -62,9 +64,9 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> Non
         assert "I do not know the card" not in driving.texts(sheet)
         one_of(sheet, SearchField).text = "127"
         driving.frames()
-        assert [button.card for button in all_of(sheet, CardButton)] == [127]
-        driving.tap(one_of(sheet, CardButton, card=127))
-        assert len(all_of(sheet, CardButton)) == 1
+        assert [button.value.card for button in all_of(sheet, Factory.CardButton)] == [127]
+        driving.tap(one_of(sheet, Factory.CardButton, card=127))
+        assert len(all_of(sheet, Factory.CardButton)) == 1
         texts = " ".join(driving.texts(sheet))
         assert "Of each leader you play you may leave out 1 requirement." in texts
         assert "Not confirmed: one source only." in texts
@@ -77,11 +79,11 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> Non
 def test_a_special_card_can_be_another_one_after_all() -> None:
     with seated(busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
-        driving.tap(one_of(sheet, CardButton, card=101))
+        driving.tap(one_of(sheet, Factory.CardButton, card=101))
         assert sheet.ready
         driving.tap("Another card")
         assert not sheet.ready
-        assert len(all_of(sheet, CardButton)) == 14
+        assert len(all_of(sheet, Factory.CardButton)) == 14
 
 
 def test_a_named_card_needs_fewer_servants_where_its_type_has_a_bonus() -> None:
@@ -89,7 +91,7 @@ def test_a_named_card_needs_fewer_servants_where_its_type_has_a_bonus() -> None:
     with seated(busy(**RICH, characters=(stonemason,))) as app:
         sheet = opened(app, "special-2", "neutral")
         assert sheet.move.servants == 3
-        driving.tap(one_of(sheet, CardButton, card=116))
+        driving.tap(one_of(sheet, Factory.CardButton, card=116))
         assert (sheet.move.servants, sheet.ready) == (1, True)
 
 
@@ -99,13 +101,13 @@ def test_what_was_searched_is_forgotten_with_the_next_sheet() -> None:
         one_of(sheet, SearchField).text = "127"
         sheet.dismiss(animation=False)
         sheet = opened(app, "special-4", "white")
-        assert len(all_of(sheet, CardButton)) > 8
+        assert len(all_of(sheet, Factory.CardButton)) > 8
 
 
 def test_the_brown_member_goes_to_a_leader_s_space() -> None:
     with seated(busy()) as app:
         sheet = opened(app, f"leader-{BEMBO}")
-        driving.tap(one_of(sheet, MemberChoice, member="brown"))
+        driving.tap(one_of(sheet, Factory.MemberChoice, member="brown"))
         assert sheet.view.value == 3
         confirm(sheet)
         assert app.session.table.player("red").goods["coins"] == 9
@@ -129,8 +131,8 @@ def test_many_ways_to_pay_are_chosen_kind_by_kind() -> None:
     setup = busy(**RICH, leaders=(PARACELSO,))
     with seated(setup) as app:
         sheet = opened(app, "special-2", "white")
-        driving.tap(one_of(sheet, CardButton, card=115))
-        steppers = {one.kind: one.ids.number for one in all_of(sheet, WayStepper)}
+        driving.tap(one_of(sheet, Factory.CardButton, card=115))
+        steppers = {one.value.kind: one.ids.number for one in all_of(sheet, Factory.WayStepper)}
         assert set(steppers) == {"wood", "stone", "servants"}
         before = sheet.view.pays["servants"]
         driving.tap(steppers["servants"].ids.plus)

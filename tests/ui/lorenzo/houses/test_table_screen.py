@@ -60,7 +60,7 @@ def of_kind(app: SeatedApp, kind: type[Any]) -> Any:
 
 def pawn(app: SeatedApp, member: str) -> Any:
     tray = app.screen.ids.thumb.ids.tray
-    return next(one for one in tray.children if one.member == member)
+    return next(one for one in tray.children if one.value.member == member)
 
 
 def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
@@ -70,19 +70,19 @@ def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
         assert "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7" in said
         assert "Lap 3 of 5" in said
         assert len(app.screen.ids.players.children) == 5
-        assert cell(app, "characters-4").children[0].adapted
-        assert not cell(app, "buildings-4").children[0].adapted
+        assert cell(app, "characters-4").value.adapted
+        assert not cell(app, "buildings-4").value.adapted
         floors = [looking.box(cell(app, f"{tower}-4")).bottom for tower in ("territories", "characters", "special")]
         assert max(floors) - min(floors) < theme.selected_line  # in a row
 
 
 def test_the_brown_member_may_follow_where_a_coloured_one_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
-        assert not cell(app, "harvest-shared").tile.open
+        assert not cell(app, "harvest-shared").value.open
         driving.tap(pawn(app, "brown"))
         assert app.screen.view.chosen == "brown"
-        assert cell(app, "harvest-shared").tile.servants == 1
-        assert cell(app, "harvest-shared").tile.open
+        assert cell(app, "harvest-shared").value.servants == 1
+        assert cell(app, "harvest-shared").value.open
 
 
 def test_a_floor_of_the_special_tower_takes_a_card_by_its_number(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list
         driving.tap(of_kind(app, FamilyTag))
         assert opened == [("tokens", "red"), ("family", "red")]
     with at_table(tmp_path / "small", busy(), driving.SMALL_PHONE, text_scale=2) as app:
-        driving.tap(app.screen.ids.thumb._buttons["on_tokens"])
+        driving.tap(next(one for one in looking.tree(app.screen.ids.thumb) if getattr(one, "icon", "") == "token"))
         assert opened[2:] == [("tokens", "red")]
 
 

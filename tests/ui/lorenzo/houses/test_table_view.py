@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
-from companion.ui.lorenzo.table.view import Tower, table_view
+from companion.ui.lorenzo.table.view import HousePlayerTile, PawnTile, Tower, table_view
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PIERO, sheet, table
 from tests.games.lorenzo.positions import after, everybody, place
 
@@ -78,7 +78,7 @@ def test_a_covered_floor_bonus_is_not_shown_where_the_table_plays_so() -> None:
 def test_the_brown_member_is_a_fifth_pawn_of_value_three_in_a_fifth_lap() -> None:
     here = table(family="colonna", members="red black harvest", dice=(4, 2, 6))
     view = table_view(here, "white")
-    assert [(one.member, one.value) for one in view.pawns if not one.at] == [
+    assert [(one.member, one.value) for one in view.thumb.choices if isinstance(one, PawnTile) and not one.at] == [
         ("white", 4),
         ("orange", 6),
         ("neutral", 0),
@@ -125,11 +125,11 @@ def test_everybodys_family_and_tokens_are_known() -> None:
     assert view.houses
     assert view.houses.families == {"red": "Colonna", "green": "Medici"}
     assert view.houses.tokens == {"red": 3, "green": 2}
-    assert all(one.tokens for one in view.players)
+    assert all(isinstance(one, HousePlayerTile) for one in view.players)
 
 
 def test_without_the_expansion_there_is_nothing_of_it() -> None:
     view = table_view(lorenzo.begin(lorenzo.Setup(seats=("Anna", "Bea"))))
     assert view.houses is None
     assert len(view.towers) == 4
-    assert not any(one.tokens for one in view.players)
+    assert not any(isinstance(one, HousePlayerTile) for one in view.players)

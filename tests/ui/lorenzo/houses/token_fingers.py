@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellTokens, Trade, UseTokens
@@ -18,8 +19,6 @@ from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.tokens.face import FaceIcon, LayButton, MetFace, TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
-from companion.ui.lorenzo.player.screen import HouseLine
-from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.shared.picking.sheet import PickRow
 from tests.ui.lorenzo.fingers import Fingers
 
@@ -30,20 +29,21 @@ class TokenFingers(Fingers):
             self.tap(Window.children[0].ids.close)
         super().put_sheets_away()
 
-    def _tool(self, event: str) -> None:
+    def _tool(self, does: str) -> None:
         """A button beside the prompt of the table, which may have room for its icon alone."""
-        self.tap(self.app.manager.current_screen.ids.thumb._buttons[event])
+        tools = self.app.manager.current_screen.ids.thumb.ids.more.children
+        self.tap(next(one for one in tools if one.value.does == does))
 
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
-        self._tool("on_pass")
+        self._tool("pass")
 
     def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         top = Window.children[0]
         if not (isinstance(top, OwnLeadersSheet) and top.seat == seat):
             self.put_sheets_away()
             if self.app.session.table.to_act == seat:
-                self._tool("on_leaders")
+                self._tool("leaders")
         return super().open_leaders(seat)
 
     def _open(self, kind: type[ActingSheet], seat: str | None) -> Any:
@@ -56,10 +56,10 @@ class TokenFingers(Fingers):
         if self.app.manager.current == "lorenzo_round_end":
             self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=seat, does="tokens")))
         elif self.app.session.table.to_act == seat:
-            self._tool(f"on_{what}")
+            self._tool(what)
         else:
-            self.tap(self.one(PlayerCard, seat=seat))
-            self.tap(self.one(HouseLine, icon="token" if what == "tokens" else "family"))
+            self.tap(self.player_card(seat))
+            self.tap(self.one(Factory.HouseLine, icon="token" if what == "tokens" else "family"))
         return self.sheet(kind)
 
     # Tokens

@@ -65,8 +65,7 @@ class HouseRound(Across):
 
 class HouseDice(DiceButton):
     def show(self, view: TableView) -> None:
-        dice = dict(view.dice)
-        self.white, self.black, self.orange = (dice.get(kind, 0) for kind in ("white", "black", "orange"))
+        self.values = view.strip.dice
 
 
 class HousesAround(AroundTable):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.properties import DictProperty
-
 from companion.ui import layout
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table.player_strip import PlayerCard
@@ -15,8 +13,6 @@ DIGIT = 0.62  # of the height of a number
 
 
 class HousePlayerCard(PlayerCard):
-    goods: dict[str, int] = DictProperty(dict.fromkeys(GOODS, 0))
-
     def columns(self, goods: dict[str, int], width: float, *kinds: str) -> int:
         """Beside each other, or in two columns where large numbers would touch."""
         widest = max(len(str(goods[kind])) for kind in kinds) * DIGIT * theme.text_size("numeral_xs")

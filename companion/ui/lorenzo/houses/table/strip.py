@@ -8,7 +8,7 @@ from companion.ui import layout
 from companion.ui.kit import Surface
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.lorenzo.houses.table.view import AdaptedTower
-from companion.ui.lorenzo.table.tower import TOKENS
+from companion.ui.lorenzo.table.space_view import TOKENS
 
 layout.load(__file__)
 

@@ -1,0 +1,214 @@
+"""The parts of the placement sheet, from the top down: only those that have something to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import GOODS, Member
+from companion.table.goods import Goods
+from companion.table.words import _, plural
+from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
+from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
+from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
+from companion.ui.shared.refusals.view import Refusal
+from companion.ui.who import Who
+
+BOXES = 3  # terms that fit side by side; more become a line of text
+CARDS = 8  # of one type and period; where there are more, one may search
+MANY = 6
+"""Ways to pay that can be read; of more, one chooses kind by kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class PawnChoice:
+    who: Who
+    member: Member
+    value: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pawns:
+    choices: tuple[PawnChoice, ...]
+    short: bool
+    """The value is less than the space needs."""
+    said: str
+    """That, or what the floor of a tower gives, and how much of it."""
+    good: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    value: int
+    needs: int
+    boxes: tuple[TermBox | Sign | Said, ...]
+    """Each term and the sign behind it; the last sign says what it all makes."""
+    in_words: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusals:
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Servants:
+    spent: int
+    owned: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCard:
+    """Than those that are shown."""
+
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    title: str
+    left: str
+    search: tuple[str, ...]
+    """What was typed, where there are many."""
+    found: tuple[CardChoice | OtherCard, ...]
+    said: str
+    """What the chosen card does, where its name says nothing; and how well that is known."""
+    doubt: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    text: str
+    goods: Goods
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WayAmount:
+    """How much of one kind is paid, where there are many ways to pay."""
+
+    kind: str
+    name: str
+    least: int
+    most: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Several ways to pay: the one that leaves most is proposed."""
+
+    ways: tuple[Goods, ...]
+    pay: Goods | None
+
+    @property
+    def offers(self) -> tuple[Way | WayAmount, ...]:
+        if len(self.ways) <= MANY or self.pay is None:
+            return tuple(Way(words.goods(way), way, way == self.pay) for way in self.ways)
+        amounts = {kind: {way[kind] for way in self.ways} for kind in GOODS}
+        return tuple(
+            WayAmount(kind, words.noun(kind), min(found), max(found), self.pay[kind])
+            for kind, found in amounts.items()
+            if len(found) > 1
+        )
+
+    def chosen(self, offer: Way | WayAmount, amount: int = 0) -> Goods:
+        """The way that was tapped, or the one with so much of a kind."""
+        if isinstance(offer, Way) or self.pay is None:
+            return offer.goods if isinstance(offer, Way) else self.ways[0]
+        return another_way(self.ways, self.pay, offer.kind, amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    pays: Goods
+    receives: Goods
+    left: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    places: tuple[tuple[str, str], ...]
+    """Their names, and the spaces."""
+
+
+Part = Pawns | Equation | Refusals | Servants | Cards | Ways | Totals | Notes | Elsewhere
+
+
+def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[Part]:
+    """``unnamed``: nobody knows the card; ``typed``: what is searched among many."""
+    yield _pawns(view, who)
+    if view.legal:
+        yield _equation(view)
+    else:
+        yield Refusals(view.refusals)
+    if view.servants or (view.legal and view.raisable and view.servants_owned):
+        more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
+        yield Servants(view.servants, view.servants_owned, more)
+    if view.cards and (view.legal or view.card is not None or view.must_name):
+        yield _cards(view, unnamed, typed)
+    if len(view.ways) > 1:
+        yield Ways(view.ways, view.move.pay)
+    if view.legal and (view.pays or view.receives):
+        yield Totals(view.pays, view.receives, view.left)
+    if view.legal and view.notes:
+        yield Notes(" ".join(view.notes))
+    if view.elsewhere:
+        yield Elsewhere(tuple((label, move.space) for label, move in view.elsewhere))
+
+
+def _pawns(view: PlacementView, who: Who) -> Pawns:
+    short = not view.legal and view.value < view.needs
+    choices = tuple(PawnChoice(who, member, value, member == view.move.member) for member, value in view.members)
+    if short:
+        said = _("{value}, needs {needs}").format(value=view.value, needs=view.needs)
+        return Pawns(choices, short, said, "")
+    good, amount = next(iter(view.floor.items()), ("", 0)) if view.cards else ("", 0)
+    return Pawns(choices, short, _("floor gives {n}").format(n=amount) if amount else "", good)
+
+
+def _equation(view: PlacementView) -> Equation:
+    said = (Said(view.equation),)
+    signs = ["+" if term.amount >= 0 else "\N{MINUS SIGN}" for term in view.terms[1:]]
+    pairs = zip(view.terms, [*signs, "="], strict=False)
+    boxes = tuple(one for term, sign in pairs for one in (term, Sign(sign)))
+    return Equation(view.value, view.needs, boxes if len(view.terms) <= BOXES else said, said)
+
+
+def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
+    """Of many cards only the one chosen, and the way back to the others."""
+    known, many = len(view.cards) == 1, len(view.cards) > CARDS
+    chosen = next((one for one in view.cards if one.card == view.card), None)
+    told = chosen if view.must_name else None
+    found = ((chosen,) if chosen else matching(view.cards, typed)) if many else view.cards
+    other = OtherCard(_("Another card") if view.must_name else _("I do not know the card"), unnamed)
+    others = chosen is not None if many else not known and not view.must_name
+    return Cards(
+        title=_("The card") if known else _("Which card was there?"),
+        left="" if known else plural("{n} may be there", "{n} may be there", len(view.cards)),
+        search=(typed,) if many and not told else (),
+        found=(*(replace(one, chosen=one is chosen) for one in found), *([other] if others else [])),
+        said=told.text if told else "",
+        doubt=told.standing if told else "",
+        mark=told.mark if told else CERTAIN,
+    )

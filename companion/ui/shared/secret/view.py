@@ -1,0 +1,16 @@
+"""What is asked of a player in secret, as a plain value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.ui.who import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """Whom to give the phone to; it says nothing that the others may not read."""
+
+    who: Who
+    hand: str
+    why: str = ""
