@@ -23,12 +23,12 @@ from companion.games.lorenzo.houses.own_copy import (
 )
 from companion.table.goods import Goods
 from companion.ui.lorenzo.houses.own_copy import view
-from companion.ui.lorenzo.houses.own_copy.fields import Amounts, Choices, Number, Values, Written
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
 from companion.ui.lorenzo.houses.own_copy.penalties import penalties
+from companion.ui.shared.form.fields import Amounts, Choices, Number, Values, Written
 
 NONE = OwnCopy()
-SPECIAL = {"penalty": "weaker", "weaker": -3, "target": "special"}
+SPECIAL = {"penalty": "weaker", "value": -3, "target": "special"}
 EVERYTHING = OwnCopy(
     auction_lines=(AuctionLine(tile=1, space=3, gain=Goods(wood=2, coins=2, servants=4)),),
     tokens=(Tokens(face=Token(gain=Goods(coins=2), privileges=1), count=3), Tokens(face=Token(text="A leader"))),
@@ -126,13 +126,8 @@ def test_every_penalty_of_the_base_game_can_be_entered(tile: base.Excommunicatio
 def test_less_of_several_goods_by_tapping_and_tapping_again() -> None:
     draft = view.blank(NONE, "excommunication_tiles", {"penalty": "less"})
     for kind in ("stone", "wood", "coins", "coins"):
-        (field,) = [
-            one
-            for panel in KINDS[draft.kind].panels(draft.values)
-            for one in panel.fields
-            if isinstance(one, Choices) and one.many
-        ]
-        draft = view.tapped(NONE, draft, field, kind)
+        (field,) = [one for panel in draft.panels for one in panel.fields if isinstance(one, Choices) and one.many]
+        draft = view.entered(NONE, draft, field.key, field.tapped(kind))
     (tile,) = view.kept(NONE, draft).excommunication_tiles
     assert tile.effects == (base.GainPenalty(kinds=("wood", "stone"), amount=1),)
 
@@ -157,8 +152,8 @@ def test_a_tile_half_told_is_refused_at_the_field_that_is_missing(penalty: str, 
 
 def test_every_penalty_can_be_finished() -> None:
     answers = {"kinds": ("coins",), "target": "harvest", "category": "ventures", "per": "military", "text": "x"}
-    for option in penalties():
-        (tile,) = kept("excommunication_tiles", {"penalty": option.key, **answers}).excommunication_tiles
+    for penalty in penalties():
+        (tile,) = kept("excommunication_tiles", {"penalty": penalty, **answers}).excommunication_tiles
         assert bool(tile.effects) != bool(tile.text)
 
 
@@ -237,10 +232,10 @@ def test_no_more_faith_tiles_and_visconti_tokens_than_the_box_holds() -> None:
 
 def test_the_number_of_players_brings_the_values_that_we_go_by() -> None:
     draft = view.blank(NONE, "adaptation")
-    assert [draft.values[f"floor.{n}"] for n in (1, 2, 3, 4)] == [5, 6, 7, 8]
+    assert [draft.values[f"row.{n}"] for n in (1, 2, 3, 4)] == [5, 6, 7, 8]
     draft = view.entered(NONE, draft, "players", (5, 5))
-    assert [draft.values[f"floor.{n}"] for n in (1, 2, 3, 4)] == [1, 2, 4, 6]
-    copy = view.kept(NONE, view.entered(NONE, draft, "floor.4", 7))
+    assert [draft.values[f"row.{n}"] for n in (1, 2, 3, 4)] == [1, 2, 4, 6]
+    copy = view.kept(NONE, view.entered(NONE, draft, "row.4", 7))
     assert copy.adaptation == (AdaptationTile(players=(5, 5), values=(1, 2, 4, 7)),)
     shown = view.form_view(copy, view.reopened(copy, "adaptation", 0))
     assert shown.entries[0].text == "With 5 players the floors need 1, 2, 4 and 7."

@@ -17,7 +17,6 @@ from companion.ui import kit, layout
 from companion.ui.kit.goods import ICONS
 from companion.ui.kit.stock import Stock, arrange
 from companion.ui.look.theme import HOLD
-from companion.ui.lorenzo.houses.own_copy import form  # noqa: F401
 from companion.ui.lorenzo.houses.tokens import face_goods  # noqa: F401
 from companion.ui.lorenzo.houses.tokens.view import (
     PRIVILEGES,
@@ -30,6 +29,7 @@ from companion.ui.lorenzo.houses.tokens.view import (
     saying,
     telling,
 )
+from companion.ui.shared.new_game import name_input  # noqa: F401
 
 layout.load(__file__)
 
