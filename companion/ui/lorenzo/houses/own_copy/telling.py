@@ -28,9 +28,9 @@ class Telling:
 
     def kept(self, page: Any) -> OwnCopy | None:
         """The copy with what was entered; None where it cannot be so, which is then said at the field."""
-        try:
-            return forms.kept(self.copy, self.draft)
-        except forms.Unfit:
-            self.fill(replace(self.draft, tried=True))
-            page.scroll_to(self.ids.form.faulty, animate=False)
-            return None
+        told = forms.kept(self.copy, self.draft)
+        if isinstance(told, OwnCopy):
+            return told
+        self.fill(replace(self.draft, tried=True))
+        page.scroll_to(self.ids.form.faulty, animate=False)
+        return None

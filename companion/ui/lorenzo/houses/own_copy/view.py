@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -22,14 +21,6 @@ from companion.ui.shared.picking.choice import Choice
 
 FIRST = ("excommunication_tiles", "bonus_tile", "auction_lines")
 """The kinds that are one tap away; the others are opened from the list."""
-
-
-class Unfit(ValueError):
-    """This cannot be kept, and why."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.text)
-        self.fault = fault
 
 
 # What is being entered
@@ -86,35 +77,30 @@ def records(copy: OwnCopy, kind: str) -> tuple[Any, ...]:
     return tuple(sorted(told, key=KINDS[kind].piece) if KINDS[kind].number else told)
 
 
-def kept(copy: OwnCopy, draft: Draft) -> OwnCopy:
-    """With what was entered; raises ``Unfit``. A piece that was told before is replaced."""
+def kept(copy: OwnCopy, draft: Draft) -> OwnCopy | Fault:
+    """With what was entered, or why that cannot be. A piece that was told before is replaced."""
     record = _read(draft)
+    if isinstance(record, Fault):
+        return record
     others = _others(copy, draft, record)
     if fault := KINDS[draft.kind].too_many(record, others):
-        raise Unfit(fault)
+        return fault
     place = len(others) if draft.replaces is None else draft.replaces
-    with _refusing():
-        return _with(copy, draft.kind, [*others[:place], record, *others[place:]])
+    return _with(copy, draft.kind, [*others[:place], record, *others[place:]])
 
 
 def _read(draft: Draft) -> Any:
+    """The record, or why there is none. Steppers let nothing through that the box cannot hold, but words may."""
     if fault := KINDS[draft.kind].missing(draft.panels):
-        raise Unfit(fault)
-    with _refusing():
-        return read(KINDS[draft.kind].record, answers(draft.panels))
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """The form lets nothing through that the box cannot hold, except for words without an end."""
+        return fault
     try:
-        yield
+        return read(KINDS[draft.kind].record, answers(draft.panels))
     except ValidationError as error:
         first = error.errors()[0]
         text = _("No copy can show this. Look again.")
         if first["type"] == "string_too_long":
             text = _("That is too long: at most {n} letters.").format(n=LONGEST_NOTE)
-        raise Unfit(Fault(str(first["loc"][0]) if first["loc"] else "", text)) from error
+        return Fault(first["loc"][0] if first["loc"] else "", text)
 
 
 def is_told(copy: OwnCopy, kind: str, values: Values | None = None) -> bool:
@@ -176,29 +162,19 @@ class FormView:
 
 
 def form_view(copy: OwnCopy, draft: Draft) -> FormView:
-    kind = KINDS[draft.kind]
-    told = enumerate(records(copy, draft.kind))
-    fault = _unfit(copy, draft) if draft.tried else None
+    kind, told = KINDS[draft.kind], enumerate(records(copy, draft.kind))
+    record, result = _read(draft), kept(copy, draft)
+    readable = not isinstance(record, Fault)
+    fault = result if isinstance(result, Fault) and draft.tried else None
     at_field = fault and fault.key in [one.key for one in fields(draft.panels)]
-    record = None
-    with suppress(Unfit):  # as far as it can be read already
-        record = _read(draft)
     return FormView(
         title=kind.title,
         panels=with_fault(draft.panels, fault),
         fault=fault.text if fault and not at_field else "",
-        preview=_preview(copy, draft, record) if record is not None else None,
-        save=kind.save(record) if record is not None else _("Save"),
+        preview=_preview(copy, draft, record) if readable else None,
+        save=kind.save(record) if readable else _("Save"),
         entries=tuple(Entry(n, kind.name(one), kind.sentence(one), editing=n == draft.replaces) for n, one in told),
     )
-
-
-def _unfit(copy: OwnCopy, draft: Draft) -> Fault | None:
-    try:
-        kept(copy, draft)
-    except Unfit as unfit:
-        return unfit.fault
-    return None
 
 
 def _preview(copy: OwnCopy, draft: Draft, record: Any) -> Preview:
