@@ -122,7 +122,7 @@ class HousesFingers(TokenFingers):
             self.tap_text(f"Play card {place}", sheet)
             if known:
                 return
-        self.tap(next(row for row in self.all(ListRow, sheet) if row.action == action))
+        self.tap(next(row for row in self.all(Factory.FreeLeaderRow, sheet) if row.value.action == action))
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Decline", Window.children[0])
