@@ -13,7 +13,10 @@ from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.who import Who, who
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
@@ -74,6 +77,11 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         printed=space.value,
         kind=type_name(card.type) if card and space.tower == SPECIAL else "",
     )
+
+
+def person(table: Table, seat: Seat) -> Who:
+    """Not with a letter that a die has."""
+    return who(table, seat, boxes.taken_letters("lorenzo"))
 
 
 def _card(table: Table, space: Space) -> Card | None:

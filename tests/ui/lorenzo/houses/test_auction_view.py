@@ -88,6 +88,14 @@ def test_the_mockup_who_must_move_why_and_what_is_open() -> None:
     assert (view.button, view.record) == ("Offer 5, then Dario", offer("green", 4, 5))
 
 
+def test_nobody_has_the_letter_of_a_die() -> None:
+    setup = before_round_1().model_copy(update={"seats": ("Bea", "Dario", "Olga", "Fabio", "Elena")})
+    table = after(lorenzo.begin(setup), *bonus_tiles())
+    assert auction_view(table).banner.who.letter == "Be"
+    lines = lines_view(after(table, *ALL_ALONE), {})
+    assert [row.who.letter for row in lines.rows] == ["Be", "D", "Ol", "F", "E"]
+
+
 def test_the_space_tapped_or_the_top() -> None:
     face = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5)).family
     assert face is not None

@@ -106,6 +106,7 @@ def test_before_the_scoring_everybody_with_tokens_is_asked() -> None:
         ("red", "tokens", "score.tokens_first"),
         ("green", "tokens", "score.tokens_first"),
     ]
+    assert [one.who.letter for one in chances(here)] == ["A", "Be"]  # B is the black die
     after = lorenzo.apply(here, lorenzo.VaticanReport())
     assert [one.key for one in chances(after)] == [one.key for one in chances(here)]
     assert heading(here) == "Before the final scoring"

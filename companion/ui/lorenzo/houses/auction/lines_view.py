@@ -13,8 +13,9 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.auction.view import family_of
+from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.form.fields import Number
-from companion.ui.who import Who, who
+from companion.ui.who import Who
 
 USUAL = ("coins", "servants", "wood", "stone")
 ELSE = ("military", "faith", "victory")
@@ -131,7 +132,7 @@ def _row(table: Table, player: Player) -> LineRow:
     goods = Goods({kind: n for kind, n in _all(_received(player)).items() if n})
     about = _("line {space} · seat coins {n}").format(space=space, n=seat_coins(table, player.seat))
     return LineRow(
-        who=who(table, player.seat),
+        who=person(table, player.seat),
         title=f"{player.name} · {family_of(table, tile).name}",
         about=_line(table, tile, space) if standing == "now" else about,
         standing=standing,

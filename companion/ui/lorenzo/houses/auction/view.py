@@ -18,7 +18,8 @@ from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
-from companion.ui.who import Who, who
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 BOX = "lorenzo"
 TOP = catalogue().board.auction.spaces
@@ -202,7 +203,7 @@ def auction_view(table: Table, actions: Iterable[Any] = (), pick: Pick | None = 
         title=_("Auction"),
         subtitle=_subtitle(table),
         banner=Banner(
-            who=who(table, due.seat),
+            who=person(table, due.seat),
             title=(_("{name} must move now") if due.outbid else _("{name} makes an offer")).format(name=name),
             about=_about(table, last),
         ),
@@ -274,16 +275,16 @@ def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Ite
     if offer:
         yield _link(table, due.seat, offer.tile, offer.space, now=True)
     else:
-        yield Link((who(table, due.seat),), "", _("moves now"), now=True)
+        yield Link((person(table, due.seat),), "", _("moves now"), now=True)
     if after:
-        yield Link((who(table, after),), "", _("moves next"))
+        yield Link((person(table, after),), "", _("moves next"))
     elif offer:
         yield Link((), "", _("the auction ends"))
 
 
 def _link(table: Table, seat: Seat, tile: int, space: int, now: bool = False) -> Link:
     text = _("for {family}").format(family=family_of(table, tile).name)
-    return Link((who(table, seat),), str(space), text, now)
+    return Link((person(table, seat),), str(space), text, now)
 
 
 def _run(made: tuple[Made, ...]) -> tuple[Made, ...]:
@@ -328,9 +329,9 @@ def _columns(table: Table, auction: Expansion, last: Made | None, pick: Pick | N
 def _space(table: Table, at: Pick, held: Offer | None, last: Made | None, pick: Pick | None) -> Space:
     tile, rank = at
     if held and held.space == rank:
-        return Space(at, "held", who(table, held.seat), locked=rank == TOP)
+        return Space(at, "held", person(table, held.seat), locked=rank == TOP)
     if last and last.over and (last.tile, last.over.space) == (tile, rank):
-        return Space(at, "shadow", who(table, last.over.seat))
+        return Space(at, "shadow", person(table, last.over.seat))
     if held and held.space == TOP == rank + 1:
         return Space(at, "won")
     return Space(at, "closed" if refusal(table, at) else "open", chosen=at == pick)

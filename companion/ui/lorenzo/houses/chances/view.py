@@ -12,7 +12,8 @@ from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.who import Who, who
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 BOX = "lorenzo"
 
@@ -42,7 +43,7 @@ def _chance(table: Table, note: Reason) -> Chance:
     seat = note.facts["seat"]
     buys = note.rule == "round.leftover"
     return Chance(
-        who=who(table, seat),
+        who=person(table, seat),
         text=rulebook.sentence(BOX, note, table),
         rule=note.rule,
         does="buy" if buys else "tokens",

@@ -1,4 +1,4 @@
-"""The spaces of leaders with an action: only the player who has played one may go there."""
+"""The spaces of leaders with an action: only the player who has played one may go there (mockup 31)."""
 
 from __future__ import annotations
 
