@@ -69,24 +69,23 @@ class Chain:
     links: tuple[Link, ...]
 
 
-class Ring(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ring:
     """On a space that is free to take."""
 
     rank: str
     chosen: bool
 
 
-class Held(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pawn:
     who: Who
+    shadow: bool
+    """It was outbid, and has not moved yet."""
 
 
-class Shadow(NamedTuple):
-    """A pawn that was outbid, until it has moved."""
-
-    who: Who
-
-
-class Lock(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lock:
     """Nobody goes higher."""
 
 
@@ -104,8 +103,8 @@ class Space:
             return (Ring(str(self.pick.space), self.chosen),)
         if self.state == "won":
             return () if across else (_("won"),)
-        pawn = [Held(self.who) if self.state == "held" else Shadow(self.who)] if self.who else []
-        return (*pawn, *([Lock()] if self.locked else []))
+        pawn = (Pawn(self.who, shadow=self.state == "shadow"),) if self.who else ()
+        return (*pawn, Lock()) if self.locked else pawn
 
 
 @dataclass(frozen=True, slots=True)
