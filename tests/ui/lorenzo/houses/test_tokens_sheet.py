@@ -147,6 +147,8 @@ def test_where_one_lies_already_the_reason_is_told_and_may_be_overruled(tmp_path
         driving.tap(found(HoldingCard)[1])
         assert "A special token lies on Special character 128 already, and it stays there." in app.words
         driving.tap("Record anyway")
+        driving.tap(found(HoldingCard)[1])  # the same again asks again
+        driving.tap("Record anyway")
         driving.tap("Really? Tap again")
         assert last(app) == ParkToken(seat="red", card=128, face=THREE_COINS, overruled=True)
         assert "Not allowed yet" not in app.words

@@ -45,6 +45,11 @@ class ActReasons(kit.Shown, Down):
         if self.ids:
             self.ids.refusals.tell(self.value.refusals)
 
+    def on_parent(self, *_: Any) -> None:
+        """Whoever tries the same again is asked again."""
+        if self.ids:
+            self.ids.anyway.asked = False
+
 
 class ActingSheet(TableSheet):
     """``attempt`` an action: afterwards the sheet shows the new state, or makes way for a decision.
@@ -75,6 +80,7 @@ class ActingSheet(TableSheet):
         if verdict.legal:
             self.act(action)
             return
+        self.refused = ()
         self.refused = (refused(self.table, action, verdict),)
         Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
 
