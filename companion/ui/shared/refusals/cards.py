@@ -53,21 +53,21 @@ class RefusalCard(kit.Card):
 
 
 class RefusalList(Down):
-    """``RefusalList: box: "masters"; on_fix: …``; ``tell`` it the refusals."""
+    """``RefusalList: box: "masters"; refusals: root.view.refusals; on_fix: …``"""
 
     box = StringProperty("lorenzo")
+    refusals = ObjectProperty(())
     title = StringProperty()
     __events__ = ("on_fix",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._refusals: tuple[Refusal, ...] = ()
         self._cards, self._fixes = Stock(lambda: RefusalCard(box=self.box)), offers(self, FixButton, "on_fix")
         super().__init__(**kwargs)
 
     def tell(self, refusals: tuple[Refusal, ...]) -> None:
-        if refusals == self._refusals:
-            return
-        self._refusals = refusals
+        self.refusals = refusals
+
+    def on_refusals(self, _list: Any, refusals: tuple[Refusal, ...]) -> None:
         self.title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(refusals))
         cards = self._cards.take(len(refusals))
         for card in cards:

@@ -11,8 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
-from companion.ui import kit, layout
-from companion.ui.kit.box_layout import Down
+from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.refusals.view import Refusal
@@ -33,22 +32,6 @@ class Refused:
 
 def refused(table: lorenzo.Table, action: Action, verdict: Verdict) -> Refused:
     return Refused(action, refusals_of("lorenzo", table, verdict, str), verdict.recordable)
-
-
-class ActReasons(kit.Shown, Down):
-    """The reasons, and the way to record it all the same; a tap on that tells the action."""
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.on_value()
-
-    def on_value(self, *_: Any) -> None:
-        if self.ids:
-            self.ids.refusals.tell(self.value.refusals)
-
-    def on_parent(self, *_: Any) -> None:
-        """Whoever tries the same again is asked again."""
-        if self.ids:
-            self.ids.anyway.asked = False
 
 
 class ActingSheet(TableSheet):
