@@ -10,11 +10,14 @@ from kivy.core.window import Window
 
 from companion.rulebook import corrections
 from companion.ui.app import GiglioApp
+from companion.ui.kit import Stepper
 from companion.ui.kit.dashed import dashes, outline
-from companion.ui.shared.cards.correction import CorrectionSheet, PrintedNumberRow
+from companion.ui.shared.cards.correction import CorrectionSheet
 from companion.ui.shared.cards.face import LookupCard, LookupRow
 from companion.ui.shared.cards.screen import FIRST, LookupChip
 from companion.ui.shared.cards.view import PINS, Filters
+from companion.ui.shared.form.fields import Number
+from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import SMALL_PHONE, TABLET, frames, let, press_back, saying, tap, texts
 from tests.ui.looking import drawn, problems, tree
 from tests.ui.shared.opening import opened, screen
@@ -52,6 +55,14 @@ def chip(here: Any, key: Any) -> LookupChip:
 
 def sheet() -> CorrectionSheet:
     return next(child for child in Window.children if isinstance(child, CorrectionSheet))
+
+
+def number(label: str) -> Stepper:
+    """The first one beside a label that ends so."""
+    row = next(
+        one for one in tree(sheet()) if isinstance(getattr(one, "value", 0), Number) and one.value.label.endswith(label)
+    )
+    return next(one for one in tree(row) if isinstance(one, Stepper))
 
 
 # Looking up
@@ -157,12 +168,8 @@ def test_what_is_printed_on_the_own_copy_is_entered_and_taken_back(tmp_path: Pat
         assert "unconfirmed" in texts(face)
         tap("Enter yours")
         let(0.4)
-        servants = next(
-            one for one in tree(sheet()) if isinstance(one, PrintedNumberRow) and one.label.endswith("servants")
-        )
-        plus = next(widget for widget in tree(servants) if getattr(widget, "icon", "") == "plus")
-        tap(plus)
-        sheet().ids.name.text = "Mulino"
+        tap(number("servants").ids.plus)
+        next(one for one in tree(sheet()) if isinstance(one, NameInput)).text = "Mulino"
         tap("Keep this")
         let(0.4)
         saved = corrections.read(app.session.store.setting(corrections.SETTING))
@@ -184,10 +191,9 @@ def test_a_number_that_no_card_has_is_refused_on_the_sheet(tmp_path: Path) -> No
         here = show(app, "leon battista alberti", Filters())
         here.correct("houses:leader:33")
         let(0.4)
-        needs = next(
-            one for one in tree(sheet()) if isinstance(one, PrintedNumberRow) and one.label == "Needs: servants"
-        )
-        needs.value = 0
+        needs = number("Needs: servants")
+        while needs.value:
+            tap(needs.ids.minus)
         tap("Keep this")
         assert "Needs: servants: no card has this number. Look again." in texts(sheet())
         assert app.session.store.setting(corrections.SETTING) is None

@@ -124,7 +124,12 @@ def test_pins_that_make_no_sense_are_left_out(saved: Any) -> None:
 
 
 def entered(servants: int, name: str = "", note: str = "") -> dict[str, Any]:
-    return correcting.entered({}, TERRITORY, {("immediate", "0", "gain", "servants"): servants}, name, note)
+    printed = {("immediate", "0", "gain", "servants"): servants}
+    return correcting.entered({}, TERRITORY, {**printed, "name": name, "note": note})
+
+
+def asked(form: correcting.CorrectionForm) -> dict[str, Any]:
+    return {one.label: one.value for panel in form.panels for one in panel.fields}
 
 
 def test_only_unconfirmed_cards_can_be_corrected() -> None:
@@ -151,19 +156,23 @@ def test_a_corrected_card_is_marked_and_searched_as_corrected() -> None:
 def test_the_form_shows_what_was_entered_before() -> None:
     saved = {corrections.SETTING: entered(6, "Mulino", "second print")}
     form = correcting.form(TERRITORY, saved)
-    assert (form.title, form.name, form.note, form.corrected) == ("Mulino", "Mulino", "second print", True)
-    assert {number.label: number.value for number in form.numbers}["At once: servants"] == 6
+    assert (form.title, form.forget) == ("Mulino", ("Back to what we know",))
+    assert [asked(form)[label] for label in ("Name on the card", "Note", "At once: servants")] == [
+        "Mulino",
+        "second print",
+        6,
+    ]
     fresh = correcting.form(TERRITORY, {})
-    assert (fresh.title, fresh.name, fresh.asks_name, fresh.corrected) == ("Special territory 102", "", True, False)
+    assert (fresh.title, asked(fresh)["Name on the card"], fresh.forget) == ("Special territory 102", "", ())
 
 
 def test_taking_a_correction_back_leaves_the_others() -> None:
     saved = {corrections.SETTING: entered(6)}
-    both = correcting.entered(saved, "houses:card:104", {}, "", "torn")
+    both = correcting.entered(saved, "houses:card:104", {"note": "torn"})
     assert set(both) == {TERRITORY, "houses:card:104"}
     assert set(correcting.removed({corrections.SETTING: both}, TERRITORY)) == {"houses:card:104"}
     known = {number.path: number.value for number in corrections.numbers(TERRITORY)}
-    assert correcting.entered(saved, TERRITORY, known, "", "") == {}
+    assert correcting.entered(saved, TERRITORY, known) == {}
 
 
 def test_what_no_card_can_have_is_refused() -> None:

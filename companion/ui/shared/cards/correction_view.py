@@ -1,16 +1,17 @@
-"""What the sheet of a correction shows and makes: the values of one's own copy. Free of Kivy."""
+"""What the sheet of a correction asks for and makes: the values of one's own copy. Free of Kivy."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from companion.rulebook import corrections
 from companion.rulebook.cards import card
 from companion.rulebook.corrections import Correction
-from companion.rulebook.printed import Path, PrintedChoice, PrintedNumber
+from companion.table.limits import LONGEST_NOTE, LONGEST_TITLE
 from companion.table.words import _
+from companion.ui.shared.form.fields import Chips, Field, Number, Option, Panel, Values, Written, filled
 
 MOST = 99  # no card has a larger number
 PLAYED = ("houses",)
@@ -21,42 +22,49 @@ PLAYED = ("houses",)
 class CorrectionForm:
     """Everything that can be entered, filled with what this table entered before."""
 
-    key: str
     title: str
     standing: str
-    asks_name: bool
-    name: str
-    note: str
-    numbers: tuple[PrintedNumber, ...]
-    choices: tuple[PrintedChoice, ...]
-    corrected: bool
+    panels: tuple[Panel, ...]
     counts: str
     """From when on, where games go by it."""
+    forget: tuple[str, ...]
+    """The button that takes it back, where something was corrected."""
 
 
-def form(key: str, saved: dict[str, Any]) -> CorrectionForm:
-    """``saved`` are the settings of the store."""
+def form(key: str, saved: dict[str, Any], values: Values | None = None) -> CorrectionForm:
+    """``saved`` are the settings of the store, ``values`` what was entered since."""
     known, own = card(key), corrections.read(saved.get(corrections.SETTING)).get(key)
     mine = own or Correction()
     counts = _("It counts in games that begin from now on; one under way keeps its values.")
+    before = {tuple(place.split(".")): value for place, value in mine.values.items()}
     return CorrectionForm(
-        key=key,
         title=mine.name or known.name,
         standing=known.standing,
-        asks_name=known.name_open,
-        name=mine.name or ("" if not known.named else known.name),
-        note=mine.note,
-        numbers=tuple(_entered(one, mine) for one in corrections.numbers(key)),
-        choices=tuple(_chosen(one, mine) for one in corrections.choices(key)),
-        corrected=own is not None,
+        panels=filled([Panel(tuple(_fields(key, mine)), card=False)], {**before, **(values or {})}),
         counts=counts if known.box in PLAYED else "",
+        forget=(_("Back to what we know"),) if own else (),
     )
 
 
-def entered(saved: dict[str, Any], key: str, values: Mapping[Path, int | str], name: str, note: str) -> dict[str, Any]:
-    """The corrections to be kept, with this one; raises ``CorrectionError``."""
+def _fields(key: str, mine: Correction) -> Iterator[Field]:
+    """Numbers and choices by their places on the card."""
+    known = card(key)
+    if known.name_open:
+        name = mine.name or (known.name if known.named else "")
+        yield Written("name", _("Name on the card"), name, longest=LONGEST_TITLE, lines=False)
+    for number in corrections.numbers(key):
+        yield Number(number.path, number.label, number.value, most=MOST, boxed=False)
+    for choice in corrections.choices(key):
+        options = tuple(Option(*option) for option in choice.options)
+        yield Chips(choice.path, choice.label, choice.value, options=options)
+    yield Written("note", _("Note"), mine.note, longest=LONGEST_NOTE, lines=False)
+
+
+def entered(saved: dict[str, Any], key: str, values: Values) -> dict[str, Any]:
+    """The corrections to be kept, with what the form says; raises ``CorrectionError``."""
     kept = corrections.read(saved.get(corrections.SETTING))
-    own = corrections.correction(key, values, name, note)
+    printed = {path: value for path, value in values.items() if path not in ("name", "note")}
+    own = corrections.correction(key, printed, values.get("name", ""), values.get("note", ""))
     if own is None:
         return removed(saved, key)
     return corrections.write({**kept, key: own})
@@ -66,13 +74,3 @@ def removed(saved: dict[str, Any], key: str) -> dict[str, Any]:
     """Back to what we know."""
     kept = corrections.read(saved.get(corrections.SETTING))
     return corrections.write({other: one for other, one in kept.items() if other != key})
-
-
-def _entered(number: PrintedNumber, own: Correction) -> PrintedNumber:
-    value = own.values.get(".".join(number.path))
-    return number._replace(value=value) if isinstance(value, int) else number
-
-
-def _chosen(choice: PrintedChoice, own: Correction) -> PrintedChoice:
-    value = own.values.get(".".join(choice.path))
-    return choice._replace(value=value) if isinstance(value, str) else choice

@@ -12,7 +12,10 @@ layout.load(__file__)
 
 
 class NameInput(TextInput):
-    """``NameInput: text: …; hint_text: tr._("Name")``. As high as a finger, with a line to write on."""
+    """``NameInput: text: …; hint_text: tr._("Name")``. As high as a finger, with a line to write on.
+
+    With ``multiline: True`` it grows with what is written.
+    """
 
     longest = NumericProperty(LONGEST_NAME)
 

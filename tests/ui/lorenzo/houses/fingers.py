@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
-from companion.ui.kit import ListRow, MainButton, TextButton
+from companion.ui.kit import ListRow, MainButton, Stepper, TextButton
 from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.exchanges.sheet import ActivatedBox, ExchangeSheet
-from companion.ui.lorenzo.houses.auction.lines import LineStepper
-from companion.ui.lorenzo.houses.auction.parts import SpaceCell
+from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.decisions.sheets import (
     ActivateCardsSheet,
     ActivitySheet,
@@ -64,20 +64,20 @@ class HousesFingers(TokenFingers):
 
     def make_offer(self, action: MakeOffer) -> None:
         """Two taps."""
-        cells = [one for one in self.all(SpaceCell) if one.space]
-        self.tap(next(one for one in cells if (one.space.tile, one.space.rank) == (action.tile, action.space)))
-        self.tap_text(self.app.manager.current_screen.button)
+        at = Pick(action.tile, action.space)
+        self.tap(next(one for one in self.all(Factory.SpaceCell) if one.value.pick == at))
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     def tell_line(self, action: TellLine) -> None:
         if not action.gain:
             self.tap_text("Skip this line")
             return
-        if not set(action.gain) <= {one.kind for one in self.all(LineStepper)}:
+        if not set(action.gain) <= {one.key for one in self.all(Stepper)}:
             self.tap_text("Something else")
         for kind, amount in action.gain.items():
             for _ in range(amount):
-                self.tap(self.one(LineStepper, kind=kind).ids.plus)
-        self.tap_text(self.app.manager.current_screen.button)
+                self.tap(self.one(Stepper, key=kind).ids.plus)
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     # Decisions
 
@@ -127,7 +127,7 @@ class HousesFingers(TokenFingers):
             self.tap_text(f"Play card {place}", sheet)
             if known:
                 return
-        self.tap(next(row for row in self.all(ListRow, sheet) if row.action == action))
+        self.tap(next(row for row in self.all(Factory.FreeLeaderRow, sheet) if row.value.action == action))
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Decline", Window.children[0])

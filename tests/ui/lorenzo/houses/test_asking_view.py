@@ -115,7 +115,7 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
 
 def test_the_form_of_a_piece_opens_with_its_own_numbers() -> None:
     five = own_copy_view.blank(NONE, "adaptation", {"players": (5, 5)})
-    assert [five.values[f"floor.{n}"] for n in (1, 2, 3, 4)] == [1, 2, 4, 6]
+    assert [five.values[f"row.{n}"] for n in (1, 2, 3, 4)] == [1, 2, 4, 6]
 
 
 def test_the_app_draws_the_new_tiles_too_whether_they_are_known_or_not() -> None:

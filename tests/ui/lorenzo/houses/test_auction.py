@@ -8,7 +8,8 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.table.goods import Goods
-from companion.ui.lorenzo.houses.auction.parts import SpaceCell
+from companion.ui.kit import Stepper
+from companion.ui.lorenzo.houses.auction.view import Pick, Space
 from tests.ui.driving import (
     FLAT_PHONE,
     PHONE,
@@ -30,8 +31,8 @@ from tests.ui.starting import started
 
 
 def cell(tile: int, rank: int) -> Any:
-    found = (one for one in tree(Window.children[0]) if isinstance(one, SpaceCell) and one.get_root_window())
-    return next(one for one in found if one.space and (one.space.tile, one.space.rank) == (tile, rank))
+    spaces = (one for one in tree(Window.children[0]) if isinstance(getattr(one, "value", None), Space))
+    return next(one for one in spaces if one.value.pick == Pick(tile, rank))
 
 
 def offer(tile: int, rank: int, button: str) -> None:
@@ -47,7 +48,9 @@ def recorded(app: SeatedApp) -> list[str]:
 
 def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
+        assert [one.value.shadow for one in cell(2, 2).children] == [False]
         offer(2, 3, "Offer 3, then Fabio")
+        assert [one.value.shadow for one in cell(2, 2).children] == [True]
         assert "Fabio must move now" in app.words
         offer(4, 5, "Offer 5, then Dario")
         assert "Fabio went higher for Orsini: 5 over 4." in app.words
@@ -73,7 +76,7 @@ def test_the_top_space_is_offered_beside_the_one_tapped(tmp_path: Path) -> None:
         tap("Offer 6, then Dario")
         assert app.table.houses is not None
         assert app.table.houses.offers[4].space == 6
-        assert cell(4, 6).locked
+        assert cell(4, 6).value.locked
 
 
 def test_a_space_below_is_refused_with_its_rule(tmp_path: Path) -> None:
@@ -125,12 +128,12 @@ def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) 
     numbered = before_round_1(auction_tiles=(1, 2, 3, 4, 5))
     with sitting(tmp_path, numbered, *bonus_tiles(), *ALL_ALONE) as app:
         assert saying("Next: Dario’s line").disabled
-        steppers = {one.kind: one for one in tree(app.screen) if type(one).__name__ == "LineStepper"}
+        steppers = {one.key: one for one in tree(app.screen) if isinstance(one, Stepper)}
         for kind, times in (("coins", 2), ("stone", 1)):
             for _ in range(times):
                 tap(steppers[kind].ids.plus)
         tap("Something else")
-        faith = next(one for one in tree(app.screen) if getattr(one, "kind", "") == "faith")
+        faith = next(one for one in tree(app.screen) if getattr(one, "key", "") == "faith")
         tap(faith.ids.plus)
         tap("Next: Dario’s line")
         assert app.table.player("red").goods == Goods(coins=2, stone=1, faith=1)

@@ -49,11 +49,14 @@ def shown(*actions: Action, pick: Pick | None = None, players: int = 5, **houses
 
 def states(column: Column) -> str:
     """From the top."""
-    return " ".join(space.letter or space.state for space in column.spaces)
+    return " ".join(space.who.letter if space.who else space.state for space in column.spaces)
 
 
 def chain(view: AuctionView) -> list[str]:
-    return [" ".join(filter(None, (link.letter, link.amount, link.text))) for link in view.chain]
+    return [
+        " ".join(filter(None, (*(one.letter for one in link.players), link.amount, link.text)))
+        for link in view.chain.links
+    ]
 
 
 # Offers
@@ -61,28 +64,36 @@ def chain(view: AuctionView) -> list[str]:
 
 def test_at_first_all_is_open_and_the_turn_order_is_shown() -> None:
     view = shown()
-    assert (view.title, view.seat) == ("Anna makes an offer", "red")
-    assert {states(column) for column in view.columns} == {"open open open open open open"}
+    assert (view.banner.title, view.banner.who.seat) == ("Anna makes an offer", "red")
+    assert {states(column) for column in view.board.columns} == {"open open open open open open"}
     assert chain(view) == ["A moves now", "D moves next"]
-    assert (view.button, view.offer, view.family) == ("Tap a space", None, None)
+    assert (view.button, view.record, view.family) == ("Tap a space", None, None)
 
 
 def test_the_mockup_who_must_move_why_and_what_is_open() -> None:
     view = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5))
-    assert (view.title, view.about) == ("Fabio must move now", "Elena went higher for Este: 3 over 2.")
-    assert [states(column) for column in view.columns] == [
+    assert (view.banner.title, view.banner.about) == ("Fabio must move now", "Elena went higher for Este: 3 over 2.")
+    assert [states(column) for column in view.board.columns] == [
         "C won closed closed closed closed",
         "open open open E F closed",
         "open open open open A closed",
         "open open D closed closed closed",
         "open open open open open open",
     ]
-    assert [space.state for space in view.columns[1].spaces][3:5] == ["held", "shadow"]
-    assert view.columns[0].spaces[0].locked
-    assert view.columns[0].won == "won by Chiara"
+    assert [space.state for space in view.board.columns[1].spaces][3:5] == ["held", "shadow"]
+    assert view.board.columns[0].spaces[0].locked
+    assert view.board.columns[0].won == "won by Chiara"
     assert chain(view) == ["E 3 for Este", "F 5 for Orsini", "D moves next"]
-    assert [link.now for link in view.chain] == [False, True, False]
-    assert (view.button, view.offer) == ("Offer 5, then Dario", offer("green", 4, 5))
+    assert [link.now for link in view.chain.links] == [False, True, False]
+    assert (view.button, view.record) == ("Offer 5, then Dario", offer("green", 4, 5))
+
+
+def test_nobody_has_the_letter_of_a_die() -> None:
+    setup = before_round_1().model_copy(update={"seats": ("Bea", "Dario", "Olga", "Fabio", "Elena")})
+    table = after(lorenzo.begin(setup), *bonus_tiles())
+    assert auction_view(table).banner.who.letter == "Be"
+    lines = lines_view(after(table, *ALL_ALONE), {})
+    assert [row.who.letter for row in lines.rows] == ["Be", "D", "Ol", "F", "E"]
 
 
 def test_the_space_tapped_or_the_top() -> None:
@@ -112,7 +123,7 @@ def test_what_the_table_read_on_its_copy_is_marked() -> None:
 def test_a_chain_names_everybody_who_was_pushed() -> None:
     pushed = (*ELENA_GOES_HIGHER, offer("green", 4, 5), offer("yellow", 3, 3))
     view = shown(*pushed)
-    assert view.title == "Anna must move now"
+    assert view.banner.title == "Anna must move now"
     assert chain(view) == ["E 3 for Este", "F 5 for Orsini", "D 3 for Colonna", "A moves now"]
     ends = shown(*pushed, pick=Pick(5, 1))
     assert chain(ends)[-1] == "the auction ends"
@@ -122,8 +133,8 @@ def test_a_chain_names_everybody_who_was_pushed() -> None:
 def test_after_a_chain_the_turn_order_goes_on() -> None:
     actions = (offer("red", 1, 1), offer("yellow", 1, 2), offer("red", 2, 1))
     view = shown(*actions)
-    assert (view.title, chain(view)) == ("Chiara makes an offer", ["C moves now", "F moves next"])
-    assert not any(space.state == "shadow" for column in view.columns for space in column.spaces)
+    assert (view.banner.title, chain(view)) == ("Chiara makes an offer", ["C moves now", "F moves next"])
+    assert not any(space.state == "shadow" for column in view.board.columns for space in column.spaces)
 
 
 @pytest.mark.parametrize("named", [True, False])
@@ -144,14 +155,14 @@ def test_a_space_that_cannot_be_taken_says_why() -> None:
     assert said(1, 5) == "Chiara has the highest space of this tile. Choose another tile."
     assert said(4, 4) == "Dario holds this tile at space 4. Offer higher, or choose another tile."
     assert said(4, 5) == ""
-    assert shown(*CHIARA_HAS_MEDICI, pick=Pick(4, 4)).offer is None
+    assert shown(*CHIARA_HAS_MEDICI, pick=Pick(4, 4)).record is None
 
 
 def test_the_rulebooks_example_of_three() -> None:
     """Blue outbids Red, who moves to a free tile; and everybody stands alone."""
     example = (offer("red", 1, 2), offer("yellow", 2, 2), offer("blue", 1, 3))
     view = shown(*example, players=3)
-    assert (view.title, view.about) == ("Anna must move now", "Chiara went higher for Medici: 3 over 2.")
+    assert (view.banner.title, view.banner.about) == ("Anna must move now", "Chiara went higher for Medici: 3 over 2.")
     over = table_after(*example, offer("red", 3, 6), players=3)
     assert not is_due(over)
     assert {player.name: player.house.family for player in over.players} == {
@@ -188,8 +199,8 @@ def test_only_the_lines_that_nobody_has_told_are_asked() -> None:
     ]
     assert view.rows[0].goods == Goods(coins=2, servants=4, wood=1, stone=1)
     assert [row.about for row in view.rows[:2]] == ["line 2 · seat coins 0", "line 4 of tile 5"]
-    assert view.memory == "Remembered: line 4 of tile 5 is never asked again."
-    assert (view.button, view.line) == (
+    assert view.entry.memory == "Remembered: line 4 of tile 5 is never asked again."
+    assert (view.button, view.record) == (
         "Next: Chiara’s line",
         TellLine(seat="yellow", gain=Goods(coins=2, servants=4, wood=2)),
     )
@@ -197,15 +208,15 @@ def test_only_the_lines_that_nobody_has_told_are_asked() -> None:
 
 def test_the_sum_has_the_coins_of_the_seat() -> None:
     view = lines(Goods(coins=1))
-    assert view.starts == "Dario starts with"
-    assert view.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
-    assert view.terms == "coins: 2 printed + 1 seat coin"
-    assert view.note.endswith("Coins by seat come on top: 0, 1, 2, 3 and 4.")
+    assert view.start.title == "Dario starts with"
+    assert view.start.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
+    assert view.start.terms == "coins: 2 printed + 1 seat coin"
+    assert view.start.note.endswith("Coins by seat come on top: 0, 1, 2, 3 and 4.")
 
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:
     view = lines()
-    assert view.memory == "Your tiles have no numbers, so this line is for this game only."
+    assert view.entry.memory == "Your tiles have no numbers, so this line is for this game only."
     assert view.rows[0].about == "line 2"
 
 
@@ -214,7 +225,7 @@ def test_a_line_that_nobody_looked_up_is_skipped() -> None:
     assert [row.tag for row in view.rows] == ["not looked up", "", "", "", ""]
     assert view.button == "Done: that was the last line"
     nothing = lines_view(table_after(*ALL_ALONE), {})
-    assert (nothing.line, nothing.skip) == (None, TellLine(seat="red", gain=Goods()))
+    assert (nothing.record, nothing.entry.skip) == (None, TellLine(seat="red", gain=Goods()))
 
 
 def test_the_leaders_beside_a_family_are_told_to_those_who_bid() -> None:

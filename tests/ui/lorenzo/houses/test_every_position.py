@@ -77,7 +77,7 @@ def look(table: lorenzo.Table, action: Action, number: int) -> None:
 
 def look_at_house(table: lorenzo.Table, seat: Any) -> None:
     player = table.player(seat)
-    assert tokens_view(table, seat).count == player.goods["tokens"]
+    assert len(tokens_view(table, seat).hand) == player.goods["tokens"]
     assert asked_view(table, seat, Token()).hint
     assert bool(family_view(table, seat)) == bool(player.house.family)
     assert leftover_view(table, seat).subtitle

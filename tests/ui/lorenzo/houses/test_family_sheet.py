@@ -12,7 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import BuyLeftover, Trade
 from companion.ui import kit
-from companion.ui.lorenzo.houses.chances.cards import ChanceCard
+from companion.ui.lorenzo.houses.chances.view import Chance
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet, open_family
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet, open_leftover
 from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet
@@ -48,7 +48,9 @@ def gonzaga(round: int, **facts: Any) -> lorenzo.Setup:
 
 
 def found(kind: type[Any]) -> list[Any]:
-    return [one for one in looking.tree(Window.children[0]) if isinstance(one, kind) and looking.drawn(one)]
+    """Widgets of a kind, or those that show a value of it."""
+    every = [one for one in looking.tree(Window.children[0]) if looking.drawn(one)]
+    return [one for one in every if isinstance(one, kind) or isinstance(getattr(one, "value", None), kind)]
 
 
 def done(app: SeatedApp) -> list[Any]:
@@ -82,7 +84,7 @@ def test_a_card_is_bought_from_the_family_and_named(tmp_path: Path) -> None:
         driving.let(0.4)
         driving.tap("Buy a card left over")
         driving.let(0.4)
-        row = next(one for one in found(kit.ListRow) if one.space == "territories-2")
+        row = next(one for one in found(kit.ListRow) if one.value.space == "territories-2")
         driving.tap(row)
         driving.let(0.4)
         picked = found(PickRow)[0]
@@ -97,7 +99,7 @@ def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(family="gonzaga", servants=7, cards={"buildings-2": 25}), screen="log") as app:
         open_leftover(app, "red")
         driving.let(0.4)
-        driving.tap(next(one for one in found(kit.ListRow) if one.space == "buildings-2"))
+        driving.tap(next(one for one in found(kit.ListRow) if one.value.space == "buildings-2"))
         assert "Cards are bought when all family members are placed, before the round ends." in app.words
         assert not done(app)
 
@@ -137,15 +139,15 @@ def test_before_the_scoring_tokens_are_used_where_they_are_pointed_out(tmp_path:
     with sitting(
         tmp_path, setup(6, everybody(), tokens=1, faces=({"gain": {"faith": 1}},)), screen="lorenzo_round_end"
     ):
-        first, second = found(ChanceCard)
-        assert (first.seat, second.seat) == ("red", "green")
+        first, second = found(Chance)
+        assert (first.value.who.seat, second.value.who.seat) == ("red", "green")
         driving.tap("Use them now")
         driving.let(0.4)
         assert isinstance(Window.children[0], TokensSheet)
         driving.tap(Window.children[0].ids.hand.children[0])
         driving.tap("Discard 1 token")
         driving.let(0.4)
-        assert [one.seat for one in found(ChanceCard)] == ["green"]
+        assert [one.value.who.seat for one in found(Chance)] == ["green"]
 
 
 def test_the_players_page_opens_tokens_and_family(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_a_card_is_bought_when_all_members_are_placed() -> None:
     def buys(family: str, at: lorenzo.Table | None = None) -> bool:
         view = family_view(at or table(family=family, members=everybody(), servants=14), "red")
         assert view
-        return view.buys
+        return bool(view.buys)
 
     assert buys("gonzaga")
     assert not buys("este")
@@ -51,12 +51,10 @@ def test_a_trade_goes_as_often_as_it_can_be_paid() -> None:
     here = table(family="este", military=3)
     once, often = family_view(here, "red"), family_view(here, "red", 9)
     assert once
-    assert once.trade
-    assert (once.trade.goods, once.trade.button) == (Goods(military=-1, coins=2), "Trade once")
+    assert [(one.goods, one.button) for one in once.trade] == [(Goods(military=-1, coins=2), "Trade once")]
     assert often
-    assert often.trade
-    assert (often.trade.goods, often.trade.button) == (Goods(military=-3, coins=6), "Trade 3 times")
-    assert lorenzo.check(here, often.trade.action).legal
+    assert [(one.goods, one.button) for one in often.trade] == [(Goods(military=-3, coins=6), "Trade 3 times")]
+    assert lorenzo.check(here, often.trade[0].action).legal
 
 
 def test_how_far_a_family_has_come() -> None:
@@ -96,7 +94,7 @@ def test_while_members_are_placed_nobody_is_reminded() -> None:
 def test_before_the_towers_are_cleared_a_card_may_be_bought() -> None:
     here = table(round=3, members=everybody(), tokens=3, family="gonzaga", servants=7)
     (one,) = chances(here)
-    assert (one.seat, one.does) == ("red", "buy")
+    assert (one.who.seat, one.does) == ("red", "buy")
     assert one.text == "Anna may still buy a card left in a basic tower."
     assert heading(here) == "Before the towers are cleared"
     assert not chances(table(round=3, members=everybody(), family="gonzaga", servants=6))
@@ -104,10 +102,11 @@ def test_before_the_towers_are_cleared_a_card_may_be_bought() -> None:
 
 def test_before_the_scoring_everybody_with_tokens_is_asked() -> None:
     here = table(round=6, members=everybody(), tokens=3, others={"green": sheet(tokens=1)})
-    assert [(one.seat, one.does, one.rule) for one in chances(here)] == [
+    assert [(one.who.seat, one.does, one.rule) for one in chances(here)] == [
         ("red", "tokens", "score.tokens_first"),
         ("green", "tokens", "score.tokens_first"),
     ]
+    assert [one.who.letter for one in chances(here)] == ["A", "Be"]  # B is the black die
     after = lorenzo.apply(here, lorenzo.VaticanReport())
     assert [one.key for one in chances(after)] == [one.key for one in chances(here)]
     assert heading(here) == "Before the final scoring"

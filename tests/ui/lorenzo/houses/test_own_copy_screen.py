@@ -1,4 +1,4 @@
-"""Telling what is printed on one's own copy, by taps (mockup 33)."""
+"""Telling what is printed on one's own copy, by taps."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.ui import own_houses
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
 from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component
+from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.shared.opening import opened, screen
@@ -53,6 +54,10 @@ def stepper(key: str) -> Stepper:
     return next(one for one in steppers if getattr(one, "key", "") == key)
 
 
+def written(here: Any) -> Any:
+    return next(one for one in tree(here) if isinstance(one, NameInput))
+
+
 def step(key: str, times: int = 1) -> None:
     for _ in range(abs(times)):
         tap(stepper(key).ids.plus if times > 0 else stepper(key).ids.minus)
@@ -69,9 +74,9 @@ def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
     here = show(app)
     for words in ("II", "Weaker action", "special"):
         tap(words)
-    step("weaker", -1)
+    step("value", -1)
     assert "-4 to the value in the special tower." in texts(here)
-    step("weaker")
+    step("value")
     assert {"Tile II will read", "from your copy", "-3 to the value in the special tower."} <= set(texts(here))
     tap("Save tile II")
     (tile,) = told(app).excommunication_tiles
@@ -80,7 +85,7 @@ def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
     tap("Undo")
     assert told(app) == OwnCopy()
     assert here.ids.entries.children == []
-    assert not here.can_undo
+    assert not here.view.can_undo
 
 
 def test_two_lines_one_after_the_other(app: GiglioApp) -> None:
@@ -99,7 +104,7 @@ def test_a_face_and_the_bonus_tile(app: GiglioApp) -> None:
     here = show(app)
     tap("Special tokens")
     step("privileges")
-    here.ids.form._fields["text"].ids.typed.text = "Draw a leader"
+    written(here).text = "Draw a leader"
     step("count", 2)
     tap("Save")
     assert told(app).tokens == (Tokens(face=Token(privileges=1, text="Draw a leader"), count=3),)
@@ -112,7 +117,7 @@ def test_a_face_and_the_bonus_tile(app: GiglioApp) -> None:
     )
     assert stepper("production.coins").value == 2  # there is only one, so it stays open
     tap("Special tokens")
-    assert here.ids.form._fields["text"].ids.typed.text == ""
+    assert written(here).text == ""
 
 
 def test_what_is_half_told_is_refused_at_its_field_and_then_taken(app: GiglioApp) -> None:
@@ -121,11 +126,11 @@ def test_what_is_half_told_is_refused_at_its_field_and_then_taken(app: GiglioApp
     assert "Choose what the tile does." in texts(here)
     tap("In words only")
     assert "Write what the tile says." in texts(here)
-    here.ids.form._fields["text"].ids.typed.text = "x" * 401
+    written(here).text = "x" * 401
     tap("Save")
     assert "That is too long: at most 400 letters." in texts(here)
     assert told(app) == OwnCopy()
-    here.ids.form._fields["text"].ids.typed.text = "No points for purple cards."
+    written(here).text = "No points for purple cards."
     tap("Save tile I")
     assert told(app).excommunication_tiles[0].text == "No points for purple cards."
 
@@ -139,7 +144,7 @@ def test_a_full_disk_becomes_a_sentence(app: GiglioApp, monkeypatch: pytest.Monk
     monkeypatch.setattr(own_houses, "keep_own_copy", full)
     tap("Save")
     assert "There is no room left." in texts(here)
-    assert not here.can_undo
+    assert not here.view.can_undo
 
 
 # Changing and taking out

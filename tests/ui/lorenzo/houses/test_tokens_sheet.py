@@ -14,8 +14,9 @@ from companion.games.lorenzo.houses.actions import ParkToken, TellTokens, UseTok
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.goods import Goods
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
-from companion.ui.lorenzo.houses.tokens.face import FaceIcon, MetFace, TokenFaceSheet
-from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile, open_tokens
+from companion.ui.lorenzo.houses.tokens.face import FaceIcon, TokenFaceSheet
+from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile, open_tokens
+from companion.ui.lorenzo.houses.tokens.view import HoldingCard, KnownFace
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.sitting import SeatedApp, sitting
@@ -40,7 +41,9 @@ def setup(**mine: Any) -> lorenzo.Setup:
 
 
 def found(kind: type[Any]) -> list[Any]:
-    return [one for one in looking.tree(Window.children[0]) if isinstance(one, kind)]
+    """Widgets of a kind, or those that show a value of it."""
+    every = looking.tree(Window.children[0])
+    return [one for one in every if isinstance(one, kind) or isinstance(getattr(one, "value", None), kind)]
 
 
 def opened(app: SeatedApp) -> TokensSheet:
@@ -61,8 +64,8 @@ def test_a_known_face_is_used_with_two_taps(tmp_path: Path) -> None:
         driving.tap(found(TokenTile)[0])
         driving.tap("Discard 1 token")
         assert last(app) == UseTokens(seat="red", faces=(TWO_MILITARY,))
-        assert sheet.count == 2
-        assert [tile.told for tile in found(TokenTile)] == [True, False]
+        assert len(sheet.view.hand) == 2
+        assert [tile.value.told for tile in found(TokenTile)] == [True, False]
 
 
 def test_a_face_is_seen_only_while_held(tmp_path: Path) -> None:
@@ -72,17 +75,17 @@ def test_a_face_is_seen_only_while_held(tmp_path: Path) -> None:
         touch = UnitTestTouch(*first.to_window(*first.center))
         touch.touch_down()
         driving.let(0.8)
-        assert first.goods == {"military": 2}
+        assert first.face.goods == {"military": 2}
         touch.touch_up()
         driving.let(0.2)
-        assert not first.goods
-        assert not first.chosen
+        assert not first.face.goods
+        assert not first.value.chosen
         first._open()
         app.dispatch("on_pause")
-        assert not first.goods
+        assert not first.face.goods
         first._open()
         driving.tap(found(TokenTile)[1])
-        assert not first.goods
+        assert not first.face.goods
 
 
 def test_an_untold_face_is_told_with_three_taps(tmp_path: Path) -> None:
@@ -90,14 +93,14 @@ def test_an_untold_face_is_told_with_three_taps(tmp_path: Path) -> None:
         opened(app)
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        driving.tap(found(MetFace)[1])
+        driving.tap(found(KnownFace)[1])
         driving.tap("Keep this face")
         driving.let(0.4)
         assert last(app) == TellTokens(
             seat="red", faces=(TWO_MILITARY, THREE_COINS, Token(gain=Goods(wood=1, stone=1)))
         )
         assert "wood" not in app.session.game.entries[-1].text
-        assert all(tile.told for tile in found(TokenTile))
+        assert all(tile.value.told for tile in found(TokenTile))
 
 
 def test_icons_make_a_face_that_nobody_has_met(tmp_path: Path) -> None:
@@ -105,11 +108,11 @@ def test_icons_make_a_face_that_nobody_has_met(tmp_path: Path) -> None:
         opened(app)
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        icons = {icon.kind: icon for icon in found(FaceIcon)}
+        icons = {icon.value.kind: icon for icon in found(FaceIcon)}
         for kind in ("faith", "faith", "coins", "servants"):
             driving.tap(icons[kind])
         driving.tap(icons["servants"], hold=0.8)
-        assert icons["servants"].amount == 0
+        assert icons["servants"].value.amount == 0
         driving.tap("Use it now")
         driving.let(0.4)
         assert last(app) == UseTokens(seat="red", faces=(Token(gain=Goods(faith=2, coins=1)),))
@@ -134,15 +137,17 @@ def test_a_token_is_laid_on_the_card_with_room(tmp_path: Path) -> None:
         driving.tap(found(TokenTile)[1])
         driving.tap("Park on card")
         assert last(app) == ParkToken(seat="red", card=98, face=THREE_COINS)
-        assert [row.taken for row in found(HoldingRow)] == [True, True]
+        assert [row.value.face is not None for row in found(HoldingCard)] == [True, True]
 
 
 def test_where_one_lies_already_the_reason_is_told_and_may_be_overruled(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="log") as app:
         opened(app)
         driving.tap(found(TokenTile)[1])
-        driving.tap(found(HoldingRow)[1])
+        driving.tap(found(HoldingCard)[1])
         assert "A special token lies on Special character 128 already, and it stays there." in app.words
+        driving.tap("Record anyway")
+        driving.tap(found(HoldingCard)[1])  # the same again asks again
         driving.tap("Record anyway")
         driving.tap("Really? Tap again")
         assert last(app) == ParkToken(seat="red", card=128, face=THREE_COINS, overruled=True)
@@ -176,10 +181,10 @@ def test_everything_fits(tmp_path: Path, size: tuple[int, int], look: dict[str, 
         driving.frames()
         assert not looking.problems(Window.children[0])
         driving.tap(found(TokenTile)[1])
-        driving.tap(found(HoldingRow)[1])
+        driving.tap(found(HoldingCard)[1])
         driving.let(0.3)
         assert not looking.problems(Window.children[0])
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        driving.tap(found(MetFace)[1])
+        driving.tap(found(KnownFace)[1])
         assert not looking.problems(Window.children[0])

@@ -30,7 +30,7 @@ HOLDING: dict[str, Any] = {"territories": (98,), "characters": (128,), "parked":
 def test_all_tokens_are_somewhere() -> None:
     here = table(tokens=3, faces=TOLD, used_tokens=4, others={"green": sheet(tokens=2)}, **HOLDING)
     view = tokens_view(here, "red")
-    assert (view.count, view.supply, view.used, view.parked) == (3, 30 - 3 - 2 - 4 - 1, 4, 1)
+    assert (len(view.hand), view.supply, view.used, view.parked) == (3, 30 - 3 - 2 - 4 - 1, 4, 1)
     assert [(one.place, one.told) for one in view.hand] == [(1, True), (2, True), (3, False)]
 
 
@@ -88,7 +88,7 @@ def test_faces_met_before_are_offered_and_others_as_long_as_some_are_unknown() -
     some = {"tokens": [{"face": {"gain": {"coins": 2}}}]}
     view = asked_view(table(tokens=2, own_copy=some), "red", TWO_COINS)
     assert [(one.face, one.chosen) for one in view.known] == [(TWO_COINS, True)]
-    assert view.amounts["coins"] == 2
+    assert {one.kind: one.amount for one in view.amounts}["coins"] == 2
     assert view.open
     all_of_them = {"tokens": [{"face": {"gain": {"coins": 2}}, "count": 30}]}
     assert not asked_view(table(tokens=2, own_copy=all_of_them), "red", TWO_COINS).open
@@ -96,7 +96,7 @@ def test_faces_met_before_are_offered_and_others_as_long_as_some_are_unknown() -
 
 def test_a_token_may_be_used_without_telling_what_it_shows() -> None:
     view = asked_view(table(tokens=1), "red", Token())
-    assert (view.keep, view.use) == ("", "Use it without telling")
+    assert (view.keep, view.use) == (False, "Use it without telling")
     assert asked_view(table(tokens=1), "red", ONE_FAITH).use == "Use it now"
 
 

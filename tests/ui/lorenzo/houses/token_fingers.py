@@ -12,12 +12,11 @@ from companion.games.lorenzo.houses.actions import BuyLeftover, ParkToken, TellT
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit
 from companion.ui.kit import MainButton
-from companion.ui.lorenzo.houses.chances.cards import ChanceCard
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.sheet import FamilySheet
 from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
-from companion.ui.lorenzo.houses.tokens.face import FaceIcon, LayButton, MetFace, TokenFaceSheet
-from companion.ui.lorenzo.houses.tokens.sheet import HoldingRow, TokensSheet, TokenTile
+from companion.ui.lorenzo.houses.tokens.face import FaceIcon, TokenFaceSheet
+from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.shared.picking.sheet import PickRow
 from tests.ui.lorenzo.fingers import Fingers
@@ -54,13 +53,17 @@ class TokenFingers(Fingers):
         self.put_sheets_away()
         what = "tokens" if kind is TokensSheet else "family"
         if self.app.manager.current == "lorenzo_round_end":
-            self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=seat, does="tokens")))
+            self.tap(self.one(kit.OutlineButton, self._chance(seat, "tokens")))
         elif self.app.session.table.to_act == seat:
             self._tool(what)
         else:
             self.tap(self.player_card(seat))
             self.tap(self.one(Factory.HouseLine, icon="token" if what == "tokens" else "family"))
         return self.sheet(kind)
+
+    def _chance(self, seat: str | None, does: str) -> Any:
+        cards = self.all(Factory.ChanceCard)
+        return next(one for one in cards if (one.value.who.seat, one.value.does) == (seat, does))
 
     # Tokens
 
@@ -81,10 +84,11 @@ class TokenFingers(Fingers):
         told = [*self.app.session.table.player(action.seat).house.faces]
         if action.face in told:
             self._choose(sheet, told, action.face)
-            self.tap(self.one(HoldingRow, sheet, card=action.card))
+            self.tap(next(one for one in self.all(Factory.HoldingRow, sheet) if one.value.card == action.card))
         else:
             self._tell_face(sheet, action.face)
-            self.tap(self.one(LayButton, self.sheet(TokenFaceSheet), card=action.card))
+            lays = self.all(Factory.LayButton, self.sheet(TokenFaceSheet))
+            self.tap(next(one for one in lays if one.value.card == action.card))
 
     def tell_tokens(self, action: TellTokens) -> None:
         self._tell_face(self._open(TokensSheet, action.seat), action.faces[-1])
@@ -93,32 +97,34 @@ class TokenFingers(Fingers):
     def _choose(self, sheet: TokensSheet, told: list[Token | None], face: Token) -> None:
         place = told.index(face)
         told[place] = None
-        self.tap(self.one(TokenTile, sheet, place=place + 1))
+        self.tap(next(one for one in self.all(TokenTile, sheet) if one.value.place == place + 1))
 
     def _tell_face(self, sheet: TokensSheet, face: Token) -> None:
-        self.tap(self.one(TokenTile, sheet, told=False))
+        self.tap(next(one for one in self.all(TokenTile, sheet) if not one.value.told))
         asked = self.sheet(TokenFaceSheet)
-        if met := [one for one in self.all(MetFace, asked) if one.face == face]:
+        if met := [one for one in self.all(Factory.MetFace, asked) if one.value.face == face]:
             self.tap(met[0])
             return
         for kind, amount in {**face.gain, "privileges": face.privileges}.items():
             for _ in range(amount):
-                self.tap(self.one(FaceIcon, asked, kind=kind))
+                self.tap(next(one for one in self.all(FaceIcon, asked) if one.value.kind == kind))
 
     # Families
 
     def trade(self, action: Trade) -> None:
         sheet = self._open(FamilySheet, action.seat)
-        for _ in range(action.times - int(sheet.times)):
+        (trade,) = sheet.view.trade
+        for _ in range(action.times - trade.times):
             self.tap(self.one(kit.Stepper, sheet).ids.plus)
-        self.tap_text(sheet.view.trade.button, sheet)
+        self.tap_text(sheet.view.trade[0].button, sheet)
 
     def buy_leftover(self, action: BuyLeftover) -> None:
         self.put_sheets_away()
         if self.app.manager.current == "lorenzo_table":
             self._next_step()
-        self.tap(self.one(kit.OutlineButton, self.one(ChanceCard, seat=action.seat, does="buy")))
-        self.tap(self.one(kit.ListRow, self.sheet(LeftoverSheet), space=action.space))
+        self.tap(self.one(kit.OutlineButton, self._chance(action.seat, "buy")))
+        rows = self.all(Factory.LeftCardRow, self.sheet(LeftoverSheet))
+        self.tap(next(one for one in rows if one.value.space == action.space))
         if isinstance(Window.children[0], LeftoverSheet):
             return
         self.tap(self.one(PickRow, key=action.card))

@@ -1,10 +1,10 @@
-"""What the lines give that were won in the auction (mockup 30b): told once, with the coins of the seat."""
+"""What the lines give that were won in the auction: told once, with the coins of the seat."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from companion.games.lorenzo.houses.actions import TellLine
 from companion.games.lorenzo.houses.decisions import LineChoice
@@ -13,7 +13,9 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.auction.view import family_of
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.shared.form.fields import Number
+from companion.ui.who import Who
 
 USUAL = ("coins", "servants", "wood", "stone")
 ELSE = ("military", "faith", "victory")
@@ -24,8 +26,7 @@ ELSE = ("military", "faith", "victory")
 class LineRow:
     """A winner, with the line held."""
 
-    seat: Seat
-    letter: str
+    who: Who
     title: str
     about: str
     standing: Literal["done", "now", "later"]
@@ -35,41 +36,85 @@ class LineRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LinesView:
-    rows: tuple[LineRow, ...]
+class LineEntry:
+    """The line that is asked."""
+
+    row: LineRow
     memory: str
+    amounts: tuple[Number, ...]
+    more: bool
+    """Also what lines hardly ever give."""
+    skip: TellLine
+
+
+@dataclass(frozen=True, slots=True)
+class LineStart:
+    """What the player starts with: the line and the coins of the seat."""
+
     note: str
-    starts: str
+    title: str
     sum: Mapping[str, int]
     """Those that every line may give, even if there are none of them."""
     terms: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinesView:
+    title: str
+    subtitle: str
+    rows: tuple[LineRow, ...]
+    entry: LineEntry
+    start: LineStart
     button: str
-    line: TellLine | None
-    """What the button records."""
-    skip: TellLine
+    record: TellLine | None
+    """What the button does."""
+    icon: str = "arrow"
+
+    @property
+    def left(self) -> tuple[Any, ...]:
+        """Where there are two columns."""
+        return tuple(self.entry if row.standing == "now" else row for row in self.rows)
+
+    @property
+    def right(self) -> tuple[Any, ...]:
+        return (self.start,)
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """Where there is one."""
+        return (*self.left, *self.right)
 
 
 def is_due(table: Table) -> bool:
     return bool(table.awaiting) and isinstance(table.awaiting[0], LineChoice)
 
 
-def lines_view(table: Table, told: Mapping[str, int]) -> LinesView:
+def lines_view(table: Table, told: Mapping[str, int], more: bool = False) -> LinesView:
     """``told`` is what has been entered of the line asked for."""
     choice = table.awaiting[0]
     assert isinstance(choice, LineChoice)
-    player = table.player(choice.seat)
     gain = Goods({kind: n for kind, n in told.items() if n})
     coins = seat_coins(table, choice.seat)
+    rows = tuple(_row(table, table.player(seat)) for seat in table.order)
     return LinesView(
-        rows=tuple(_row(table, table.player(seat)) for seat in table.order),
-        memory=_memory(table, choice),
-        note=_note(table),
-        starts=_("{name} starts with").format(name=player.name),
-        sum={kind: n for kind, n in _all(gain + Goods(coins=coins)).items() if n or kind in USUAL},
-        terms=_terms(gain["coins"], coins),
+        title=_("What the lines give"),
+        subtitle=_("Auction over · each winner reads the line held"),
+        rows=rows,
+        entry=LineEntry(
+            row=next(row for row in rows if row.standing == "now"),
+            memory=_memory(table, choice),
+            amounts=tuple(Number(one, value=told.get(one, 0), icon=one) for one in (USUAL + ELSE if more else USUAL)),
+            more=more,
+            skip=TellLine(seat=choice.seat, gain=Goods()),
+        ),
+        start=LineStart(
+            note=_note(table),
+            title=_("{name} starts with").format(name=table.player(choice.seat).name),
+            sum={kind: n for kind, n in _all(gain + Goods(coins=coins)).items() if n or kind in USUAL},
+            terms=_terms(gain["coins"], coins),
+        ),
         button=_button(table),
-        line=TellLine(seat=choice.seat, gain=gain) if gain else None,
-        skip=TellLine(seat=choice.seat, gain=Goods()),
+        record=TellLine(seat=choice.seat, gain=gain) if gain else None,
     )
 
 
@@ -87,8 +132,7 @@ def _row(table: Table, player: Player) -> LineRow:
     goods = Goods({kind: n for kind, n in _all(_received(player)).items() if n})
     about = _("line {space} · seat coins {n}").format(space=space, n=seat_coins(table, player.seat))
     return LineRow(
-        seat=player.seat,
-        letter=letter(table, player),
+        who=person(table, player.seat),
         title=f"{player.name} · {family_of(table, tile).name}",
         about=_line(table, tile, space) if standing == "now" else about,
         standing=standing,

@@ -1,4 +1,4 @@
-"""The auction of the families (mockup 30): who must act and why, what is open, and what follows from an offer."""
+"""The auction of the families: who must act and why, what is open, and what follows from an offer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 BOX = "lorenzo"
 TOP = catalogue().board.auction.spaces
@@ -44,14 +45,66 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Banner:
+    """Who must act, and why."""
+
+    who: Who
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One step of the strip that says who outbid whom."""
+
+    players: tuple[Who, ...]
+    """None where the auction ends."""
+    amount: str
+    text: str
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """On a space that is free to take."""
+
+    rank: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    who: Who
+    shadow: bool
+    """It was outbid, and has not moved yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Nobody goes higher."""
+
+
+@dataclass(frozen=True, slots=True)
 class Space:
-    tile: int
-    rank: int
+    pick: Pick
     state: State
-    seat: Seat | None = None
-    letter: str = ""
+    who: Who | None = None
     locked: bool = False
     chosen: bool = False
+
+    def faces(self, across: bool) -> tuple[Any, ...]:
+        """What is on it; where the spaces stand side by side, who has won is said beside the family's name."""
+        if self.state == "open":
+            return (Ring(str(self.pick.space), self.chosen),)
+        if self.state == "won":
+            return () if across else (_("won"),)
+        pawn = (Pawn(self.who, shadow=self.state == "shadow"),) if self.who else ()
+        return (*pawn, Lock()) if self.locked else pawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +122,17 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """One step of the strip that says who outbid whom."""
+class Board:
+    columns: tuple[Column, ...]
 
-    seat: Seat | None
-    letter: str
-    amount: str
-    text: str
-    now: bool = False
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(column.name for column in self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    space: int
+    pick: Pick
     text: str
     final: bool
     chosen: bool
@@ -99,17 +150,34 @@ class FamilyFace:
 
 @dataclass(frozen=True, slots=True)
 class AuctionView:
-    subtitle: str
-    seat: Seat
-    letter: str
     title: str
-    about: str
-    chain: tuple[Link, ...]
-    columns: tuple[Column, ...]
+    subtitle: str
+    banner: Banner
+    chain: Chain
+    board: Board
     family: FamilyFace | None
     button: str
-    offer: MakeOffer | None
-    """What the button records."""
+    icon: str
+    record: MakeOffer | None
+    """What the button does."""
+
+    @property
+    def left(self) -> tuple[Any, ...]:
+        """Where there are two columns."""
+        return (self.board,)
+
+    @property
+    def right(self) -> tuple[Any, ...]:
+        return (self.banner, self.chain, self.below)
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """Where there is one."""
+        return (self.banner, self.chain, self.board, self.below)
+
+    @property
+    def below(self) -> FamilyFace | str:
+        return self.family or _("Tap a space to see what the family can do; the name shows it too.")
 
 
 def is_due(table: Table) -> bool:
@@ -126,21 +194,24 @@ def auction_view(table: Table, actions: Iterable[Any] = (), pick: Pick | None = 
     """``actions`` are all that led to this table: from them it is known who outbid whom."""
     due = _due(table)
     assert table.houses
-    player = table.player(due.seat)
+    name = table.player(due.seat).name
     made = offers_made(table.order, actions)
     last = made[-1] if made and due.outbid else None
     offer = _offer(table, pick)
     return AuctionView(
+        title=_("Auction"),
         subtitle=_subtitle(table),
-        seat=due.seat,
-        letter=letter(table, player),
-        title=(_("{name} must move now") if due.outbid else _("{name} makes an offer")).format(name=player.name),
-        about=_about(table, last),
-        chain=_chain(table, made, offer),
-        columns=tuple(_columns(table, table.houses, last, pick)),
+        banner=Banner(
+            who=person(table, due.seat),
+            title=(_("{name} must move now") if due.outbid else _("{name} makes an offer")).format(name=name),
+            about=_about(table, last),
+        ),
+        chain=Chain(tuple(_links(table, made, offer))),
+        board=Board(tuple(_columns(table, table.houses, last, pick))),
         family=_face(table, pick) if pick else None,
         button=_button(table, offer),
-        offer=offer,
+        icon="check" if offer else "",
+        record=offer,
     )
 
 
@@ -195,25 +266,24 @@ def _about(table: Table, last: Made | None) -> str:
     return _("Place any one pawn: on an empty tile anywhere, on another one higher.")
 
 
-def _chain(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> tuple[Link, ...]:
+def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Iterator[Link]:
     """Who outbid whom, who moves now, and who after that."""
-    due = _due(table)
-    links = [_link(table, one.seat, one.tile, one.space) for one in _run(made)[-LINKS:]] if due.outbid else []
+    due, after = _due(table), _after(table, offer)
+    for one in _run(made)[-LINKS:] if due.outbid else ():
+        yield _link(table, one.seat, one.tile, one.space)
     if offer:
-        links.append(_link(table, due.seat, offer.tile, offer.space, now=True))
+        yield _link(table, due.seat, offer.tile, offer.space, now=True)
     else:
-        links.append(Link(due.seat, letter(table, table.player(due.seat)), "", _("moves now"), now=True))
-    after = _after(table, offer)
+        yield Link((person(table, due.seat),), "", _("moves now"), now=True)
     if after:
-        links.append(Link(after, letter(table, table.player(after)), "", _("moves next")))
+        yield Link((person(table, after),), "", _("moves next"))
     elif offer:
-        links.append(Link(None, "", "", _("the auction ends")))
-    return tuple(links)
+        yield Link((), "", _("the auction ends"))
 
 
 def _link(table: Table, seat: Seat, tile: int, space: int, now: bool = False) -> Link:
     text = _("for {family}").format(family=family_of(table, tile).name)
-    return Link(seat, letter(table, table.player(seat)), str(space), text, now)
+    return Link((person(table, seat),), str(space), text, now)
 
 
 def _run(made: tuple[Made, ...]) -> tuple[Made, ...]:
@@ -258,12 +328,12 @@ def _columns(table: Table, auction: Expansion, last: Made | None, pick: Pick | N
 def _space(table: Table, at: Pick, held: Offer | None, last: Made | None, pick: Pick | None) -> Space:
     tile, rank = at
     if held and held.space == rank:
-        return Space(tile, rank, "held", held.seat, letter(table, table.player(held.seat)), locked=rank == TOP)
+        return Space(at, "held", person(table, held.seat), locked=rank == TOP)
     if last and last.over and (last.tile, last.over.space) == (tile, rank):
-        return Space(tile, rank, "shadow", last.over.seat, letter(table, table.player(last.over.seat)))
+        return Space(at, "shadow", person(table, last.over.seat))
     if held and held.space == TOP == rank + 1:
-        return Space(tile, rank, "won")
-    return Space(tile, rank, "closed" if refusal(table, at) else "open", chosen=at == pick)
+        return Space(at, "won")
+    return Space(at, "closed" if refusal(table, at) else "open", chosen=at == pick)
 
 
 # The family that was tapped
@@ -303,4 +373,4 @@ def _choices(table: Table, pick: Pick) -> Iterator[Choice]:
     for space in dict.fromkeys((pick.space or open_spaces[0], TOP)):
         final = space == TOP
         text = _("Offer {n}, final") if final else _("Offer {n}")
-        yield Choice(space, text.format(n=space), final, chosen=space == pick.space)
+        yield Choice(Pick(pick.tile, space), text.format(n=space), final, chosen=space == pick.space)

@@ -12,7 +12,8 @@ from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 BOX = "lorenzo"
 
@@ -21,8 +22,7 @@ BOX = "lorenzo"
 class Chance:
     """``does`` says which sheet opens."""
 
-    seat: Seat
-    letter: str
+    who: Who
     text: str
     rule: str
     does: Literal["tokens", "buy"]
@@ -40,16 +40,15 @@ def chances(table: Table) -> tuple[Chance, ...]:
 
 
 def _chance(table: Table, note: Reason) -> Chance:
-    player = table.player(note.facts["seat"])
+    seat = note.facts["seat"]
     buys = note.rule == "round.leftover"
     return Chance(
-        seat=player.seat,
-        letter=letter(table, player),
+        who=person(table, seat),
         text=rulebook.sentence(BOX, note, table),
         rule=note.rule,
         does="buy" if buys else "tokens",
         button=_("Buy a card left over") if buys else _("Use them now"),
-        key=(table.round, note.rule, player.seat),
+        key=(table.round, note.rule, seat),
     )
 
 

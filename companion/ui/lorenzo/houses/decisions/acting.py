@@ -2,74 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
-from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit.box_layout import Down
-from companion.ui.kit.stock import arrange
 from companion.ui.lorenzo.decisions.sheets import open_decision
-from companion.ui.shared.refusals import cards  # noqa: F401
+from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals.view import Refusal
 from companion.ui.shared.refusals.view import refusals as refusals_of
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
 
-class ActReasons(Down):
-    """The reasons, and the way to record it all the same, which asks once."""
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What somebody wanted to do, and what speaks against it."""
 
-    overrule = StringProperty()
-    __events__ = ("on_anyway",)
+    action: Action
+    refusals: tuple[Refusal, ...]
+    recordable: bool
 
-    def tell(self, table: lorenzo.Table, verdict: Verdict) -> None:
-        self._asked = False
-        self.ids.refusals.tell(refusals_of("lorenzo", table, verdict, str))
-        self.overrule = _("Record anyway") if verdict.recordable else ""
 
-    def record_anyway(self) -> None:
-        if not self._asked:
-            self._asked, self.overrule = True, _("Really? Tap again")
-        else:
-            self.dispatch("on_anyway")
-
-    def on_anyway(self) -> None:
-        """For those who bind it."""
+def refused(table: lorenzo.Table, action: Action, verdict: Verdict) -> Refused:
+    return Refused(action, refusals_of("lorenzo", table, verdict, str), verdict.recordable)
 
 
 class ActingSheet(TableSheet):
     """``attempt`` an action: afterwards the sheet shows the new state, or makes way for a decision.
 
-    Its layout names the box where the reasons stand ``reasons``.
+    Its layout has ``ActRefusals: id: reasons; values: root.refused; on_tap: root.act(args[2])``.
     """
 
     seat = StringProperty("red")
+    view = ObjectProperty(rebind=True)
+    refused = ObjectProperty(())  # one, or none
 
-    def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
-        self._refused: Action | None = None
-        self._why_not = ActReasons()
-        self._why_not.bind(on_anyway=lambda _why: self.insist())
-        super().__init__(app, seat=seat, **kwargs)
-        self.refill()
+    def __init__(self, app: Any, seat: str) -> None:
+        self.app, self.seat = app, seat
+        self.fill()
+        super().__init__(app)
 
     @property
     def table(self) -> lorenzo.Table:
         table: lorenzo.Table = self.app.session.table
         return table
 
-    def refill(self) -> None:
-        self._refused = None
-        arrange(self.ids.reasons, [])
-        self.fill()
-
     def fill(self) -> None:
-        """Show the table as it is."""
+        """Show the table as it is: set the ``view``."""
         raise NotImplementedError
 
     def attempt(self, action: Action) -> None:
@@ -77,21 +63,17 @@ class ActingSheet(TableSheet):
         if verdict.legal:
             self.act(action)
             return
-        self._refused = action
-        self._why_not.tell(self.table, verdict)
-        arrange(self.ids.reasons, [self._why_not])
-        Clock.schedule_once(lambda _: self._why_not.parent and self.ids.content.parent.scroll_to(self._why_not))
-
-    def insist(self) -> None:
-        if self._refused:
-            self.act(self._refused.with_(overruled=True))
+        self.refused = ()
+        self.refused = (refused(self.table, action, verdict),)
+        Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
 
     def act(self, action: Action) -> None:
         if self.app.act(action) and self.table.awaiting:
             self.dismiss()
 
     def changed(self) -> None:
-        self.refill()
+        self.refused = ()
+        self.fill()
 
     def on_dismiss(self) -> None:
         """What waits now is asked."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import TakeDiscarded
-from companion.ui import kit, layout
-from companion.ui.kit.stock import arrange
+from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet, OptionsSheet
 from companion.ui.lorenzo.decisions.view import Option, asked
-from companion.ui.lorenzo.houses.decisions.acting import ActReasons
+from companion.ui.lorenzo.houses.decisions.acting import refused
 from companion.ui.lorenzo.houses.decisions.view import (
     activate,
     activate_text,
@@ -74,13 +73,8 @@ class DiscardedCardSheet(DeclinableSheet):
 
     tab = StringProperty()
     ready = BooleanProperty(False)
-    refused = BooleanProperty(False)
+    refused = ObjectProperty(())
     none = BooleanProperty(False)  # may be there
-
-    def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
-        self._why_not = ActReasons()
-        self._why_not.bind(on_anyway=lambda _why: self.insist())
-        super().__init__(app, choice, **kwargs)
 
     def fill(self) -> None:
         self.subtitle = asked(self.table, self.choice.seat, self.choice.source)
@@ -103,10 +97,7 @@ class DiscardedCardSheet(DeclinableSheet):
         self.ids.cards.show(discarded_cards(self.table, self.choice, self.tab, self._chosen))
         verdict = lorenzo.check(self.table, self.move) if self._chosen is not None else None
         self.ready = verdict is not None and verdict.legal
-        self.refused = verdict is not None and not verdict.legal
-        arrange(self.ids.reasons, [self._why_not] if self.refused else [])
-        if verdict and self.refused:
-            self._why_not.tell(self.table, verdict)
+        self.refused = (refused(self.table, self.move, verdict),) if verdict and not verdict.legal else ()
 
     @property
     def move(self) -> TakeDiscarded:
@@ -117,9 +108,6 @@ class DiscardedCardSheet(DeclinableSheet):
         if self.ready:
             self.answer(self.move)
 
-    def insist(self) -> None:
-        self.answer(self.move.with_(overruled=True))
-
 
 class FreeLeaderSheet(DeclinableSheet):
     """From the hand by its place, because the faces close when the finger goes; or one of those that lie open."""
@@ -129,6 +117,7 @@ class FreeLeaderSheet(DeclinableSheet):
     chosen = NumericProperty(0)  # its place in the hand, from 1
     can_look = BooleanProperty(False)
     hidden = BooleanProperty(False)  # the leaders are in the hand
+    leaders = ObjectProperty(())  # options that lie open
 
     def fill(self) -> None:
         self.seat = self.choice.seat
@@ -137,7 +126,7 @@ class FreeLeaderSheet(DeclinableSheet):
         self.hidden = bool(self.view.hand)
         self.can_look = any(self.view.hand)
         self.on_held()
-        self._list(list(self.view.open))
+        self.leaders = self.view.open
 
     def on_held(self, *_: Any) -> None:
         """Held, the card chosen comes first: the finger that holds cannot scroll to it."""
@@ -155,7 +144,7 @@ class FreeLeaderSheet(DeclinableSheet):
         self.chosen = card.place
 
     def on_chosen(self, *_: Any) -> None:
-        self._list([])
+        self.leaders = ()
         self._mark()
 
     def _mark(self) -> None:
@@ -168,12 +157,4 @@ class FreeLeaderSheet(DeclinableSheet):
         if face:
             self.answer(lorenzo.PlayLeader(seat=self.choice.seat, leader=face.leader))
         else:
-            self._list(free_leaders(self.table, self.choice))
-
-    def _list(self, options: list[Option]) -> None:
-        self.ids.leaders.clear_widgets()
-        for n, option in enumerate(options):
-            row = kit.ListRow(icon="leader", title=option.title, subtitle=option.subtitle, line=n > 0)
-            row.action = option.action
-            row.bind(on_release=lambda row: self.answer(row.action))
-            self.ids.leaders.add_widget(row)
+            self.leaders = free_leaders(self.table, self.choice)

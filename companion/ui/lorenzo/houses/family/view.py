@@ -37,9 +37,9 @@ class FamilyView:
     mark: Mark
     rule: str
     facts: tuple[str, ...]
-    trade: TradeView | None
-    buys: bool
-    """It may buy a card that is left over, now that all members are placed."""
+    trade: tuple[TradeView, ...]
+    buys: tuple[str, ...]
+    """The button, where it may buy a card that is left over, now that all members are placed."""
 
 
 def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
@@ -55,8 +55,8 @@ def family_view(table: Table, seat: Seat, times: int = 1) -> FamilyView | None:
         mark=mark(table, family),
         rule=f"family.{family.id}",
         facts=tuple(facts(table, player, family)),
-        trade=_trade(table, player, times),
-        buys=_buys(table, player),
+        trade=tuple(_trades(table, player, times)),
+        buys=(_("Buy a card left over"),) if _buys(table, player) else (),
     )
 
 
@@ -66,20 +66,18 @@ def _buys(table: Table, player: Player) -> bool:
     return is_time and bool(in_force(table, player).of(kinds.BuyLeftover))
 
 
-def _trade(table: Table, player: Player, times: int) -> TradeView | None:
-    offers = in_force(table, player).of(kinds.Trade)
-    if not offers:
-        return None
-    swap = offers[0][0].swap
-    most = max(1, min(player.goods[kind] // n for kind, n in swap.pay.items()))
-    times = min(times, most)
-    return TradeView(
-        goods=-(swap.pay * times) + swap.gain * times,
-        times=times,
-        most=most,
-        button=plural("Trade once", "Trade {n} times", times),
-        action=Trade(seat=player.seat, times=times),
-    )
+def _trades(table: Table, player: Player, times: int) -> Iterator[TradeView]:
+    for offer, *_source in in_force(table, player).of(kinds.Trade)[:1]:
+        swap = offer.swap
+        most = max(1, min(player.goods[kind] // n for kind, n in swap.pay.items()))
+        times = min(times, most)
+        yield TradeView(
+            goods=-(swap.pay * times) + swap.gain * times,
+            times=times,
+            most=most,
+            button=plural("Trade once", "Trade {n} times", times),
+            action=Trade(seat=player.seat, times=times),
+        )
 
 
 # How far it has come

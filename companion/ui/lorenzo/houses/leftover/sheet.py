@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.lorenzo.actions import Action
 from companion.table.words import _
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.leftover.view import LeftCard, buying, cards_at, leftover_view
 from companion.ui.shared.picking.sheet import PickSheet
@@ -22,18 +22,7 @@ class LeftoverSheet(ActingSheet):
     """One row for each card; a tap buys it, or asks first which card it is."""
 
     def fill(self) -> None:
-        view = leftover_view(self.table, self.seat)
-        self.subtitle = view.subtitle
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for card in view.cards:
-            rows.add_widget(self._row(card, first=card is view.cards[0]))
-
-    def _row(self, card: LeftCard, first: bool) -> kit.ListRow:
-        row = kit.ListRow(icon=card.icon, title=card.title, subtitle=card.text, line=not first, arrow=not card.named)
-        row.space = card.space
-        row.bind(on_release=lambda _row: self.choose(card))
-        return row
+        self.view = leftover_view(self.table, self.seat)
 
     def choose(self, card: LeftCard) -> None:
         if card.named:

@@ -11,10 +11,12 @@ from companion.games.lorenzo.houses.box import NEW_TILE
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.setup import Setup
-from companion.table.words import _, listing
-from companion.ui.lorenzo.houses.own_copy import view as copy_view
+from companion.table.words import _
+from companion.ui.lorenzo.houses.own_copy.kind import row
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
 from companion.ui.lorenzo.houses.own_copy.penalties import ROMAN
+from companion.ui.lorenzo.houses.own_copy.records import values_of
+from companion.ui.lorenzo.houses.own_copy.view import CopyRow, is_told, known, records
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Piece:
         return " ".join([self.kind, *(str(value) for value in self.values.values())])
 
     def told(self, copy: OwnCopy) -> bool:
-        return copy_view.is_told(copy, self.kind, self.values)
+        return is_told(copy, self.kind, self.values)
 
 
 def to_ask(setup: Setup, copy: OwnCopy, asked: Collection[str]) -> tuple[Piece, ...]:
@@ -95,7 +97,7 @@ def _unsure(players: int, *, begun: bool) -> Iterator[Piece]:
     board = catalogue().board
     for tile in board.adaptation_tiles:
         if tile.players[0] <= players <= tile.players[1] and not tile.confirmed:
-            going_by = _("We go by {values}").format(values=listing([str(value) for value in tile.values]))
+            going_by = _("We go by {values}").format(values=row(tile.values))
             yield Piece("adaptation", _("Adaptation tile"), going_by, {"players": tile.players})
     coins = () if begun else board.start_coins[:players]
     for kind, numbers in {"special_tower": board.special_tower, "start_coins": coins}.items():
@@ -107,20 +109,8 @@ def _unsure(players: int, *, begun: bool) -> Iterator[Piece]:
 
 
 @dataclass(frozen=True, slots=True)
-class PieceRow:
-    """A piece to tell, or one that was told meanwhile."""
-
-    icon: str
-    title: str
-    about: str
-    tag: str
-    """How well that is known which counts meanwhile, or how much of it is told."""
-    done: bool
-
-
-@dataclass(frozen=True, slots=True)
 class AskingView:
-    rows: tuple[PieceRow, ...]
+    rows: tuple[CopyRow, ...]
     begin: str
 
 
@@ -133,11 +123,11 @@ def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     return AskingView(rows, begin)
 
 
-def _row(piece: Piece, copy: OwnCopy) -> PieceRow:
-    kind = KINDS[piece.kind]
-    if not piece.told(copy):
-        some = "" if piece.values else copy_view.known(copy, piece.kind)
-        return PieceRow(kind.icon, piece.title, piece.about, some or kind.standing, done=False)
-    told = copy_view.records(copy, piece.kind)
-    mine = [kind.sentence(one) for one in told if piece.values.items() <= kind.values(one).items()]
-    return PieceRow(kind.icon, piece.title, "\n".join(mine), _("from your copy"), done=True)
+def _row(piece: Piece, copy: OwnCopy) -> CopyRow:
+    kind, told = KINDS[piece.kind], piece.told(copy)
+    if told:
+        mine = [one for one in records(copy, piece.kind) if piece.values.items() <= values_of(one).items()]
+        about, tag = "\n".join(map(kind.sentence, mine)), _("from your copy")
+    else:
+        about, tag = piece.about, ("" if piece.values else known(copy, piece.kind)) or kind.standing
+    return CopyRow(piece, kind.icon, piece.title, about, tag, own=told, done=told)

@@ -1,9 +1,10 @@
-"""What a table has told of its copy, and the form with which it tells more (mockup 33). Free of Kivy."""
+"""What a table has told of its copy, and the form with which it tells more. Free of Kivy."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,21 +12,15 @@ from pydantic import ValidationError
 from companion.games.lorenzo.houses.catalogue import Family, Leader, catalogue
 from companion.games.lorenzo.houses.options import Promos
 from companion.games.lorenzo.houses.own_copy import OwnCopy
+from companion.table.limits import LONGEST_NOTE
 from companion.table.words import _, plural
-from companion.ui.lorenzo.houses.own_copy.fields import LETTERS, Choices, Fault, Panel
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
+from companion.ui.lorenzo.houses.own_copy.records import read, values_of
+from companion.ui.shared.form.fields import Fault, Panel, Values, answers, fields, filled, with_fault
 from companion.ui.shared.picking.choice import Choice
 
 FIRST = ("excommunication_tiles", "bonus_tile", "auction_lines")
 """The kinds that are one tap away; the others are opened from the list."""
-
-
-class Unfit(ValueError):
-    """This cannot be kept, and why."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.text)
-        self.fault = fault
 
 
 # What is being entered
@@ -36,17 +31,23 @@ class Draft:
     """A form that is filled in, for a new piece or in place of one that was told."""
 
     kind: str
-    values: Mapping[str, Any]
+    values: Values
     replaces: int | None = None
+    tried: bool = False
+    """Somebody has tried to keep it: before, a form is not wrong, just not finished."""
+
+    @cached_property
+    def panels(self) -> tuple[Panel, ...]:
+        return filled(KINDS[self.kind].panels(self.values), self.values)
 
 
-def blank(copy: OwnCopy, kind: str, values: Mapping[str, Any] | None = None) -> Draft:
+def blank(copy: OwnCopy, kind: str, values: Values | None = None) -> Draft:
     """A new piece, of which something may be known already, such as its period."""
     told = records(copy, kind)
-    filled: Mapping[str, Any] = {**KINDS[kind].start(told), **(values or {})}
+    start: Values = {**KINDS[kind].start(told), **(values or {})}
     for key in values or ():
-        filled = KINDS[kind].entered(filled, key, told)
-    return Draft(kind, filled)
+        start = KINDS[kind].entered(start, key, told)
+    return Draft(kind, start)
 
 
 def opened(copy: OwnCopy, kind: str) -> Draft:
@@ -56,7 +57,7 @@ def opened(copy: OwnCopy, kind: str) -> Draft:
 
 
 def reopened(copy: OwnCopy, kind: str, index: int) -> Draft:
-    return Draft(kind, KINDS[kind].values(records(copy, kind)[index]), index)
+    return Draft(kind, values_of(records(copy, kind)[index]), index)
 
 
 def entered(copy: OwnCopy, draft: Draft, key: str, value: Any) -> Draft:
@@ -65,47 +66,48 @@ def entered(copy: OwnCopy, draft: Draft, key: str, value: Any) -> Draft:
     return replace(draft, values=KINDS[draft.kind].entered(values, key, records(copy, draft.kind)))
 
 
-def tapped(copy: OwnCopy, draft: Draft, field: Choices, option: Any) -> Draft:
-    """Where several may be chosen, a second tap takes one back."""
-    if not field.many:
-        return entered(copy, draft, field.key, option)
-    others = tuple(one for one in field.chosen if one != option)
-    return entered(copy, draft, field.key, others if option in field.chosen else (*others, option))
-
-
 # What is kept
 
 
 def records(copy: OwnCopy, kind: str) -> tuple[Any, ...]:
     """In the order of the box; faces and tokens that nothing numbers stay as they came."""
-    told, same = getattr(copy, kind), KINDS[kind].same
+    told = getattr(copy, kind)
     if KINDS[kind].single:
         return () if told is None else (told,)
-    numbered = all(isinstance(same(one), int | tuple) for one in told)
-    return tuple(sorted(told, key=same)) if numbered else tuple(told)
+    return tuple(sorted(told, key=KINDS[kind].piece) if KINDS[kind].number else told)
 
 
-def kept(copy: OwnCopy, draft: Draft) -> OwnCopy:
-    """With what was entered; raises ``Unfit``. A piece that was told before is replaced."""
-    kind = KINDS[draft.kind]
-    if fault := kind.missing(draft.values):
-        raise Unfit(fault)
+def kept(copy: OwnCopy, draft: Draft) -> OwnCopy | Fault:
+    """With what was entered, or why that cannot be. A piece that was told before is replaced."""
+    record = _read(draft)
+    if isinstance(record, Fault):
+        return record
+    others = _others(copy, draft, record)
+    if fault := KINDS[draft.kind].too_many(record, others):
+        return fault
+    place = len(others) if draft.replaces is None else draft.replaces
+    return _with(copy, draft.kind, [*others[:place], record, *others[place:]])
+
+
+def _read(draft: Draft) -> Any:
+    """The record, or why there is none. Steppers let nothing through that the box cannot hold, but words may."""
+    if fault := KINDS[draft.kind].missing(draft.panels):
+        return fault
     try:
-        record = kind.read(draft.values)
-        others = _others(copy, draft, record)
-        if fault := kind.too_many(record, others):
-            raise Unfit(fault)
-        place = len(others) if draft.replaces is None else draft.replaces
-        return _with(copy, draft.kind, [*others[:place], record, *others[place:]])
+        return read(KINDS[draft.kind].record, answers(draft.panels))
     except ValidationError as error:
-        raise Unfit(_fault(error)) from error
+        first = error.errors()[0]
+        text = _("No copy can show this. Look again.")
+        if first["type"] == "string_too_long":
+            text = _("That is too long: at most {n} letters.").format(n=LONGEST_NOTE)
+        return Fault(first["loc"][0] if first["loc"] else "", text)
 
 
-def is_told(copy: OwnCopy, kind: str, values: Mapping[str, Any] | None = None) -> bool:
+def is_told(copy: OwnCopy, kind: str, values: Values | None = None) -> bool:
     """Whether the piece with these values is known, or where none are given, all of the kind."""
     told = records(copy, kind)
     if values:
-        return any(values.items() <= KINDS[kind].values(one).items() for one in told)
+        return any(values.items() <= values_of(one).items() for one in told)
     return KINDS[kind].count(told) >= KINDS[kind].total
 
 
@@ -115,23 +117,14 @@ def without(copy: OwnCopy, kind: str, index: int) -> OwnCopy:
 
 
 def _others(copy: OwnCopy, draft: Draft, record: Any) -> list[Any]:
-    same = KINDS[draft.kind].same
+    piece = KINDS[draft.kind].piece
     told = [one for n, one in enumerate(records(copy, draft.kind)) if n != draft.replaces]
-    return [one for one in told if same(record) is None or same(one) != same(record)]
+    return [one for one in told if piece(record) is None or piece(one) != piece(record)]
 
 
 def _with(copy: OwnCopy, kind: str, told: list[Any]) -> OwnCopy:
     content: Any = (told[0] if told else None) if KINDS[kind].single else tuple(told)
     return OwnCopy(**{**dict(copy), kind: content})
-
-
-def _fault(error: ValidationError) -> Fault:
-    """The form lets nothing through that the box cannot hold, except for words without an end."""
-    first = error.errors()[0]
-    key = str(first["loc"][0]) if first["loc"] else ""
-    if first["type"] == "string_too_long":
-        return Fault(key, _("That is too long: at most {n} letters.").format(n=LETTERS))
-    return Fault(key, _("No copy can show this. Look again."))
 
 
 # What the screen shows
@@ -161,34 +154,27 @@ class Entry:
 class FormView:
     title: str
     panels: tuple[Panel, ...]
+    fault: str
+    """What is wrong with the whole."""
     preview: Preview | None
     save: str
     entries: tuple[Entry, ...]
 
 
 def form_view(copy: OwnCopy, draft: Draft) -> FormView:
-    kind = KINDS[draft.kind]
-    told = records(copy, draft.kind)
-    record = _record(draft)
-    entries = [Entry(n, kind.name(one), kind.sentence(one), editing=n == draft.replaces) for n, one in enumerate(told)]
+    kind, told = KINDS[draft.kind], enumerate(records(copy, draft.kind))
+    record, result = _read(draft), kept(copy, draft)
+    readable = not isinstance(record, Fault)
+    fault = result if isinstance(result, Fault) and draft.tried else None
+    at_field = fault and fault.key in [one.key for one in fields(draft.panels)]
     return FormView(
         title=kind.title,
-        panels=kind.panels(draft.values),
-        preview=_preview(copy, draft, record) if record is not None else None,
-        save=kind.save_text(record) if record is not None else _("Save"),
-        entries=tuple(entries),
+        panels=with_fault(draft.panels, fault),
+        fault=fault.text if fault and not at_field else "",
+        preview=_preview(copy, draft, record) if readable else None,
+        save=kind.save(record) if readable else _("Save"),
+        entries=tuple(Entry(n, kind.name(one), kind.sentence(one), editing=n == draft.replaces) for n, one in told),
     )
-
-
-def _record(draft: Draft) -> Any:
-    """As far as it can be read already."""
-    kind = KINDS[draft.kind]
-    if kind.missing(draft.values):
-        return None
-    try:
-        return kind.read(draft.values)
-    except ValidationError:
-        return None
 
 
 def _preview(copy: OwnCopy, draft: Draft, record: Any) -> Preview:
@@ -199,33 +185,62 @@ def _preview(copy: OwnCopy, draft: Draft, record: Any) -> Preview:
     return Preview(kind.icon, _("{piece} will read").format(piece=kind.name(record)), text, before)
 
 
-@dataclass(frozen=True, slots=True)
-class KindRow:
-    """A row of "Your copy so far"."""
+# Your copy so far
 
-    kind: str
+
+@dataclass(frozen=True, slots=True)
+class CopyRow:
+    """A kind of pieces, or one of them that is asked for."""
+
+    key: Any
     icon: str
     title: str
     about: str
-    count: int
-    total: int
     tag: str
     """In place of a count: empty, known, or how well that is known which counts meanwhile."""
     own: bool
+    """Something of it is told."""
+    count: int = 0
+    total: int = 0
+    done: bool = False
+    """It is asked for no longer."""
 
 
-def kind_rows(copy: OwnCopy) -> tuple[KindRow, ...]:
+@dataclass(frozen=True, slots=True)
+class CopyView:
+    segment: str
+    heading: str
+    """Of a kind that has no segment."""
+    form: FormView
+    rows: tuple[CopyRow, ...]
+    promos: tuple[Choice, ...]
+    can_undo: bool
+
+
+def copy_view(copy: OwnCopy, draft: Draft, owned: Promos, can_undo: bool) -> CopyView:
+    form, first = form_view(copy, draft), draft.kind in FIRST
+    return CopyView(
+        segment=draft.kind if first else "",
+        heading="" if first else form.title,
+        form=form,
+        rows=kind_rows(copy),
+        promos=promo_choices(owned),
+        can_undo=can_undo,
+    )
+
+
+def kind_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
     return tuple(_kind_row(name, records(copy, name)) for name in KINDS)
 
 
-def _kind_row(name: str, told: Sequence[Any]) -> KindRow:
+def _kind_row(name: str, told: Sequence[Any]) -> CopyRow:
     kind = KINDS[name]
     count, total = kind.count(told), kind.total
     about = kind.untold
     if told:
         about = kind.sentence(told[0]) if kind.single else _some(count, total)
     tag = "" if told and total > 1 else _("from your copy") if told else kind.standing or _("empty")
-    return KindRow(name, kind.icon, kind.title, about, count, total, tag, own=bool(told))
+    return CopyRow(name, kind.icon, kind.title, about, tag, bool(told), count, total)
 
 
 def known(copy: OwnCopy, kind: str) -> str:
@@ -252,22 +267,19 @@ def entered_about(copy: OwnCopy) -> str:
 # Promos
 
 
-def promo_choices(owned: Promos) -> list[Choice]:
+def promo_choices(owned: Promos) -> tuple[Choice, ...]:
     """Every piece that is likely a promo, with a check where the table owns it."""
     box = catalogue()
-    leaders = [
-        Choice(("promo_leaders", one.id), one.name, _("leader"), one.id in owned.promo_leaders)
-        for one in _promos(box.leaders)
+    every: list[tuple[str, str, Iterable[Leader | Family]]] = [
+        ("promo_leaders", _("leader"), box.leaders.values()),
+        ("promo_families", _("family"), box.families.values()),
     ]
-    families = [
-        Choice(("promo_families", one.id), one.name, _("family"), one.id in owned.promo_families)
-        for one in _promos(box.families)
-    ]
-    return leaders + families
-
-
-def _promos(pieces: Mapping[Any, Leader] | Mapping[Any, Family]) -> list[Any]:
-    return [one for one in pieces.values() if one.likely_promo]
+    return tuple(
+        Choice((field, one.id), one.name, kind, one.id in getattr(owned, field))
+        for field, kind, pieces in every
+        for one in pieces
+        if one.likely_promo
+    )
 
 
 def promo_tapped(owned: Promos, key: tuple[str, Any]) -> Promos:

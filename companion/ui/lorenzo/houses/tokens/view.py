@@ -1,9 +1,10 @@
-"""What the sheet of special tokens shows (mockup 32): how many there are, what they may do, and no face of a hand."""
+"""What the sheet of special tokens shows: how many there are, what they may do, and no face of a hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS
 from companion.games.lorenzo.houses import words
@@ -54,7 +55,6 @@ class HoldingCard:
 class TokensView:
     title: str
     subtitle: str
-    count: int
     supply: int
     used: int
     parked: int
@@ -63,6 +63,8 @@ class TokensView:
     free: tuple[int, ...]
     """The cards on which nothing lies yet."""
     discard: str
+    picked: bool
+    """Some are chosen."""
     one: bool
     """Exactly one is chosen: it may be laid on a card, or told again."""
 
@@ -76,7 +78,6 @@ def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> Token
     return TokensView(
         title=_("{name}’s tokens").format(name=player.name),
         subtitle=_("a last time, before the final scoring") if before_scoring(table) else _when(),
-        count=has,
         supply=supply(table),
         used=table.houses.used_tokens,
         parked=sum(len(one.house.parked) for one in table.players),
@@ -84,6 +85,7 @@ def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> Token
         cards=cards,
         free=tuple(one.card for one in cards if one.face is None),
         discard=plural("Discard {n} token", "Discard {n} tokens", len(chosen)) if chosen else _("Discard"),
+        picked=bool(chosen),
         one=len(chosen) == 1,
     )
 
@@ -165,17 +167,35 @@ class KnownFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """Each tap is one more."""
+
+    kind: str
+    text: str
+    amount: int
+
+
+class Lay(NamedTuple):
+    """A card on which it can be laid at once."""
+
+    card: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskedView:
     """The question what a token shows; ``open`` where it may show something that nobody has met yet."""
 
     subtitle: str
     hint: str
     known: tuple[KnownFace, ...]
-    amounts: Mapping[str, int]
+    amounts: tuple[Amount, ...]
+    """None where it shows something that somebody has met."""
     open: bool
-    keep: str
+    keep: bool
+    """Something is told that can be kept."""
     use: str
-    cards: tuple[HoldingCard, ...]
+    lays: tuple[Lay, ...]
 
 
 def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
@@ -189,12 +209,16 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
         subtitle=_("Only {name} should look now.").format(name=player.name),
         hint=_hint(bool(known), more),
         known=known,
-        amounts={kind: _amount(face, kind) for kind in SHOWN},
+        amounts=tuple(Amount(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
         open=more,
-        keep="" if face == Token() else _("Keep this face"),
+        keep=face != Token(),
         use=_("Use it without telling") if face == Token() else _("Use it now"),
-        cards=tuple(_holding(table, player, number) for number in slots(table, player)),
+        lays=() if face == Token() else tuple(_lay(table, number) for number in slots(table, player)),
     )
+
+
+def _lay(table: Table, number: int) -> Lay:
+    return Lay(number, _("Lay it on {card}").format(card=table.catalogue.cards[number].name))
 
 
 def _hint(known: bool, more: bool) -> str:
@@ -203,6 +227,10 @@ def _hint(known: bool, more: bool) -> str:
     if known:
         return _("The faces in your box.")
     return _("Nobody has told a face yet. Tap icons: each tap adds one, holding clears.")
+
+
+def _name(kind: str) -> str:
+    return _("privilege") if kind == PRIVILEGES else words.noun(kind, 1)  # type: ignore[arg-type]
 
 
 def _amount(face: Token, kind: str) -> int:
