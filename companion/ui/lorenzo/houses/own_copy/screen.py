@@ -11,10 +11,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui import kit, layout, own_houses
+from companion.ui import kit, layout
 from companion.ui.kit.box_layout import Snug
 from companion.ui.kit.rows import Row
 from companion.ui.kit.stock import Stock, arrange
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import form as _form  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy import view
 from companion.ui.shared.picking.choice import Choice

@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from companion.games.lorenzo.houses.catalogue import Family, Leader, catalogue
 from companion.games.lorenzo.houses.options import Promos
 from companion.games.lorenzo.houses.own_copy import OwnCopy
-from companion.table.words import _, plural
+from companion.table.words import _
+from companion.ui.lorenzo.houses.entered import entries
 from companion.ui.lorenzo.houses.own_copy.fields import LETTERS, Choices, Fault, Panel
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
 from companion.ui.shared.picking.choice import Choice
@@ -244,9 +245,7 @@ def segments() -> list[tuple[str, str, str]]:
 
 
 def entered_about(copy: OwnCopy) -> str:
-    """For the row in the settings."""
-    n = sum(len(records(copy, kind)) for kind in KINDS)
-    return plural("Houses of Renaissance · {n} entry", "Houses of Renaissance · {n} entries", n)
+    return entries(sum(len(records(copy, kind)) for kind in KINDS))
 
 
 # Promos
