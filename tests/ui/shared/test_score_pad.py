@@ -62,7 +62,7 @@ def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
         for number in ("31", "17", "5", "5", "12", "30", "24", "2", "0", "4"):
             keys(app, *number, "Next" if number != "4" else "Done")
         assert screen(app).name == "final"
-        assert (screen(app).banner, screen(app).below) == (
+        assert (screen(app).view.banner, screen(app).view.below) == (
             "Anna wins",
             "52 victory points · tie broken by resources",
         )
@@ -73,12 +73,12 @@ def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
         wait_until(lambda: found(screen(app), "HistoryRow"))
         assert {"Masters", "52"} <= set(texts(screen(app)))
         tap(found(screen(app), "HistoryRow")[0])
-        assert (screen(app).name, screen(app).banner) == ("final", "Anna wins")
+        assert (screen(app).name, screen(app).view.banner) == ("final", "Anna wins")
         tap("Correct")
         keys(app, "9", "Next")
         screen(app).save()
         let(0.3)
-        assert screen(app).banner == "Bea wins"
+        assert screen(app).view.banner == "Bea wins"
 
 
 def test_a_tie_is_answered_with_one_tap(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
         pad.save()
         let(0.3)
         final = screen(app)
-        assert final.banner == "Anna wins"
+        assert final.view.banner == "Anna wins"
         tap("Share")
         let(0.4)
         assert problems(next(child for child in Window.children if isinstance(child, ShareSheet))) == []
@@ -285,7 +285,7 @@ def test_a_game_alone_says_how_it_ended(tmp_path: Path) -> None:
         let(0.4)
         screen(app).save()
         let(0.3)
-        assert screen(app).banner == "Anna loses"
+        assert screen(app).view.banner == "Anna loses"
         app.go("history")
         wait_until(lambda: any("31" in text for text in texts(screen(app))))
 

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.modalview import ModalView
 
@@ -23,8 +24,8 @@ from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.pad.table.widths import columns_that_fit, label_room
+from companion.ui.shared.final import score_table  # noqa: F401
 from companion.ui.shared.final.score_sheet import Column
-from companion.ui.shared.final.score_table import ScoreTable, ScoreTableCard
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.picking.sheet import PickSheet
@@ -298,9 +299,7 @@ class ScorePadScreen(SharingScreen):
 
     def share_picture(self) -> None:
         """All columns, the best first, drawn aside: on the screen some may be out of sight."""
-        card, table = ScoreTableCard(size_hint=(None, None)), ScoreTable()
-        table.show(final_view(self.kept), lambda *_: None)
-        card.add_widget(table)
-        table.bind(minimum_width=lambda _table, width: setattr(card, "width", width + 2 * theme.gap4))
+        card = Factory.ScoreTableCard(value=final_view(self.kept), size_hint=(None, None))
+        card.bind(least=lambda card, width: setattr(card, "width", width + 2 * theme.gap4))
         card.width = theme.sheet_width
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.send_picture(card), 0), 0)
