@@ -65,6 +65,47 @@ def test_imports_go_downwards_only(path: Path) -> None:
     assert breaches(module, (ROOT / path).read_text(encoding="utf-8")) == []
 
 
+BOXES = ("lorenzo", "masters", "princes", "pad")
+
+
+def knows_another_box(module: str, source: str) -> list[str]:
+    """What a module of the screens imports of a box that is not its own; one asks ``boxes.part`` instead.
+
+    Houses stand in Lorenzo's rooms, because an expansion and its game know each other.
+    """
+    room = module.split(".")[2] if module.startswith("companion.ui.") else ""
+    others = [f"companion.ui.{box}" for box in BOXES if box != room]
+    return [name for name in imported(module, source) if any(f"{name}.".startswith(f"{box}.") for box in others)]
+
+
+@for_each([path for path in HOUSE if path.parts[:2] == ("companion", "ui")])
+def test_no_screen_knows_another_box(path: Path) -> None:
+    module = ".".join(path.with_suffix("").parts)
+    assert knows_another_box(module, (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+@for_each(sorted(path.relative_to(ROOT) for path in ROOT.glob("companion/ui/**/*.kv")))
+def test_no_layout_knows_another_box(path: Path) -> None:
+    lines = re.findall(r"^#:\s*import\s+\w+\s+(\S+)", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE)
+    source = "\n".join(f"import {name}" for name in lines)
+    assert knows_another_box(".".join(path.with_suffix("").parts), source) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "found"),
+    [
+        ("companion.ui.boxes", "from companion.ui.pad import words", 1),
+        ("companion.ui.shared.home.view", "def late():\n    import companion.ui.masters.resume", 1),
+        ("companion.ui.princes.join.view", "from companion.ui.lorenzo.join import parts", 1),
+        ("companion.ui.lorenzo.table.view", "from companion.ui.lorenzo.houses import in_game", 0),
+        ("companion.ui.lorenzo.houses.join.view", "from companion.ui.lorenzo.join import view", 0),
+        ("companion.ui.pad.table.view", "from companion.ui.shared.picking.choice import Choice", 0),
+    ],
+)
+def test_an_import_of_another_box_is_noticed(module: str, source: str, found: int) -> None:
+    assert len(knows_another_box(module, source)) == found
+
+
 @pytest.mark.parametrize(
     ("module", "source"),
     [

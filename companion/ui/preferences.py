@@ -62,6 +62,11 @@ def table_rules(store: Store, box: str) -> Any:
     return rules
 
 
+def chose_table_rules(store: Store, box: str) -> bool:
+    """Whether there is anything to ask the rules of the box about, which take long to import."""
+    return bool(_chosen(store, boxes.game(box)) or _chosen(store, box))
+
+
 def _chosen(store: Store, box: str) -> dict[str, Any]:
     saved = store.setting(RULES)
     chosen = saved.get(box) if isinstance(saved, dict) else None

@@ -20,7 +20,7 @@ from companion.ui.app import MOST, GiglioApp
 from companion.ui.look.theme import LOOK, theme
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.restart import Restart
-from companion.ui.shared.home.screen import GameRow, RenameSheet, ResumeCard
+from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.secret.sheet import HoldButton
 from companion.ui.shared.table.at_table import RoundFoot, UndoButton
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
@@ -147,8 +147,8 @@ def crash(folder: Path) -> None:
         restart.begins()
 
 
-def found(app: GiglioApp, kind: type) -> list[Any]:
-    return [widget for widget in tree(app.root) if isinstance(widget, kind)]
+def found(app: GiglioApp, kind: str) -> list[Any]:
+    return [widget for widget in tree(app.root) if type(widget).__name__ == kind]
 
 
 def test_after_a_crashed_start_the_list_of_games_opens_and_no_game(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_after_a_crashed_start_the_list_of_games_opens_and_no_game(tmp_path: Pat
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
         assert app.session.saved is None
-        assert (len(found(app, ResumeCard)), len(found(app, GameRow))) == (0, 1)
+        assert (len(found(app, "ResumeCard")), len(found(app, "GameRow"))) == (0, 1)
         assert "Nothing is lost" in said(app)
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
@@ -250,7 +250,7 @@ def test_what_could_not_be_opened_is_tried_again_at_a_tap(tmp_path: Path) -> Non
         tap("Try again")
         assert screen(app).name == "home"
         assert app.trail == ["home"]
-        assert len(found(app, ResumeCard)) == 1
+        assert len(found(app, "ResumeCard")) == 1
         frames()
         assert not Restart(app.session.store).crashed
 

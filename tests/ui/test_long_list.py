@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ui.kit.each import Shown
 from companion.ui.kit.long_list import LongList, SteadyScroller
 from companion.ui.kit.rows import ListRow
 from tests.ui.driving import PHONE, let, showing
@@ -22,28 +23,30 @@ def words(place: int) -> str:
     return f"Row {place} " + "that says more than there is room for in one line " * (place % 3)
 
 
+class NumberRow(Shown, ListRow):
+    made: ClassVar[list[NumberRow]] = []
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.made.append(self)
+
+    def on_value(self, _row: Any, value: int) -> None:
+        self.title, self.line = words(value), not self.first
+
+
 class Page:
     """Something above, the list, and something below."""
 
     def __init__(self) -> None:
-        self.made: list[ListRow] = []
+        NumberRow.made = []
         self.scroller = SteadyScroller()
         content = BoxLayout(orientation="vertical", size_hint_y=None)
         content.bind(minimum_height=content.setter("height"))
         self.above, self.below = (BoxLayout(size_hint_y=None, height=high) for high in (300, 80))
-        self.rows = LongList(scroller=self.scroller)
-        self.rows.make, self.rows.show = self.make, self.show
+        self.rows = LongList(scroller=self.scroller, of="NumberRow")
         for part in (self.above, self.rows, self.below):
             content.add_widget(part)
         self.scroller.add_widget(content)
-
-    def make(self) -> ListRow:
-        self.made.append(ListRow())
-        return self.made[-1]
-
-    def show(self, row: ListRow, value: int, place: int) -> None:
-        assert value == place
-        row.title, row.line = words(value), place > 0
 
     def there(self) -> list[ListRow]:
         """From top to bottom."""
@@ -79,7 +82,7 @@ def _y(row: Any) -> float:
 def page(count: int = COUNT) -> Iterator[Page]:
     made = Page()
     with showing(lambda: made.scroller, PHONE):
-        made.rows.have(range(count))
+        made.rows.values = range(count)
         let(1.5)
         yield made
 
@@ -88,11 +91,11 @@ def test_few_rows_are_made_for_hundreds() -> None:
     with page() as found:
         found.assert_whole()
         assert found.seen()[:2] == [words(0), words(1)]
-        assert len(found.made) < 40
+        assert len(NumberRow.made) < 40
         for _ in range(60):
             found.scroll(400)
             found.assert_whole()
-        assert len(found.made) < 40
+        assert len(NumberRow.made) < 40
 
 
 def test_the_list_ends_with_its_last_row_and_leads_back_to_the_first() -> None:
@@ -133,11 +136,11 @@ def test_a_leap_finds_the_rows_there() -> None:
 def test_a_shorter_list_leaves_nothing_of_the_longer_one() -> None:
     with page() as found:
         found.scroll(5000)
-        found.rows.have(range(3))
+        found.rows.values = range(3)
         let(0.5)
         found.assert_whole()
         assert [row.title for row in found.there()] == [words(n) for n in range(3)]
-        found.rows.have(())
+        found.rows.values = ()
         let(0.5)
         assert (found.there(), found.rows.height) == ([], 0)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.factory import Factory
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import layout
@@ -53,30 +53,34 @@ class RowFrame(RelativeLayout):
     """Around each row, so that a row that moves is not laid out and drawn anew: only its frame moves."""
 
     row = ObjectProperty(rebind=True)
+    __events__ = ("on_tap",)
 
     def __init__(self, row: Any, width: float) -> None:
         super().__init__(row=row, width=width)
         row.width = width
         self.add_widget(row)
 
+    def on_tap(self, *what: Any) -> None:
+        self.parent.dispatch("on_tap", *what)
+
 
 class LongList(Raised):
-    """``LongList: scroller: scroller``; ``make`` makes a row, ``show`` puts the value of a place into it.
+    """``LongList: scroller: scroller; of: "GameRow"; values: root.view.games; on_tap: …``, as ``Each`` has them.
 
     A row that leaves at one end comes again at the other, because making one takes far longer than showing it with
     another value.
     """
 
     height: float
+    of = StringProperty()
+    values = ObjectProperty(())
     scroller = ObjectProperty()
     at_once = NumericProperty(1)
     """How many rows are made in a frame; others that are missing come with the next ones."""
     measure = NumericProperty(0)  # of the theme: with the text the rows grow
+    __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.make: Callable[[], Any]
-        self.show: Callable[[Any, Any, int], None]
-        self._values: Sequence[Any] = ()
         self._rows: dict[int, RowFrame] = {}  # by their places: one after the other without a gap
         self._spare: list[RowFrame] = []
         self._heights: dict[int, float] = {}  # of all that were ever in sight
@@ -94,18 +98,23 @@ class LongList(Raised):
     def on_scroller(self, *_: Any) -> None:
         for changed in ("scroll_y", "height"):
             self.scroller.fbind(changed, self._look)
+        self._look()
 
-    def have(self, values: Sequence[Any]) -> None:
-        """List these from now on."""
-        self._values = values
-        for place in [place for place in self._rows if place >= len(values)]:
+    def on_tap(self, value: Any, *what: Any) -> None:
+        """For those who bind it."""
+
+    def on_values(self, *_: Any) -> None:
+        for place in [place for place in self._rows if place >= len(self.values)]:
             self._put_away(place)
         for place, frame in self._rows.items():
-            self.show(frame.row, values[place], place)
+            self._show(frame.row, place)
         self._forget_heights()
         self._look_now()
         self._look_next.cancel()  # not before the page is as long as the new list
         self._look()
+
+    def _show(self, row: Any, place: int) -> None:
+        row.first, row.value = place == 0, self.values[place]
 
     def _forget_heights(self, *_: Any) -> None:
         self._heights.clear()
@@ -133,12 +142,12 @@ class LongList(Raised):
     def _stock_up(self) -> None:
         """Make a row for whoever will scroll, with all that is in it once it is shown."""
         if not self._has_enough() and self._may_make():
-            self.show(self._spare[-1].row, self._values[-1], len(self._values) - 1)
+            self._show(self._spare[-1].row, len(self.values) - 1)
 
     def _has_enough(self) -> bool:
         """Whether no row must be made when somebody scrolls."""
         most = (1 + 2 * AHEAD) * self.scroller.height / self._usual + 2
-        return bool(len(self._rows) + len(self._spare) >= min(most, len(self._values)))
+        return bool(len(self._rows) + len(self._spare) >= min(most, len(self.values)))
 
     def _in_sight(self) -> range:
         """The places in sight, or nearly."""
@@ -148,7 +157,7 @@ class LongList(Raised):
         tops = self._tops()
         first = bisect_right(tops, above - AHEAD * height) - 1
         last = bisect_left(tops, above + height + AHEAD * height)
-        return range(max(0, first), min(max(0, last), len(self._values)))
+        return range(max(0, first), min(max(0, last), len(self.values)))
 
     def _missing(self, wanted: range) -> list[int]:
         """Those nearest to the rows that are there come first, so that there is never a gap."""
@@ -161,14 +170,14 @@ class LongList(Raised):
         if self._made >= self.at_once:
             return False
         self._made += 1
-        frame = RowFrame(self.make(), width=self.width)
+        frame = RowFrame(getattr(Factory, self.of)(), width=self.width)
         frame.fbind("height", self._place)
         self._spare.append(frame)
         return True
 
     def _put(self, place: int) -> None:
         frame = self._rows[place] = self._spare.pop()
-        self.show(frame.row, self._values[place], place)
+        self._show(frame.row, place)
         self.add_widget(frame, index=sum(other > place for other in self._rows))
 
     def _put_away(self, place: int) -> None:
@@ -189,7 +198,7 @@ class LongList(Raised):
     def _tops(self) -> list[float]:
         """Where each row begins, measured from the top, and where the last one ends; letters keep to whole pixels."""
         usual, known = self._usual, self._heights | self._heights_now()
-        return [0, *accumulate(known.get(place, usual) for place in range(len(self._values)))]
+        return [0, *accumulate(known.get(place, usual) for place in range(len(self.values)))]
 
     def _heights_now(self) -> dict[int, float]:
         return {place: frame.height for place, frame in self._rows.items()}

@@ -20,7 +20,42 @@ LEAP = 5
 
 
 class StepButton(IconButton):
+    """``StepButton: by: -1; on_step: root.step(args[1])``: a tap is one, holding is five and goes on."""
+
+    by = NumericProperty(1)
     boxed = BooleanProperty(False)
+    __events__ = ("on_step",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._held: Any = None
+        self._leapt = False
+        super().__init__(**kwargs)
+
+    def on_press(self) -> None:
+        self._leapt = False
+        self._stop()
+        self._held = Clock.schedule_interval(self._leap, HOLD)
+
+    def on_release(self) -> None:
+        self._stop()
+        if not self._leapt:
+            self.dispatch("on_step", int(self.by))
+
+    def _leap(self, _seconds: float) -> bool:
+        """Returns False, which ends the holding, when the finger has slid away or the button has gone grey."""
+        if self.state != "down" or self.disabled:
+            return False
+        self._leapt = True
+        self.dispatch("on_step", int(self.by) * LEAP)
+        return True
+
+    def _stop(self) -> None:
+        if self._held:
+            self._held.cancel()
+            self._held = None
+
+    def on_step(self, by: int) -> None:
+        """For those who bind it."""
 
 
 class Stepper(Surface, BoxLayout):
@@ -33,34 +68,5 @@ class Stepper(Surface, BoxLayout):
     style = StringProperty("numeral_l")
     boxed = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._held: Any = None
-        self._leapt = False
-        super().__init__(**kwargs)
-
     def step(self, by: int) -> None:
         self.value = min(max(self.value + by, self.least), self.most)
-
-    def press(self, direction: int) -> None:
-        self._leapt = False
-        self._stop()
-        self._held = Clock.schedule_interval(lambda _: self._leap(direction), HOLD)
-
-    def release(self, direction: int) -> None:
-        self._stop()
-        if not self._leapt:
-            self.step(direction)
-
-    def _leap(self, direction: int) -> bool:
-        """Returns False, which ends the holding, when the finger has slid away or the button has gone grey."""
-        button = self.ids.plus if direction > 0 else self.ids.minus
-        if button.state != "down" or button.disabled:
-            return False
-        self._leapt = True
-        self.step(direction * LEAP)
-        return True
-
-    def _stop(self) -> None:
-        if self._held:
-            self._held.cancel()
-            self._held = None

@@ -150,6 +150,13 @@ class Inline(Styled):
         return lines
 
 
+@lru_cache(1024)
+def widest(texts: tuple[str, ...], size: float) -> float:
+    """Of these, each in one line, at a text size."""
+    measure = Measure(font_size=size, font_name=SANS)
+    return float(max((measure.get_extents(text)[0] for text in texts), default=0))
+
+
 EM = 100
 
 

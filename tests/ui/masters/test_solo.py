@@ -75,7 +75,7 @@ def test_a_token_that_came_up_is_recorded_and_the_last_one_ends_the_game(tmp_pat
         assert app.table.ending == "cross_arrived"
         assert app.manager.current == "masters_report"
         tap("To the final scoring")
-        assert app.screen.banner == "Anna loses"
+        assert app.screen.view.banner == "Anna loses"
 
 
 def test_a_token_that_was_seen_is_recorded_only_if_the_table_insists(tmp_path: Path) -> None:

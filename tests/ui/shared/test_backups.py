@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.backups.sheet import BackupRow, BinSheet
-from companion.ui.shared.home.screen import GameRow, GameSheet
+from companion.ui.shared.home.screen import GameSheet
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
@@ -184,12 +184,12 @@ def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> 
         file.execute("UPDATE games SET setup = '[]' WHERE title = 'Friday'")
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
-        (row,) = rows(GameRow)
+        (row,) = [one for one in tree(screen(app)) if type(one).__name__ == "GameRow"]
         assert (row.title, row.subtitle) == ("Friday", "damaged; tap to keep it in a file")
         tap(row)
         (kept,) = tmp_path.glob("giglio-game-*.json")
         assert '"setup": "[]"' in kept.read_text(encoding="utf-8")
-        row.dispatch("on_more")
+        row.tap("more")
         let(0.5)
         (sheet,) = rows(GameSheet)
         assert "Rename" not in texts(sheet)

@@ -1,4 +1,4 @@
-"""The history under real touches: statistics, chart, and what can be done with a finished game (mockup 61)."""
+"""The history under real touches: statistics, chart, and what can be done with a finished game."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,7 +18,7 @@ from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
 from companion.ui.look.theme import HOLD
 from companion.ui.shared.history import view
-from companion.ui.shared.history.rows import BoxChip, HistoryRow, WinsRow
+from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.screen import DeleteSheet, HistorySheet
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts, wait_until
@@ -56,8 +56,15 @@ def visited(app: GiglioApp) -> Any:
     return screen(app)
 
 
-def found(root: Any, kind: type) -> list[Any]:
+def found(root: Any, kind: type | str) -> list[Any]:
+    if isinstance(kind, str):
+        return [widget for widget in tree(root) if type(widget).__name__ == kind]
     return [widget for widget in tree(root) if isinstance(widget, kind)]
+
+
+def players(history: Any, *, chosen: bool = False) -> list[str]:
+    rows = [row.value for row in found(history, "WinsRow")]
+    return [row.player.name for row in rows if row.chosen or not chosen]
 
 
 def row_of(app: GiglioApp, title: str) -> Any:
@@ -92,11 +99,11 @@ def test_a_tap_on_a_player_shows_the_scores(tmp_path: Path) -> None:
         an_autumn(app)
         history = visited(app)
         (chart,) = found(history, Chart)
-        assert [row.name for row in found(history, WinsRow) if row.chosen] == ["Anna"]
+        assert players(history, chosen=True) == ["Anna"]
         assert [points for points, _won in chart.scores] == [52, 61, 73, 58, 66, 64, 58, 70]
         tap("Massimiliano")
         let(0.2)
-        assert [row.name for row in found(history, WinsRow) if row.chosen] == ["Massimiliano"]
+        assert players(history, chosen=True) == ["Massimiliano"]
         assert list(chart.scores) == [(101, True)]
         assert "Massimiliano’s scores, Lorenzo" in texts(history)
 
@@ -128,14 +135,14 @@ def test_only_the_games_of_the_chosen_box_are_shown(tmp_path: Path) -> None:
         with app.session.store._database.writing() as connection:
             connection.execute("UPDATE games SET box = 'princes' WHERE id = ?", (other,))
         history = visited(app)
-        assert [chip.text for chip in found(history, BoxChip)] == ["All", "Lorenzo", "Princes"]
+        assert [chip.text for chip in found(history, "BoxChip")] == ["All", "Lorenzo", "Princes"]
         tap("Princes")
         let(0.2)
         assert [row.title for row in found(history, HistoryRow)] == ["Princes evening"]
-        assert {row.name for row in found(history, WinsRow)} == {"Chiara", "Dario"}
+        assert set(players(history)) == {"Chiara", "Dario"}
         tap("All")
         let(0.2)
-        assert history.count == "10 finished games"
+        assert history.view.count == "10 finished games"
 
 
 def test_older_games_come_when_asked_for_and_nothing_jumps(tmp_path: Path) -> None:
@@ -169,7 +176,7 @@ def test_of_many_games_only_those_in_sight_are_written_down(tmp_path: Path, monk
         for week in range(60):
             played(app, f"Evening {week}", weeks=week, Anna=week, Bea=57)
         history = visited(app)
-        assert history.count == "60 finished games"
+        assert history.view.count == "60 finished games"
         assert len(written) < 60
         history.ids.scroller.scroll_y = 0
         let(0.1)
@@ -234,10 +241,10 @@ def test_deleting_asks_first_and_can_be_taken_back(tmp_path: Path) -> None:
         tap("Delete the game")
         let(0.4)
         assert (len(store.finished()), len(store.bin())) == (8, 1)
-        assert history.count == "8 finished games"
+        assert history.view.count == "8 finished games"
         tap("Undo")
         let(0.2)
-        assert history.count == "9 finished games"
+        assert history.view.count == "9 finished games"
         assert store.bin() == []
 
 
@@ -258,10 +265,10 @@ def test_games_without_a_remembered_result_are_added_up_after_the_first_frame(tm
         played(app, weeks=0, Anna=70, Bea=57)
         app.session.store.import_(GOLDEN.read_bytes())
         app.go("history")
-        assert [line.title for line in screen(app)._view.games] == ["Lorenzo"]
+        assert [line.title for line in screen(app).view.games] == ["Lorenzo"]
         wait_until(lambda: len(found(screen(app), HistoryRow)) == 2, 5)
         assert all(one.result for one in app.session.store.finished())
-        assert screen(app).count == "2 finished games"
+        assert screen(app).view.count == "2 finished games"
 
 
 def test_adding_up_a_game_takes_many_frames_if_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,9 +278,9 @@ def test_adding_up_a_game_takes_many_frames_if_it_must(tmp_path: Path, monkeypat
         (game,) = app.session.store.import_(GOLDEN.read_bytes())
         app.go("history")
         frames(app.session.store.open_game(game).position)
-        assert screen(app).count == "Adding up 1 game …"
+        assert screen(app).view.count == "Adding up 1 game …"
         wait_until(lambda: len(found(screen(app), HistoryRow)) == 1, 30)
-        assert screen(app).count == "1 finished game"
+        assert screen(app).view.count == "1 finished game"
 
 
 def test_remembered_results_are_shown_without_opening_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,7 +290,7 @@ def test_remembered_results_are_shown_without_opening_a_game(tmp_path: Path, mon
         monkeypatch.delattr(Store, "open_game")
         monkeypatch.delattr(Store, "opening")
         history = visited(app)
-        assert (len(found(history, HistoryRow)), history.count) == (5, "9 finished games")
+        assert (len(found(history, HistoryRow)), history.view.count) == (5, "9 finished games")
 
 
 def test_a_game_that_cannot_be_read_stays_and_says_why(tmp_path: Path) -> None:
@@ -293,7 +300,7 @@ def test_a_game_that_cannot_be_read_stays_and_says_why(tmp_path: Path) -> None:
             connection.execute("UPDATE games SET box = 'chess' WHERE id = ?", (game,))
         history = visited(app)
         (row,) = found(history, HistoryRow)
-        assert "Update the app" in row.problem
+        assert "Update the app" in row.value.problem
         assert problems(history) == []
         sheet = offered(app, row.title)
         assert [item.title for item in found(sheet, ListRow) if not item.disabled] == ["Export", "Delete"]

@@ -15,7 +15,6 @@ from companion.table.journal import Journal
 from companion.ui import device
 from companion.ui.kit.goods import ICONS
 from companion.ui.look.icons import names
-from companion.ui.shared.log.screen import LogQuestion, LogRow
 from companion.ui.shared.log.view import LogLine, log_lines, log_text, question
 from companion.ui.text import tr
 from tests.games.lorenzo.positions import place
@@ -56,8 +55,12 @@ def test_every_change_of_every_box_has_an_icon_and_money_is_not_among_them(box: 
     assert all(line.letter for line in found if line.seat)
 
 
-def row(log: Any, number: int) -> LogRow:
-    return next(widget for widget in tree(log) if isinstance(widget, LogRow) and widget.number == number)
+def rows(log: Any, kind: str = "LogRow") -> list[Any]:
+    return [widget for widget in tree(log) if type(widget).__name__ == kind]
+
+
+def row(log: Any, number: int) -> Any:
+    return next(one for one in rows(log) if one.value.line.number == number)
 
 
 def test_the_newest_entry_stands_first_with_what_it_changed() -> None:
@@ -105,7 +108,8 @@ def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:
         tap(row(log, 18))
         tap("Go back")
         assert app.session.game.position == 17
-        assert [one["undone"] for one in log.rows if one["viewclass"] == "LogRow"][:4] == [True, True, True, False]
+        undone = [one["value"].line.undone for one in log.rows if one["viewclass"] == "LogRow"]
+        assert undone[:4] == [True, True, True, False]
         tap("Redo")
         assert app.session.game.position == 18
         tap(row(log, 20))
@@ -129,10 +133,9 @@ def test_the_question_is_in_sight_and_as_high_as_it_needs(tmp_path: Path, look: 
         app.speak(language)
         log = shown(app, "log")
         page = box(log.ids.list)
-        rows = [widget for widget in tree(log) if isinstance(widget, LogRow)]
-        tap(min([row for row in rows if box(row).within(page) == box(row)], key=lambda row: box(row).bottom))
+        tap(min([row for row in rows(log) if box(row).within(page) == box(row)], key=lambda row: box(row).bottom))
         let(0.5)
-        (asked,) = [widget for widget in tree(log) if isinstance(widget, LogQuestion)]
+        (asked,) = rows(log, "LogQuestion")
         assert box(asked).within(page) == box(asked)
         assert 0 <= asked.height - asked.minimum_height < LOOSE
         assert problems(log) == []
@@ -158,7 +161,7 @@ def test_three_hundred_entries_are_scrolled_with_a_screenful_of_widgets(tmp_path
         for step in range(0, 300, 10):
             log.ids.list.scroll_y = 1 - step / 300
             EventLoop.idle()
-            seen |= {widget for widget in tree(log) if isinstance(widget, LogRow)}
+            seen |= {*rows(log)}
         assert len(log.rows) > 300
         assert len(seen) < 40
 

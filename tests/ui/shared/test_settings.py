@@ -45,7 +45,7 @@ def test_the_text_grows_at_a_tap_and_stays_so(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.go("settings")
         frames()
-        stops = {stop.scale: stop for stop in screen(app).ids.stops.children}
+        stops = {stop.value.scale: stop for stop in screen(app).ids.stops.children}
         tap(stops[1.5])
         assert theme.text_scale == 1.5
         assert "150 %" in texts(app.root)
@@ -238,7 +238,7 @@ def test_table_rules_chosen_here_hold_for_new_games(tmp_path: Path) -> None:
         let(0.4)
         assert "For new games of Lorenzo il Magnifico" in texts(Window.children[0])
         tap("All discounts that apply are added.")
-        assert screen(app).rules("lorenzo") == TableRules()
+        assert preferences.table_rules(app.session.store, "lorenzo") == TableRules()
         tap("Only one discount counts; you choose which.")
         press_back()
         let(0.4)

@@ -20,7 +20,7 @@ from companion.table.action import Reason
 from companion.table.seats import colours_for
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, to_ask
 from companion.ui.lorenzo.houses.own_copy.view import entered_about
 from companion.ui.lorenzo.new_game import LorenzoDraft

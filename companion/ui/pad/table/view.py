@@ -1,4 +1,4 @@
-"""What the score pad shows (mockup 60): the table, the cell that is being typed into, and the one open question."""
+"""What the score pad shows: the table, the cell that is being typed into, and the one open question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.pad import words
 from companion.ui.pad.final_view import column, final_view
-from companion.ui.shared.final.score_sheet import Column, page, signed
+from companion.ui.shared.final.score_sheet import MINUS, Column, page, signed
 from companion.ui.shared.picking.choice import Choice
 
 NOTHING = "–"  # noqa: RUF001
@@ -28,11 +28,13 @@ MOST_DIGITS = 5
 @dataclass(frozen=True, slots=True)
 class CellView:
     seat: Seat
+    row: str
     number: str
     below: str
     """What the number comes from."""
     lost: str
     """What a tile has taken."""
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,14 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What is asked, or who wins; ``choices`` are seats to tap, ``kind`` says what a tap does."""
+    """What is asked, or who wins; ``kind`` says what a tap does."""
 
     kind: str
     text: str
-    page: str
-    seats: tuple[Column, ...]
+    page: str = ""
+    button: str = ""
+    seats: tuple[Column, ...] = ()
+    """To be tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +90,13 @@ def _row(pad: Pad, sheet: Sheet, row: Row) -> RowView:
 def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat) -> CellView:
     value, held = pad.value(seat, row.id), pad.held.get((seat, row.id))
     if value is None and not held:
-        return CellView(seat, NOTHING, "", "")
+        return CellView(seat, row.id, NOTHING, "", "")
     if words.counts_only(row):
-        return CellView(seat, str(value), words.caption(pad, row, seat), "")
+        return CellView(seat, row.id, str(value), words.caption(pad, row, seat), "")
     points = sheet.rows[row.id][seat]
     taken = sum(term.amount for term in points.terms if term.source.startswith("tile:"))
     lost = signed(points.total - taken) if taken else ""
-    return CellView(seat, signed(points.total), words.caption(pad, row, seat), lost)
+    return CellView(seat, row.id, signed(points.total), words.caption(pad, row, seat), lost)
 
 
 # What is asked
@@ -106,7 +110,7 @@ def _strip(pad: Pad, columns: tuple[Column, ...]) -> Strip | None:
     if done < all_ and not pad.finished:
         return None
     view = final_view(replace(pad, finished=True))
-    return Strip("save", _("{banner}: {below}.").format(banner=view.banner, below=view.below), "", ())
+    return Strip("save", _("{banner}: {below}.").format(banner=view.banner, below=view.below), button=_("Save"))
 
 
 def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
@@ -116,13 +120,14 @@ def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
     place = page(found.page if found else None)
     match asked.kind:
         case "order":
-            return Strip("order", _("Tie at {total}. First in turn order?").format(total=asked.total), place, seats)
+            sentence = _("Tie at {total}. First in turn order?")
+            return Strip("order", sentence.format(total=asked.total), place, seats=seats)
         case "row":
             row = pad.rules.rows[pad.rules.head.tie.row]
             sentence = _("Tie at {total}. What decides is still to be filled in: {row}.")
-            return Strip("row", sentence.format(total=asked.total, row=row.label), place, seats)
+            return Strip("row", sentence.format(total=asked.total, row=row.label), place, _("Fill in"))
         case _:
-            return Strip("outcome", _("How did the game end?"), "", ())
+            return Strip("outcome", _("How did the game end?"), button=_("Say how"))
 
 
 def outcomes(pad: Pad) -> list[Choice]:
@@ -293,11 +298,125 @@ def _spaced(text: str) -> str:
     return words.with_signs(text.replace("+", " + ").replace("-", " - ").strip())
 
 
+# The screen
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Of the keyboard: a digit, a sign or a move."""
+
+    key: str
+    text: str = ""
+    icon: str = ""
+    tone: str = "plain"
+
+
+MINUS_KEY, PLUS_KEY = Key("-", MINUS), Key("+", "+")
+BACK, LEFT, RIGHT = Key("back", icon="bksp"), Key("left", icon="back"), Key("right", icon="next")
+
+
+def _keys(after: Cell | None) -> tuple[Key, ...]:
+    """Four columns, as on a calculator."""
+    zero, *one_to_nine = (Key(digit, digit, tone="digit") for digit in digits)
+    on = Key("next", _("Next") if after else _("Done"), tone="main")
+    low, middle, high = one_to_nine[:3], one_to_nine[3:6], one_to_nine[6:]
+    return (*high, BACK, *middle, MINUS_KEY, *low, PLUS_KEY, zero, LEFT, RIGHT, on)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenView:
+    """The table, and the cell that is being typed into."""
+
+    pad: PadView
+    cell: Cell
+    who: Column
+    where: str
+    sum: str
+    result: str
+    fault: str
+    cards: bool
+    """To be chosen in this row."""
+    keys: tuple[Key, ...]
+
+
+def screen_view(pad: Pad, typed: Typing) -> ScreenView:
+    found = pad_view(live(pad, typed))
+    total, result = equation(typed)
+    return ScreenView(
+        pad=found,
+        cell=typed.cell,
+        who=next(one for one in found.columns if one.seat == typed.cell[0]),
+        where=where(pad, typed.cell),
+        sum=total,
+        result=result,
+        fault=fault(pad, typed),
+        cards=has_cards(pad, typed.cell[1]),
+        keys=_keys(next_cell(pad, typed.cell)),
+    )
+
+
+# The table, as many columns of it as there is room for
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Above the labels, or (``strong``) below them; ``room`` is for the words of a row."""
+
+    text: str
+    room: float
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    row: str
+    text: str
+    icon: str
+    room: float
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    number: str
+    before: str
+    leads: bool
+    opens: bool
+    """The gold is rounded where it begins, and where it ends."""
+    closes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A player whose column may not be in sight."""
+
+    who: Column
+    chosen: bool
+
+
+TableValue = Corner | Column | Label | CellView | Total
+
+
+def table(found: PadView, places: slice, chosen: Cell, room: float) -> tuple[TableValue, ...]:
+    """All that stands in the table, line by line."""
+    columns = found.columns[places]
+    values: list[TableValue] = [Corner(found.progress, room), *columns]
+    for row in found.rows:
+        cells = (replace(cell, chosen=(cell.seat, cell.row) == chosen) for cell in row.cells[places])
+        values += [Label(row.id, row.label, row.icon, room), *cells]
+    wins = [False, *(column.wins for column in columns), False]
+    totals = (
+        Total(signed(column.total), column.before, column.wins, opens=not wins[n], closes=not wins[n + 2])
+        for n, column in enumerate(columns)
+    )
+    return (*values, Corner(_("Total"), room, strong=True), *totals)
+
+
 # Somebody's name and total
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
+    seat: Seat
     name: str
     computed: int
     total: int
@@ -305,8 +424,10 @@ class PlayerView:
 
 
 def player_view(pad: Pad, seat: str) -> PlayerView:
-    sheet = score(pad)
-    return PlayerView(pad.player(seat).name, computed(pad, sheet, seat), sheet.total(seat), seat in pad.overrides)
+    sheet, player = score(pad), pad.player(seat)
+    return PlayerView(
+        player.seat, player.name, computed(pad, sheet, seat), sheet.total(seat), corrected=seat in pad.overrides
+    )
 
 
 def refusals(pad: Pad, reasons: Any) -> str:

@@ -1,9 +1,10 @@
-"""What the card lookup shows (mockup 63): the hits, the filters, and a card opened in place. Free of Kivy."""
+"""What the card lookup shows : the hits, the filters, and a card opened in place. Free of Kivy."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.rulebook import corrections
@@ -80,6 +81,8 @@ class Filters(NamedTuple):
 class FilterChip(NamedTuple):
     """An icon alone says its word once it is chosen."""
 
+    row: str
+    """The field of the filters that it belongs to."""
     key: Any
     text: str
     icon: str
@@ -112,6 +115,26 @@ class CardLine(NamedTuple):
     meant: tuple[int, ...]
     """The parts that were asked for."""
 
+    @property
+    def tail(self) -> tuple[Amount | Mark, ...]:
+        """What stands at the end of the row."""
+        return tuple(one for one in (self.amount, self.mark) if one)
+
+
+class Together(NamedTuple):
+    """Cards whose rows share a ground."""
+
+    lines: tuple[CardLine, ...]
+
+
+class Arrow(NamedTuple):
+    """Between what is paid and what is received for it."""
+
+
+class Said(NamedTuple):
+    text: str
+    marked: bool
+
 
 class PartLine(NamedTuple):
     label: str
@@ -119,6 +142,11 @@ class PartLine(NamedTuple):
     amounts: tuple[Amount, ...]
     text: str
     marked: bool
+
+    @property
+    def said(self) -> tuple[Amount | Arrow | Said, ...]:
+        paid = (*self.pay, Arrow()) if self.pay else ()
+        return (*paid, *self.amounts, *((Said(self.text, self.marked),) if self.text else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +164,12 @@ class CardFace:
     note: str
     parts: tuple[PartLine, ...]
     pinned: bool
-    open_to_correction: bool
+    best: bool
+    """The one that answers the question."""
+
+    @property
+    def open_to_correction(self) -> bool:
+        return not self.confirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +179,22 @@ class Found:
     pinned: tuple[CardLine, ...]
     best: CardFace | None
     others: tuple[CardLine, ...]
+
+
+Piece = str | CardFace | Together | CardLine
+"""What stands in a list: a heading, an open card, rows that stand together, or one by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsView:
+    count: str
+    without: str
+    kinds: tuple[FilterChip, ...]
+    steps_and_boxes: tuple[FilterChip, ...]
+    pinned: tuple[Piece, ...]
+    cards: tuple[Piece, ...]
+    more: tuple[str, ...]
+    """The button for those that are not listed yet."""
 
 
 class Lookup:
@@ -198,7 +247,7 @@ class Lookup:
             count=_count(len(here)),
             without=_without(len(hits), len(here)),
             pinned=self._pinned(filters),
-            best=self.face(best[0].card, best[0].parts) if best else None,
+            best=self.face(best[0].card, best[0].parts, best=True) if best else None,
             others=tuple(line(hit, filters) for hit in here if hit not in best and hit.card.key not in self.pins),
         )
 
@@ -218,7 +267,7 @@ class Lookup:
         known = [card for key in self.pins if (card := self.card(key))]
         return tuple(line(_plain(card), filters._replace(boxes=frozenset())) for card in known)
 
-    def face(self, card: Card, meant: Collection[int] = ()) -> CardFace:
+    def face(self, card: Card, meant: Collection[int] = (), best: bool = False) -> CardFace:
         icon = ICONS[card.kind]
         return CardFace(
             key=card.key,
@@ -232,20 +281,49 @@ class Lookup:
             note=card.note,
             parts=tuple(_part(part, n in meant) for n, part in enumerate(card.parts)),
             pinned=card.key in self.pins,
-            open_to_correction=not card.confirmed,
+            best=best,
         )
+
+    # What is shown of it
+
+    def view(
+        self, found: Found, filters: Filters, lines: Iterable[CardLine], more: int, opened: Collection[str]
+    ) -> CardsView:
+        """``lines`` are those that are listed, ``more`` is how many are not."""
+        pinned = tuple(self._pieces(found.pinned, opened))
+        return CardsView(
+            count=found.count,
+            without=found.without,
+            kinds=tuple(self.kind_chips(filters)),
+            steps_and_boxes=(*self.step_chips(filters), *self.box_chips(filters)),
+            pinned=(_("Pinned"), *pinned) if pinned else (),
+            cards=(*((found.best,) if found.best else ()), *self._pieces(lines, opened)),
+            more=(plural("{n} more card", "{n} more cards", more),) if more else (),
+        )
+
+    def _pieces(self, lines: Iterable[CardLine], opened: Collection[str]) -> Iterator[Piece]:
+        """Opened cards and unconfirmed ones stand alone."""
+        for alone, some in groupby(lines, lambda line: line.key in opened or not line.confirmed):
+            if alone:
+                yield from (self._opened(line) if line.key in opened else line for line in some)
+            else:
+                yield Together(tuple(some))
+
+    def _opened(self, line: CardLine) -> Piece:
+        card = self.card(line.key)
+        return self.face(card, line.meant) if card else line
 
     # The chips
 
     def kind_chips(self, filters: Filters) -> list[FilterChip]:
         names = {card.kind: card.kind_name for card in self._all(filters.boxes or BOXES)}
-        return [FilterChip(k, names[k], icon, k in filters.kinds) for k, icon in ICONS.items() if k in names]
+        return [FilterChip("kinds", k, names[k], icon, k in filters.kinds) for k, icon in ICONS.items() if k in names]
 
     def step_chips(self, filters: Filters) -> list[FilterChip]:
-        return [FilterChip(n, numeral, "", n in filters.steps) for n, numeral in enumerate(NUMERALS, start=1)]
+        return [FilterChip("steps", n, numeral, "", n in filters.steps) for n, numeral in enumerate(NUMERALS, start=1)]
 
     def box_chips(self, filters: Filters) -> list[FilterChip]:
-        return [FilterChip(box, short_title(box), "", box in filters.boxes) for box in BOXES]
+        return [FilterChip("boxes", box, short_title(box), "", box in filters.boxes) for box in BOXES]
 
 
 def with_pin(pins: tuple[str, ...], key: str) -> list[str]:

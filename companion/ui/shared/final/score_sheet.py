@@ -1,9 +1,9 @@
-"""A score sheet to look at (mockup 11), of whatever game: plain values, the same for all."""
+"""A score sheet to look at, of whatever game: plain values, the same for all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from companion.table.score import Sheet
 from companion.table.seats import Seat
@@ -57,6 +57,53 @@ class Reasoning:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """At the left of a row of the table."""
+
+    icon: str = ""
+    text: str = ""
+    strong: bool = False
+    pale: bool = False
+    line: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """In the table; a tap says where it comes from."""
+
+    category: str
+    seat: Seat
+    points: str
+    lost: str
+    wins: bool
+    style: str = "numeral_m"
+    strong: bool = False
+    foot: bool = False
+    pale: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A label and its number over the whole width."""
+
+    text: str
+    points: str
+    icon: str = ""
+    lost: str = ""
+    category: str = ""
+    seat: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLines:
+    """One player's numbers below each other, where the table is too wide."""
+
+    who: Column
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FinalView:
     over: bool
     banner: str
@@ -67,7 +114,51 @@ class FinalView:
     rows: tuple[ScoreRow, ...]
     why: tuple[Reasoning, ...]
     tie_break: ScoreRow | None = None
-    """Below the total: what parts those who are tied."""
+    """Below the total, because it does not count: what parts those who are tied."""
+
+    @property
+    def table(self) -> tuple[Label | Column | Number, ...]:
+        """Categories as rows, players as columns, line by line."""
+        values: list[Label | Column | Number] = [Label(line=False), *self.columns]
+        for row in self.rows:
+            cells = (Number(row.category, one.seat, one.points, one.lost, one.wins) for one in row.cells)
+            values += [Label(row.icon, row.label), *cells]
+        foot = self.tie_break is None
+        totals = (
+            Number(TOTAL, one.seat, signed(one.total), one.before, one.wins, "numeral_l", strong=True, foot=foot)
+            for one in self.columns
+        )
+        values += [Label(text=_("Total"), strong=True), *totals]
+        if tied := self.tie_break:
+            parting = (
+                Number(
+                    *(tied.category, one.seat, one.points, one.lost, one.wins, "body" if one.pale else "numeral_s"),
+                    foot=True,
+                    pale=one.pale,
+                )
+                for one in tied.cells
+            )
+            values += [Label(tied.icon, tied.label, pale=True), *parting]
+        return tuple(values)
+
+    @property
+    def players(self) -> tuple[PlayerLines, ...]:
+        return tuple(PlayerLines(one, tuple(self._lines(place, one))) for place, one in enumerate(self.columns))
+
+    def _lines(self, place: int, column: Column) -> Iterator[Line]:
+        def line(row: ScoreRow, icon: str) -> Line:
+            cell = row.cells[place]
+            return Line(row.label, cell.points, icon, cell.lost, row.category, column.seat)
+
+        yield from (line(row, row.icon) for row in self.rows)
+        yield Line(_("Total"), signed(column.total), "trophy", column.before, TOTAL, column.seat)
+        if self.tie_break:
+            yield line(self.tie_break, "")
+
+    @property
+    def reasons(self) -> tuple[Reasoning, ...]:
+        """Each with an icon, or else with the badge of a player."""
+        return tuple(replace(one, column=None if one.icon else one.column or self.winner) for one in self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +170,12 @@ class Breakdown:
     icon: str
     lines: tuple[tuple[str, str], ...]
     total: str
+
+    @property
+    def shown(self) -> tuple[Line, ...]:
+        """A single source needs no total."""
+        total = (Line(_("Total"), self.total, strong=True),) if len(self.lines) > 1 else ()
+        return (*(Line(*line) for line in self.lines), *total)
 
 
 def banner(columns: tuple[Column, ...]) -> str:

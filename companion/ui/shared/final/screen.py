@@ -1,96 +1,65 @@
-"""The final scoring: who wins, every number with its sources, and why (mockups 11 and 27). Also that of a score pad."""
+"""The final scoring: who wins, every number with its sources, and why. Also that of a score pad."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit import PLAYERS
-from companion.ui.shared.final.score_sheet import FinalView
-from companion.ui.shared.final.score_table import (
-    PlayerScore,
-    ScoreCell,
-    ScoreLine,
-    ScoreTable,
-    ScoreTableCard,
-    WhyLine,
-    open_breakdown,
-)
+from companion.ui.shared.final.score_sheet import Line, Number
+from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
+from companion.ui.shared.rules.rule_link import open_rule
 
 layout.load(__file__)
 
 
 class FinalScreen(SharingScreen):
-    over = BooleanProperty(True)
-    banner = StringProperty()
-    below = StringProperty()
+    view = ObjectProperty(rebind=True)
     subtitle = StringProperty()
     chapter = StringProperty("Final scoring")  # of the rules
-    emblem = StringProperty("trophy")
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
     can_undo = BooleanProperty(False)
     pad = BooleanProperty(False)  # not tracked: corrected on the pad
     roomy = BooleanProperty(True)  # for words beside the icons
     cramped = BooleanProperty(False)  # the table is wider than the screen
 
     def __init__(self, **kwargs: Any) -> None:
-        self._view: FinalView | None = None
-        self._table = ScoreTable()
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._table: Any = None
         super().__init__(**kwargs)
-        self.fbind("cramped", self._arrange)
-        self._table.fbind("minimum_width", self._measure)
-        self.ids.scores.fbind("width", self._measure)
 
     def look(self) -> None:
         table = self.session.table
         self.pad = self.session.box == PAD
-        view = self._view = self.views.final_view(table)
         self.chapter = getattr(self.views, "CHAPTER", "Final scoring")
-        self.over, self.banner, self.below = view.over, view.banner, view.below
-        self.player, self.letter = view.winner.seat, view.winner.letter
-        self.emblem = "trophy" if view.winner.wins else "x"
         self.subtitle = self.views.subtitle(table, self.game_title)
         self.can_undo = self.session.game.can_undo
-        self._table.show(view, self.explain)
-        self._arrange()
-        self.ids.why.clear_widgets()
-        for one in view.why:
-            column = one.column or view.winner
-            badge = "" if one.icon else column.letter
-            line = WhyLine(text=one.text, page=one.page, icon=one.icon, player=column.seat, letter=badge)
-            line.box, line.rule = self.session.box, one.rule
-            self.ids.why.add_widget(line)
+        self.view = self.views.final_view(table)
+        if self._table is None:
+            self._table = Factory.ScoreTableCard(value=self.view)
+            self._table.fbind("least", self.measure)
+            self.on_cramped()
+        self._table.value = self.view
 
-    def _measure(self, *_: Any) -> None:
-        self.cramped = self._table.minimum_width > self.ids.scores.width
+    def measure(self, *_: Any) -> None:
+        if self._table:
+            self.cramped = self._table.least > self.ids.scores.width
 
-    def _arrange_now(self, *_: Any) -> None:
-        """The table, or one card for each player."""
-        scores = self.ids.scores
-        scores.clear_widgets()
-        if not self._view:
-            return
-        if not self.cramped:
-            card = ScoreTableCard()
-            if self._table.parent:
-                self._table.parent.remove_widget(self._table)
-            card.add_widget(self._table)
-            scores.add_widget(card)
-            return
-        for column in self._view.columns:
-            one = PlayerScore()
-            one.show(self._view, column, self.explain)
-            scores.add_widget(one)
+    def on_cramped(self, *_: Any) -> None:
+        """The table, or one card for each player; the table is measured also while it is not there."""
+        if self.cramped:
+            self.ids.table.remove_widget(self._table)
+        else:
+            self.ids.table.add_widget(self._table)
 
-    def explain(self, category: str, seat: str) -> None:
-        open_breakdown(self.views.breakdown(self.session.table, category, seat))
+    def explain(self, what: Number | Line) -> None:
+        open_breakdown(self.views.breakdown(self.session.table, what.category, what.seat))
+
+    def open_rule(self, rule: str) -> None:
+        if rule:
+            open_rule(self.session.box, rule)
 
     def score_picture(self) -> Any:
         return self.ids.scores
@@ -102,8 +71,5 @@ class FinalScreen(SharingScreen):
     def done(self) -> None:
         """Home after the game; but whoever came from the history, or in mid-game, goes back there."""
         came_from = self.app.trail[-2:-1]
-        if (self.over and came_from != ["history"]) or not self.app.back():
+        if (self.view.over and came_from != ["history"]) or not self.app.back():
             self.app.go("home")
-
-
-__all__ = ["FinalScreen", "PlayerScore", "ScoreCell", "ScoreLine", "ScoreTable"]

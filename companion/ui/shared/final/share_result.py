@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.table.plays import Play
 from companion.table.store import SavedGame, Store
 from companion.ui import boxes
-from companion.ui.pad import words
 
 PAD = "pad"
 """The box under which score pads are saved; their setup has the real one."""
@@ -14,6 +13,6 @@ PAD = "pad"
 def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     """Raises ``StoreError`` when the game is gone."""
     played = saved.setup.box if box == PAD else box
-    about = words.modules(saved.state, saved.setup.modules) if box == PAD else ""
+    about = boxes.part(PAD, "words").modules(saved.state, saved.setup.modules) if box == PAD else ""
     sheet = saved.game.score(saved.state)
     return Play(f"giglio-{saved.id}", played, boxes.title(played), about, store.work_out(saved), sheet)

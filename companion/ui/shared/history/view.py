@@ -1,4 +1,4 @@
-"""What the history shows (mockup 61): the finished games, who won how many, and one player's last scores."""
+"""What the history shows : the finished games, who won how many, and one player's last scores."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from companion.ui.shared.when import day
 LAST = 8
 """Scores in the chart."""
 
+LONG_TITLE, FEW_SCORES = 16, 4
+
 MINUS = "\N{MINUS SIGN}"
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
@@ -31,6 +33,26 @@ class PlayerLine:
     letter: str
     won: int
     played: int
+
+
+@dataclass(frozen=True, slots=True)
+class WinsLine:
+    """What a player has won, beside others."""
+
+    player: PlayerLine
+    most: int
+    """Games that somebody could have played: the full length of a bar."""
+    count: str
+    chosen: bool
+    names: tuple[str, ...]
+    """Of all of them, so that all bars begin at one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    key: str
+    name: str
+    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +87,11 @@ class GameLine:
     @property
     def winners(self) -> tuple[Score, ...]:
         return tuple(score for score in self.scores if score.won)
+
+    @property
+    def crowded(self) -> bool:
+        """Title and scores need a wide window to stand side by side."""
+        return len(self.title) > LONG_TITLE or len(self.scores) > FEW_SCORES
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +129,29 @@ class HistoryView:
     chart: ChartView | None
     games: GameLines
     """Newest first."""
+
+    @property
+    def empty(self) -> bool:
+        return not self.boxes
+
+    @property
+    def chips(self) -> tuple[BoxLine, ...]:
+        boxes = (("", _("All")), *self.boxes) if self.boxes else ()
+        return tuple(BoxLine(key, name, key == self.box) for key, name in boxes)
+
+    @property
+    def wins(self) -> tuple[WinsLine, ...]:
+        chosen = self.chart.player.key if self.chart else ""
+        names = tuple(line.name for line in self.players)
+        return tuple(WinsLine(line, self.most, count_of(line), line.key == chosen, names) for line in self.players)
+
+    def more_players(self, shown: int) -> tuple[str, ...]:
+        left = len(self.players) - shown
+        return (plural("{n} more player", "{n} more players", left),) if left > 0 else ()
+
+    def older_games(self, shown: int) -> tuple[str, ...]:
+        left = len(self.games) - shown
+        return (plural("{n} older game", "{n} older games", left),) if left > 0 else ()
 
 
 def history_view(

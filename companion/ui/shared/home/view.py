@@ -1,8 +1,7 @@
-"""What the first screen shows (mockup 01): the game to go on with, and the others."""
+"""What the first screen shows : the game to go on with, and the others."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
@@ -30,7 +29,7 @@ class Standing:
 class Resume:
     """The card of the game to go on with."""
 
-    id: int
+    game: Summary
     title: str
     when: str
     round: str
@@ -39,12 +38,30 @@ class Resume:
     button: str
     standings: tuple[Standing, ...]
 
+    def columns(self, letters: float) -> int:
+        """In how many the players stand, so that no number is broken: in equal rows, where one is too short."""
+        count, most = len(self.standings), max((len(str(one.points)) for one in self.standings), default=1)
+        fit = max(2, int(letters / (BADGE + most)))
+        return ceil(count / ceil(count / fit)) if count else 1
+
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    id: int
+    game: Summary | DamagedGame
     title: str
     about: str
+
+    @property
+    def damaged(self) -> bool:
+        return isinstance(self.game, DamagedGame)
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    resume: tuple[Resume, ...]
+    """The one to go on with, if there is any."""
+    others: tuple[GameLine, ...]
+    played: str
 
 
 class Where(NamedTuple):
@@ -60,14 +77,7 @@ class Where(NamedTuple):
 def resume_card(summary: Summary, table: Any, now: datetime) -> Resume:
     where: Where = part(summary.box, "resume").where(table)
     when = _("In progress · {when}").format(when=ago(summary.changed, now))
-    return Resume(summary.id, summary.title, when, *where)
-
-
-def columns(points: Sequence[int], letters: float) -> int:
-    """In how many the players stand, so that no number is broken: in equal rows, where one is too short."""
-    each = BADGE + max((len(str(one)) for one in points), default=1)
-    fit = max(2, int(letters / each))
-    return ceil(len(points) / ceil(len(points) / fit)) if points else 1
+    return Resume(summary, summary.title, when, *where)
 
 
 def whose_turn(table: Any) -> str:
@@ -81,13 +91,11 @@ def whose_turn(table: Any) -> str:
 def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
     """Says who plays without opening the game."""
     if isinstance(summary, DamagedGame):
-        return GameLine(
-            summary.id, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file")
-        )
+        return GameLine(summary, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file"))
     names = listing(summary.names)
     state = _("finished") if summary.finished else _("in progress")
     about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
-    return GameLine(summary.id, summary.title, about)
+    return GameLine(summary, summary.title, about)
 
 
 def played(finished: int) -> str:

@@ -1,4 +1,4 @@
-"""The log: all that happened, newest first; any entry can be gone back to (mockup 13)."""
+"""The log: all that happened, newest first; any entry can be gone back to."""
 
 from __future__ import annotations
 
@@ -7,64 +7,27 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Measure
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import device, layout
-from companion.ui.kit import PLAYERS, Surface
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.scroller import Clipped
-from companion.ui.look.theme import BOLD, DICE, HEADINGS, LEADING, SANS, SERIF, theme
-from companion.ui.shared.log.view import LogLine, Question, count_text, log_lines, log_text, question
+from companion.ui.look.theme import BOLD, HEADINGS, LEADING, SANS, SERIF, theme
+from companion.ui.shared.log.view import (
+    Heading,
+    LogLine,
+    Question,
+    Row,
+    count_text,
+    log_lines,
+    log_rows,
+    log_text,
+    question,
+)
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.text import tr
 
 layout.load(__file__)
-
-
-class LogHeading(BoxLayout):
-    text = StringProperty()
-    aside = StringProperty()
-
-
-class LogRow(ButtonBehavior, Surface, BoxLayout):
-    """One entry; a tap asks whether to go back to it."""
-
-    number = NumericProperty(0)
-    text = StringProperty()
-    player = OptionProperty("red", options=PLAYERS)
-    letter = StringProperty()
-    member = OptionProperty("white", options=tuple(DICE))
-    mark = OptionProperty("icon", options=("icon", "badge", "placed"))
-    icon = StringProperty()
-    goods = ObjectProperty({})
-    flag = StringProperty()
-    note = StringProperty()
-    undone = BooleanProperty(False)
-    going = BooleanProperty(False)  # would go with what is being asked
-    first = BooleanProperty(False)
-    last = BooleanProperty(False)
-    ask = ObjectProperty()
-
-    def on_release(self) -> None:
-        self.ask(int(self.number))
-
-
-class LogQuestion(Surface, BoxLayout):
-    """Asked once, below the last entry that would go."""
-
-    title = StringProperty()
-    text = StringProperty()
-    yes = StringProperty()
-    answer = ObjectProperty()
 
 
 class LogList(Clipped, RecycleView):
@@ -98,12 +61,21 @@ class Ruler:
         height: float = measure.get_extents(text)[1] + theme.hairline
         return lines * height * (LEADING if style in HEADINGS else 1) if text else 0.0
 
-    def row(self, line: LogLine) -> float:
+    def height(self, value: Heading | Row | Question) -> float:
+        match value:
+            case Heading():
+                return self.heading(value.text, value.aside)
+            case Row():
+                return self.row(value.line, value.note)
+            case _:
+                return self.question(value)
+
+    def row(self, line: LogLine, note: str) -> float:
         width = self.width - 2 * theme.margin - theme.touch - theme.icon_m - 2 * theme.gap12
         parts = [
             self.text(line.text, "row", width),
             self.text(line.flag, "caption", width - theme.icon_s - theme.gap6),
-            self.text(note(line.undone, line.correction), "caption", width),
+            self.text(note, "caption", width),
             self._goods(len(line.changes), width),
         ]
         needed = sum(parts) + theme.gap4 * (len(parts) - 1) + 2 * theme.gap8
@@ -139,10 +111,7 @@ class Ruler:
         return float((max(words, button) if beside else words + theme.gap4 + button) + 2 * theme.gap8)
 
 
-def note(undone: bool, correction: bool) -> str:
-    if undone:
-        return tr._("Undone, can be put back")
-    return tr._("Correction") if correction else ""
+ROWS = {Heading: "LogHeading", Row: "LogRow", Question: "LogQuestion"}
 
 
 class LogScreen(GameScreen):
@@ -188,21 +157,9 @@ class LogScreen(GameScreen):
     # The list
 
     def _fill_now(self, *_: Any) -> None:
-        rows: list[dict[str, Any]] = []
         ruler = Ruler(self.ids.list.width - 2 * theme.margin)
-        lines = self._lines
-        for place, line in enumerate(lines):
-            begins = place == 0 or lines[place - 1].part != line.part
-            after_question = place > 0 and lines[place - 1].number == self.asked
-            ends = place + 1 == len(lines) or lines[place + 1].part != line.part
-            if begins:
-                aside = tr._("newest first") if place == 0 else ""
-                high = ruler.heading(line.part, aside)
-                rows.append({"viewclass": "LogHeading", "text": line.part, "aside": aside, "height": high})
-            rows.append({**self._row(line, begins or after_question, ends), "height": ruler.row(line)})
-            if line.number == self.asked:
-                asked = question(line.number, self._position)
-                rows.append({**self._question(asked), "height": ruler.question(asked)})
+        values = log_rows(self._lines, int(self.asked), self._position)
+        rows = [{"viewclass": ROWS[type(one)], "value": one, "height": ruler.height(one)} for one in values]
         page = self.ids.list
         scrolled = (1 - page.scroll_y) * (page.layout_manager.height - page.height)
         self.rows = rows
@@ -218,41 +175,6 @@ class LogScreen(GameScreen):
         below = sum(heights[: place + 1]) + theme.gap8 - page.height
         if hidden > 0:
             page.scroll_y = min(1, max(0, 1 - max(scrolled, below) / hidden))
-
-    def _row(self, line: LogLine, first: bool, last: bool) -> dict[str, Any]:
-        return {
-            "viewclass": "LogRow",
-            "number": line.number,
-            "text": line.text,
-            "player": line.seat or PLAYERS[0],
-            "letter": line.letter,
-            "member": line.member or "white",
-            "mark": "placed" if line.seat and line.member else "badge" if line.seat else "icon",
-            "icon": line.icon,
-            "goods": line.changes,
-            "flag": line.flag,
-            "note": note(line.undone, line.correction),
-            "undone": line.undone,
-            "going": self._would_go(line),
-            "first": first,
-            "last": last or line.number == self.asked,
-            "ask": self.ask,
-        }
-
-    def _would_go(self, line: LogLine) -> bool:
-        if not self.asked:
-            return False
-        asked, position = int(self.asked), self._position
-        return position < line.number <= asked if asked > position else asked <= line.number <= position
-
-    def _question(self, asked: Question) -> dict[str, Any]:
-        return {
-            "viewclass": "LogQuestion",
-            "title": asked.title,
-            "text": asked.text,
-            "yes": asked.yes,
-            "answer": self.answer,
-        }
 
     def ask(self, number: int) -> None:
         self.asked = 0 if number == self.asked else number

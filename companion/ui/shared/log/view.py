@@ -1,8 +1,8 @@
-"""What the log shows (mockup 13): every entry as plain values, newest first, and the log as text."""
+"""What the log shows : every entry as plain values, newest first, and the log as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -127,6 +127,59 @@ def question(number: int, position: int) -> Question:
         return Question(_("Redo up to here?"), text, _("Go forward"), number)
     text = plural("Takes back {n}; redo is kept.", "Takes back {n}; redo is kept.", position - number + 1)
     return Question(_("Undo back to here?"), text, _("Go back"), number - 1)
+
+
+# The list
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    text: str
+    aside: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry in the list; a tap asks whether to go back to it."""
+
+    line: LogLine
+    note: str
+    going: bool
+    """Would go with what is being asked."""
+    first: bool
+    """Of those that stand together, and the last."""
+    last: bool
+
+    @property
+    def mark(self) -> str:
+        return "icon" if not self.line.seat else "placed" if self.line.member else "badge"
+
+
+def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[Heading | Row | Question]:
+    """The question stands below the last entry that would go; ``asked`` is its number, or nought."""
+    before = None
+    for part, group in groupby(lines, lambda line: line.part):
+        yield Heading(part, "" if before else _("newest first"))
+        together = list(group)
+        for line in together:
+            first = line is together[0] or (before is not None and before.number == asked)
+            last = line is together[-1] or line.number == asked
+            yield Row(line, note(line), _would_go(line.number, asked, position), first, last)
+            if line.number == asked:
+                yield question(asked, position)
+            before = line
+
+
+def note(line: LogLine) -> str:
+    if line.undone:
+        return _("Undone, can be put back")
+    return _("Correction") if line.correction else ""
+
+
+def _would_go(number: int, asked: int, position: int) -> bool:
+    if not asked:
+        return False
+    return position < number <= asked if asked > position else asked <= number <= position
 
 
 def log_text(title: str, entries: Sequence[Entry], position: int, state_at: StateAt) -> str:

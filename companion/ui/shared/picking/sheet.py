@@ -90,7 +90,7 @@ class PickSheet(BottomSheet):
     def __init__(
         self,
         list_of: Callable[[str], list[Choice]],
-        choose: Callable[[str, Any], None],
+        choose: Callable[[str, Any], object],
         tabs: list[tuple[str, str, str]] | None = None,
         **kwargs: Any,
     ) -> None:

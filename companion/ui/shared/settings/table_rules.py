@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty
 from pydantic import BaseModel
 
 from companion.ui import kit, layout
-from companion.ui.kit.by_and_by import ByAndBy
-from companion.ui.shared.settings.table_rules_view import Point, points
+from companion.ui.shared.settings.table_rules_view import points
 
 layout.load(__file__)
 
@@ -19,41 +18,24 @@ AT_ONCE = 5
 """More open points are not in sight when the sheet opens: each comes with a frame of its own."""
 
 
-class RuleCard(kit.Card):
-    """A table rule and its readings."""
-
-    title = StringProperty()
-    text = StringProperty()
-
-
-class ReadingChip(kit.Chip):
-    card = ObjectProperty()
-
-
 class RulesSheet(kit.BottomSheet):
     """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are."""
 
+    points = ObjectProperty(())
+    shown = NumericProperty(AT_ONCE)
+
     def __init__(self, box: str, rules: BaseModel, told: Callable[[Any], object], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.rules = rules
-        self._told = told
-        asked = [partial(self._ask, point) for point in points(box, rules)]
-        for ask in asked[:AT_ONCE]:
-            ask()
-        self._ask_rest = ByAndBy(*asked[AT_ONCE:])
-        self._ask_rest()
+        self._box, self._told, self.rules = box, told, rules
+        super().__init__(points=points(box, rules), **kwargs)
+        self._show_more = Clock.create_trigger(self._show_next)
+        self._show_more()
 
-    def _ask(self, point: Point) -> None:
-        card = RuleCard(title=point.title, text=point.text)
-        for reading in point.readings:
-            chip = ReadingChip(text=reading.text, chosen=reading.chosen, card=card)
-            chip.bind(on_release=lambda chip, value=reading.value: self._choose(chip, point.field, value))
-            card.add_widget(chip)
-        self.add_widget(card)
+    def _show_next(self, *_: Any) -> None:
+        if self.shown < len(self.points):
+            self.shown += 1
+            self._show_more()
 
-    def _choose(self, chosen: ReadingChip, field: str, value: Any) -> None:
-        for chip in chosen.card.children:
-            if isinstance(chip, ReadingChip):
-                chip.chosen = chip is chosen
+    def choose(self, field: str, value: Any) -> None:
         self.rules = self.rules.model_copy(update={field: value})
+        self.points = points(self._box, self.rules)
         self._told(self.rules)

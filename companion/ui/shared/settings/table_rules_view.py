@@ -7,7 +7,12 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel
 
 from companion import rulebook
+from companion.table.store import Store
 from companion.table.words import _, plural
+from companion.ui import boxes, preferences
+
+POINT = "table."
+"""How the rulebook names what it leaves open."""
 
 
 class Reading(NamedTuple):
@@ -30,7 +35,7 @@ def points(box: str, rules: BaseModel) -> tuple[Point, ...]:
 
 
 def _point(box: str, rules: BaseModel, field: str) -> Point:
-    entry = rulebook.entry(box, f"table.{field}")
+    entry = rulebook.entry(box, POINT + field)
     chosen = getattr(rules, field)
     readings = [(_value(key, chosen), text) for key, text in entry.readings.items()]
     return Point(
@@ -46,13 +51,27 @@ def _value(key: str, like: object) -> Any:
     return key == "true" if isinstance(like, bool) else key
 
 
-def changed_rules(rules: BaseModel) -> int:
+def open_points(box: str) -> int:
+    """An expansion has those of its game, too."""
+    return sum(rule.startswith(POINT) for one in {boxes.game(box), box} for rule in rulebook.entries(one))
+
+
+def changed_rules(store: Store, box: str) -> int:
+    if not preferences.chose_table_rules(store, box):
+        return 0
+    return _changed(preferences.table_rules(store, box))
+
+
+def _changed(rules: BaseModel) -> int:
     return len(rules.model_dump(exclude_defaults=True))
 
 
 def rules_about(rules: BaseModel) -> str:
-    changed = changed_rules(rules)
-    silent = plural("{n} open point", "{n} open points", len(type(rules).model_fields))
+    return points_about(len(type(rules).model_fields), _changed(rules))
+
+
+def points_about(open_: int, changed: int) -> str:
+    silent = plural("{n} open point", "{n} open points", open_)
     if not changed:
         return _("{points}, all as Giglio reads them").format(points=silent)
     return _("{points}, {changes}").format(

@@ -1,9 +1,10 @@
-"""Settings and what the app can say of itself (mockup 62)."""
+"""Settings and what the app can say of itself."""
 
 from __future__ import annotations
 
 import platform
 import shutil
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from companion.table.database import copies, failing_in_words, made, whole_or_no
 from companion.table.store import FILE as STORE
 from companion.table.store import Store
 from companion.table.words import _, decimal, plural
+from companion.ui import boxes, preferences
+from companion.ui.shared.settings.table_rules_view import changed_rules, open_points, points_about
 from companion.ui.shared.when import ago
 
 STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -19,6 +22,64 @@ STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 LANGUAGES = {"en": "English", "it": "Italiano"}
 """Each by the name that those who speak it give it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStop:
+    """One of the text sizes, on the track of the slider."""
+
+    scale: float
+    chosen: bool
+    reached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRules:
+    """The way to the open points of one box."""
+
+    box: str
+    title: str
+    about: str
+    changed: tuple[str, ...]
+    """How many, if any."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsView:
+    at_table: bool
+    language: str
+    size: str
+    stops: tuple[TextStop, ...]
+    keep_awake: bool
+    vibration: bool
+    rules: tuple[BoxRules, ...]
+    own_copy: str
+    backup: str
+    bin: str
+
+
+def settings_view(
+    store: Store, folder: Path, now: datetime, scale: float, language: str, at_table: bool
+) -> SettingsView:
+    stop = nearest_stop(scale)
+    return SettingsView(
+        at_table=at_table,
+        language=language_name(language),
+        size=percent(stop),
+        stops=tuple(TextStop(one, one == stop, one <= stop) for one in STOPS),
+        keep_awake=preferences.switched(store, "keep_awake"),
+        vibration=preferences.switched(store, "vibration"),
+        rules=tuple(_rules(store, box) for box in boxes.OFFERED),
+        own_copy=boxes.part("houses", "entered").about(store),
+        backup=backup_about(store, folder, now),
+        bin=bin_about(store),
+    )
+
+
+def _rules(store: Store, box: str) -> BoxRules:
+    changed = changed_rules(store, box)
+    title = _("Table rules for {box}").format(box=boxes.short_title(box))
+    return BoxRules(box, title, points_about(open_points(box), changed), (str(changed),) if changed else ())
 
 
 def percent(scale: float) -> str:

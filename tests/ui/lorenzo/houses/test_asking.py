@@ -11,8 +11,8 @@ from kivy.core.window import Window
 
 from companion.games.lorenzo.houses.own_copy import FaithTile
 from companion.table.goods import Goods
-from companion.ui import own_houses
 from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
 from tests.ui.looking import problems

@@ -14,7 +14,7 @@ from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.houses.own_copy import AdaptationTile, Bonus, ExcommunicationTile, FaithTile, OwnCopy
 from companion.table.goods import Goods
 from companion.table.store import Store
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.join.view import joining
 from companion.ui.lorenzo.houses.own_copy import view as own_copy_view
 from companion.ui.lorenzo.houses.own_copy.at_start_view import asking_view, left_out, to_ask

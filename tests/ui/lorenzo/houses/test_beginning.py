@@ -8,7 +8,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import TellLine
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft
 from companion.table.goods import Goods
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from tests.games.lorenzo.houses.positions import offer
 from tests.ui.fingers import at_home
 from tests.ui.lorenzo.houses.auctions import BONUS_TILES

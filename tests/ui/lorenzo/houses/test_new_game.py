@@ -8,7 +8,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.options import HousesRules, Promos
 from companion.games.lorenzo.table_rules import TableRules
 from companion.table.store import Store
-from companion.ui import own_houses, preferences
+from companion.ui import preferences
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.shared.new_game.view import last_table, new_draft
 from companion.ui.shared.settings.table_rules_view import points
 from tests.ui.driving import frames, saying, tap

@@ -14,9 +14,9 @@ from companion.games.lorenzo.houses.options import Promos
 from companion.games.lorenzo.houses.own_copy import AuctionLine, BonusTile, OwnCopy, Token, Tokens
 from companion.table.database import DiskFull
 from companion.table.goods import Goods
-from companion.ui import own_houses
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component
 from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import frames, let, tap, texts

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.rulebook import corrections
 from companion.rulebook.cards_houses import records
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.family.sheet import open_family
 from companion.ui.lorenzo.houses.own_copy.source_mark import SourceMark
 from companion.ui.lorenzo.houses.own_copy.sources import mark

@@ -9,7 +9,7 @@ import pytest
 from companion.games.lorenzo import chance
 from companion.games.lorenzo.houses import chance as draws
 from companion.table import archive
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from tests.golden import FOLDER, journal
 from tests.ui.driving import texts
 from tests.ui.fingers import at_home, totals

@@ -11,8 +11,9 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.setup import Setup
-from companion.ui import layout, own_houses
+from companion.ui import layout
 from companion.ui.kit.box_layout import Down
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.join import view
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.own_copy.at_start_view import to_ask

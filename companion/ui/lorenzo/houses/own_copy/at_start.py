@@ -8,7 +8,8 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
-from companion.ui import kit, layout, own_houses
+from companion.ui import kit, layout
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import screen  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, asking_view, left_out
 from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component

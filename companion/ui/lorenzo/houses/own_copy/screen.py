@@ -10,7 +10,8 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.table.store import Store
 from companion.table.words import _
-from companion.ui import kit, layout, own_houses
+from companion.ui import kit, layout
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
 from companion.ui.shared.table import at_table  # noqa: F401

@@ -13,7 +13,8 @@ from companion.games.lorenzo.houses.catalogue import Family, Leader, catalogue
 from companion.games.lorenzo.houses.options import Promos
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.table.limits import LONGEST_NOTE
-from companion.table.words import _, plural
+from companion.table.words import _
+from companion.ui.lorenzo.houses.entered import entries
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
 from companion.ui.lorenzo.houses.own_copy.records import read, values_of
 from companion.ui.shared.form.fields import Fault, Panel, Values, answers, fields, filled, with_fault
@@ -259,9 +260,7 @@ def segments() -> list[tuple[str, str, str]]:
 
 
 def entered_about(copy: OwnCopy) -> str:
-    """For the row in the settings."""
-    n = sum(len(records(copy, kind)) for kind in KINDS)
-    return plural("Houses of Renaissance · {n} entry", "Houses of Renaissance · {n} entries", n)
+    return entries(sum(len(records(copy, kind)) for kind in KINDS))
 
 
 # Promos

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.ui import kit, layout, own_houses
+from companion.ui import kit, layout
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
 from companion.ui.shared.form.fields import Values

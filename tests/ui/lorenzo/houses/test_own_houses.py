@@ -20,7 +20,7 @@ from companion.rulebook.cards import cards
 from companion.table.goods import Goods
 from companion.table.own_copy import recall
 from companion.table.store import Store
-from companion.ui import own_houses
+from companion.ui.lorenzo.houses import own_houses
 from companion.ui.session import Session
 from tests.games.lorenzo.houses.positions import BEMBO, ONE_FAITH, TWO_COINS, offer, setup, sheet, table, use
 from tests.games.lorenzo.positions import after, gained, place, refusals

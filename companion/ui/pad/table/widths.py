@@ -1,0 +1,56 @@
+"""How much of the score pad there is room for: columns of its table, letters of a name, numbers of a sum."""
+
+from __future__ import annotations
+
+from kivy.core.text import Label as Measure
+
+from companion.ui.look.theme import SANS, theme
+from companion.ui.pad.table.view import PadView
+
+ELLIPSIS = "…"
+
+LABELS = 0.28
+"""Of the width of the table, for the words of the rows, unless a single word is longer."""
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    return float(Measure(font_size=size, font_name=SANS, bold=bold).get_extents(text)[0])
+
+
+def fitting(name: str, size: float, room: float) -> str:
+    """As much of a name as there is room for."""
+    short = name
+    while len(short) > 1 and width_of(short if short == name else short + ELLIPSIS, size) > room:
+        short = short[:-1].rstrip()
+    return name if short == name else short + ELLIPSIS
+
+
+def ending(text: str, size: float, room: float) -> str:
+    """As much of the end of a sum as there is room for."""
+    parts, shown = text.split(" "), text
+    while parts and width_of(shown, size) > room:
+        parts = parts[1:]
+        shown = " ".join([ELLIPSIS, *parts])
+    return shown
+
+
+def label_room(found: PadView, width: float) -> float:
+    """What the words of the rows get of the table's width."""
+    size = theme.text_size("body")
+    longest = max(width_of(word, size) for row in found.rows for word in row.label.split())
+    widest = max(width_of(row.label, size) for row in found.rows)
+    return max(longest, min(widest, width * LABELS)) + 1
+
+
+def columns_that_fit(found: PadView, width: float, room: float) -> int:
+    """As many as have their numbers in full beside the labels; at least one."""
+    cells = [cell for row in found.rows for cell in row.cells]
+    number, below, total = (theme.text_size(style) for style in ("numeral_m", "floor", "numeral_l"))
+    widest = max(
+        *(width_of(text, number, bold=True) for text in ("00", *(cell.number for cell in cells))),
+        *(width_of(cell.below, below) for cell in cells),
+        *(width_of(str(column.total), total, bold=True) for column in found.columns),
+    )
+    labels = room + theme.icon_s + 3 * theme.gap6
+    fit = int((width - labels) // max(theme.touch, widest + theme.gap4))
+    return min(max(fit, 1), len(found.columns))
