@@ -29,6 +29,7 @@ class Stepper(Surface, BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(999)
+    by = NumericProperty(1)  # what a tap adds
     icon = StringProperty()
     style = StringProperty("numeral_l")
     boxed = BooleanProperty(False)
@@ -39,7 +40,7 @@ class Stepper(Surface, BoxLayout):
         super().__init__(**kwargs)
 
     def step(self, by: int) -> None:
-        self.value = min(max(self.value + by, self.least), self.most)
+        self.value = min(max(self.value + by * self.by, self.least), self.most)
 
     def press(self, direction: int) -> None:
         self._leapt = False

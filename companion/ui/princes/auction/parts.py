@@ -228,11 +228,10 @@ class WinnerButton(kit.ChoiceCard):
 class PriceStepper(kit.Stepper):
     """A tap is one step of the bids. Only taps are told: ``on_price``."""
 
-    by = NumericProperty(1)
     __events__ = ("on_price",)
 
     def step(self, by: int) -> None:
-        super().step(by * int(self.by))
+        super().step(by)
         self.dispatch("on_price", int(self.value))
 
     def on_price(self, florin: int) -> None:

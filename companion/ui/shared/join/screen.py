@@ -159,7 +159,7 @@ class TellingScreen(GiglioScreen):
         tabs = self._tabs.take(len(running.order))
         arrange(self.ids.tabs, tabs)
         for tab, seat in zip(tabs, running.order, strict=True):
-            tab.seat, tab.name, tab.letter = seat, running.name(seat), running.letter(seat)
+            tab.seat, tab.name, tab.letter = seat, running.name(seat), running.who(seat).letter
             tab.progress, tab.chosen = running.progress(seat), seat == self.seat
             tab.done = running.first_gap(seat) is None
 
