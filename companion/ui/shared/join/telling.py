@@ -131,8 +131,9 @@ class JoinScreen(GiglioScreen):
         else:
             self.ask(result, then)
 
-    def ask(self, _asked: Any, then: Then) -> None:
-        FormSheet(self, then).open()
+    def ask(self, asked: Any, asks: Then) -> None:
+        """Open what a tap has asked for, which ``asks`` gives anew when something is told there."""
+        FormSheet(self, asked, asks).open()
 
     def turn_to(self, seat: Seat) -> None:
         self.fresh = True

@@ -31,9 +31,8 @@ class FormSheet(PickSheet):
 
     picking = ObjectProperty(rebind=True)
 
-    def __init__(self, screen: Any, asks: Then) -> None:
+    def __init__(self, screen: Any, first: Picking, asks: Then) -> None:
         self._screen, self._asks = screen, asks
-        first: Picking = asks(screen.running, "")
         roomy = screen.width / theme.text_size("small_button") > ROOMY
         super().__init__(
             list_of=lambda _tab: self.picking.choices,
