@@ -37,5 +37,11 @@ def typed(form: Any, field: str) -> Number:
     return next(number for number in numbers if number.field == field)
 
 
+def count(form: Any, icon: str, number: int) -> None:
+    """How many cards of a type somebody has."""
+    row = next(one for one in drawn(form, "ToldCount") if one.value.icon == icon)
+    tap(next(cell for cell in drawn(row, "ToldCell") if cell.value.text == str(number)))
+
+
 def stepper(root: Any, icon: str = "") -> Any:
     return next(one for one in tree(root) if isinstance(one, Stepper) and one.icon == icon)

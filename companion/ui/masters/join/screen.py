@@ -16,7 +16,7 @@ from companion.ui.masters.join.view import joining
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.market.tray import TraySheet
 from companion.ui.shared.join.form import Then
-from companion.ui.shared.join.telling import JoinScreen
+from companion.ui.shared.join.screen import JoinScreen
 from companion.ui.shared.join.told import follow
 
 layout.load(__file__)

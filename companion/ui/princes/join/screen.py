@@ -8,7 +8,7 @@ from companion.games.princes.setup import Setup
 from companion.ui.princes.join.form import PrincesForm
 from companion.ui.princes.join.view import joining
 from companion.ui.princes.pieces.pieces import StackCell
-from companion.ui.shared.join.telling import JoinScreen
+from companion.ui.shared.join.screen import JoinScreen
 from companion.ui.shared.join.told import Tapped
 
 KEPT = "princes_running"
