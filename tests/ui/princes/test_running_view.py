@@ -27,8 +27,8 @@ def faulty(running: Running) -> list[tuple[str, str | None]]:
 
 
 def parts(running: Running, kind: type) -> list[Any]:
-    view = PrincesForm(running).view()
-    return [part for part in view.moment + view.player + view.details if isinstance(part, kind)]
+    (all_,) = PrincesForm(running).columns(two=False)
+    return [part for part in all_ if isinstance(part, kind)]
 
 
 def chips(running: Running, name: str) -> dict[str, Chip]:
@@ -144,21 +144,21 @@ def test_every_number_says_what_it_is_about() -> None:
 def test_a_building_that_the_others_have_every_copy_of_cannot_be_chosen() -> None:
     running = of("Anna", "Bea", "Carlo", "Dora")
     for seat in running.order[:3]:
-        running = running.building_toggled(seat, "tower")
+        running = running.own_toggled(seat, "buildings", "tower")
     assert not chips(running.with_(seat="yellow"), "buildings")["tower"].possible
     mine = chips(running, "buildings")["tower"]
     assert (mine.possible, mine.chosen, mine.icon) == (True, True, "check")
-    assert running.building_toggled("red", "tower").sheet("red").buildings == ()
+    assert running.own_toggled("red", "buildings", "tower").sheet("red").buildings == ()
 
 
 def test_a_freedom_is_there_while_tiles_are_left() -> None:
-    running = of().freedom_toggled("green", "travel").freedom_toggled("blue", "travel")
+    running = of().own_toggled("green", "freedoms", "travel").own_toggled("blue", "freedoms", "travel")
     told = chips(running, "freedoms")
     assert (told["travel"].possible, told["religion"].possible) == (False, True)
 
 
 def test_a_special_character_belongs_to_one_player_and_to_the_expansion() -> None:
-    running = of(muse=True).character_toggled("green", "muse")
+    running = of(muse=True).own_toggled("green", "characters", "muse")
     assert not chips(running, "characters")["muse"].possible
     plain = joining(of().setup, running)
     assert (chips(plain, "characters"), plain.faults(), parts(plain, Step)) == ({}, [], [])
@@ -198,12 +198,12 @@ def test_a_turn_has_no_room_for_a_third_work() -> None:
 
 
 def test_the_princess_works_for_whoever_has_her() -> None:
-    running = of(muse=True).with_(phase="actions").character_toggled("red", "princess")
+    running = of(muse=True).with_(phase="actions").own_toggled("red", "characters", "princess")
     assert shown.works(running).choices[0].key == "princess"
     running = running.work_toggled("red", "princess")
     assert (running.named("red"), running.faults()) == ((), [])
     assert princes.begin(running.beginning()).works == (("red", "princess", 7),)
-    assert not running.character_toggled("red", "princess").works("red")
+    assert not running.own_toggled("red", "characters", "princess").works("red")
 
 
 def test_each_tap_is_one_more_action_up_to_what_a_turn_allows() -> None:
@@ -213,7 +213,7 @@ def test_each_tap_is_one_more_action_up_to_what_a_turn_allows() -> None:
     assert [one.text for one in chips(running, "actions").values()][:2] == ["Work 0", "Build 2"]
     assert running.action_tapped("red", "building").sheet("red").taken == {}
     assert running.action_tapped("red", "work").sheet("red").taken == {"building": 2}
-    cardinal = running.character_toggled("red", "cardinal").action_tapped("red", "work")
+    cardinal = running.own_toggled("red", "characters", "cardinal").action_tapped("red", "work")
     assert cardinal.position().taken == {"red": ("work", "building", "building")}
 
 
@@ -261,7 +261,7 @@ def test_with_two_players_the_landscapes_are_one_object_and_bids_begin_higher() 
 
 def test_no_part_of_the_screen_says_how_much_money_there_is() -> None:
     running = half_told().with_number("red", "florin", 8642)
-    assert "8642" not in str(PrincesForm(running).view())
+    assert "8642" not in str(PrincesForm(running).columns(two=False))
 
 
 # What is wrong

@@ -194,15 +194,6 @@ class Running(telling.Telling):
         left = max(0, self.box.board.leaders_per_player - len(sheet.leaders))
         return left if sheet.hand is None else sheet.hand
 
-    def leader_toggled(self, seat: Seat, leader: int) -> Self:
-        return self.with_sheet(seat, leaders=toggled(self.sheet(seat).leaders, leader))
-
-    def with_hand(self, seat: Seat, hand: int) -> Self:
-        return self.with_sheet(seat, hand=hand)
-
-    def with_bonus_tile(self, seat: Seat, tile: str | None) -> Self:
-        return self.with_sheet(seat, bonus_tile=tile)
-
     # Members on the board
 
     def members_of(self, seat: Seat) -> tuple[Member, ...]:

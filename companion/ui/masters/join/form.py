@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in
@@ -38,8 +38,7 @@ from companion.ui.shared.join.form import (
 from companion.ui.shared.picking.choice import Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Depot:
+class Depot(NamedTuple):
     """A depot, by its size or by the icon of a leader; a tap on a resource puts one more of it there."""
 
     place: str
@@ -48,8 +47,7 @@ class Depot:
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Favor:
+class Favor(NamedTuple):
     """A Pope's Favor tile; a tap turns it."""
 
     then: Then
@@ -58,8 +56,7 @@ class Favor:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """For development cards."""
 
     then: Then
@@ -68,8 +65,7 @@ class Slot:
     flags: tuple[FlagView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(NamedTuple):
     """A stack of the grid, and how many of it the solo tokens have taken."""
 
     then: Then
@@ -78,8 +74,7 @@ class Stack:
     possible: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Leaders:
+class Leaders(NamedTuple):
     """Those in play, to be picked; and how many are in hand: the rest was discarded."""
 
     title: str
@@ -102,7 +97,7 @@ class MastersForm(form.Form):
         running = self.running
         about = _("else that of the player with the inkwell")
         return (
-            Head(_("Round"), beside=(Step(then(Running.in_round), running.round, least=1),)),
+            Head(_("Round"), beside=(Step(then(Running.with_one, "round"), running.round, least=1),)),
             self.fault("round", "players"),
             *(() if running.solo else (Head(_("Whose turn?"), about), self.turns())),
             self.fault("turn"),
@@ -268,7 +263,7 @@ def leaders(running: Running) -> Leaders:
     table, seat = running.table(), running.seat
     left, in_hand = running.leaders_left(seat), running.in_hand(seat)
     others = table.with_player(evolve(table.player(seat), leaders=()))
-    hand = Step(then(Running.with_hand, seat), in_hand, most=left, icon="leader")
+    hand = Step(then(Running.with_own, seat, "hand"), in_hand, most=left, icon="leader")
     return Leaders(
         title=_("{name}’s leaders").format(name=running.name(seat)),
         picker=picker_view(others, running.sheet(seat).leaders),

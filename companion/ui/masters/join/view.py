@@ -146,9 +146,6 @@ class Running(telling.Telling):
         leaders = picked(self.sheet(seat).leaders, leader, self.box.board.leaders_kept)
         return self.with_sheet(seat, leaders=leaders)
 
-    def with_hand(self, seat: Seat, hand: int) -> Running:
-        return self.with_sheet(seat, hand=hand)
-
     def in_hand(self, seat: Seat) -> int:
         """As many as were kept and are not in play, unless somebody has counted."""
         sheet, left = self.sheet(seat), self.leaders_left(seat)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from companion.games.princes import catalogue as printed
 from companion.games.princes import words
@@ -31,8 +30,7 @@ ACTION_ICONS: dict[ActionName, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sold:
+class Sold(NamedTuple):
     """Something to be sold, and who has bought it."""
 
     then: form.Then
@@ -53,12 +51,13 @@ class PrincesForm(form.Form):
         running = self.running
         rounds = range(1, running.box.board.rounds + 1)
         begins = [
-            Chip(then(Running.begun_by, one), running.name(one), "", one == running.beginner) for one in running.colours
+            Chip(then(Running.with_one, "first", one), running.name(one), "", one == running.beginner)
+            for one in running.colours
         ]
         return (
             Head(_("Round"), running.about_round()),
             Cells(tuple(self._round(n) for n in rounds), cols=((len(rounds), len(rounds)), (0, 4)), style="", gap=0),
-            form.Segments(then(Running.in_phase), running.phase, self.phases(), roomy=30, across=18),
+            form.Segments(then(Running.with_one, "phase"), running.phase, self.phases(), roomy=30, across=18),
             self.fault("round", "phase", "players"),
             Head(_("Who begins this round?")),
             Chips("begins", tuple(begins)),
@@ -70,15 +69,12 @@ class PrincesForm(form.Form):
 
     def _round(self, number: int) -> Cell:
         chosen = number == self.running.round
-        return Cell(then(Running.in_round, number), str(number), chosen=chosen, strong=True, inset=True)
+        return Cell(then(Running.with_one, "round", number), str(number), chosen=chosen, strong=True, inset=True)
 
     def phases(self) -> tuple[form.Option, ...]:
-        options = {
-            "auction": form.Option("auction", _("Auction")),
-            "characters": form.Option("characters", _("Special characters"), _("Characters")),
-            "actions": form.Option("actions", _("Actions")),
-        }
-        return tuple(options[phase] for phase in self.running.phases())
+        names = {"auction": _("Auction"), "characters": _("Special characters"), "actions": _("Actions")}
+        short = {"characters": _("Characters")}
+        return tuple(form.Option(phase, names[phase], short.get(phase, "")) for phase in self.running.phases())
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat
@@ -119,42 +115,26 @@ class PrincesForm(form.Form):
 
     def freedoms(self) -> Chips:
         return self._own(
-            "freedoms",
-            ((one, words.freedom(one), freedoms_left(self.table, one) > 0) for one in FREEDOMS),
-            self.running.sheet(self.seat).freedoms,
-            Running.freedom_toggled,
+            "freedoms", [(one, words.freedom(one), freedoms_left(self.table, one) > 0) for one in FREEDOMS]
         )
 
     def buildings(self) -> Chips:
         """Those of which the others have every copy cannot be chosen."""
-        return self._own(
-            "buildings",
-            ((one, words.tile(one), tiles_left(self.table, one) > 0) for one in self.table.catalogue.buildings),
-            self.running.sheet(self.seat).buildings,
-            Running.building_toggled,
-        )
+        all_ = self.running.box.buildings
+        return self._own("buildings", [(one, words.tile(one), tiles_left(self.table, one) > 0) for one in all_])
 
     def characters(self) -> Parts:
-        running = self.running
+        running, all_ = self.running, self.running.box.characters.values()
         others = {one for seat in running.order if seat != self.seat for one in running.characters(seat)}
-        chips = self._own(
-            "characters",
-            ((one.id, one.name, one.id not in others) for one in running.box.characters.values()),
-            running.characters(self.seat),
-            Running.character_toggled,
-        )
+        chips = self._own("characters", [(one.id, one.name, one.id not in others) for one in all_])
         return Head(_("Special characters")), chips, self.fault("characters")
 
-    def _own(
-        self,
-        name: str,
-        things: Iterable[tuple[Any, str, bool]],
-        mine: tuple[str, ...],
-        toggle: Callable[..., Running],
-    ) -> Chips:
+    def _own(self, what: str, things: list[tuple[Any, str, bool]]) -> Chips:
         """Key, words and whether any is left of all that this player may have."""
-        chips = [had(then(toggle, self.seat, key), text, key in mine, left) for key, text, left in things]
-        return Chips(name, tuple(chips))
+        mine = getattr(self.running.sheet(self.seat), what)
+        toggle = Running.own_toggled
+        chips = [had(then(toggle, self.seat, what, key), text, key in mine, left) for key, text, left in things]
+        return Chips(what, tuple(chips))
 
     def actions(self) -> Parts:
         """Only of those whose turn has come."""
@@ -216,7 +196,7 @@ class PrincesForm(form.Form):
         effects = [one.effect for one in self.running.box.characters.values()]
         by = next(effect.unsold for effect in effects if isinstance(effect, printed.Fund))
         least = self.running.fund_at_start
-        step = form.Step(then(Running.funded), self.table.fund, least, by=by, icon="coin", boxed=True)
+        step = form.Step(then(Running.with_one, "fund"), self.table.fund, least, by=by, icon="coin", boxed=True)
         return Head(_("Money on the Banker")), step
 
 

@@ -158,15 +158,6 @@ class Running(telling.Telling):
 
     # Tiles, Freedoms, special characters
 
-    def freedom_toggled(self, seat: Seat, freedom: Freedom) -> Running:
-        return self.with_sheet(seat, freedoms=toggled(self.sheet(seat).freedoms, freedom))
-
-    def building_toggled(self, seat: Seat, building: str) -> Running:
-        return self.with_sheet(seat, buildings=toggled(self.sheet(seat).buildings, building))
-
-    def character_toggled(self, seat: Seat, character: str) -> Running:
-        return self.with_sheet(seat, characters=toggled(self.sheet(seat).characters, character))
-
     def characters(self, seat: Seat) -> tuple[str, ...]:
         return self.sheet(seat).characters if self.setup.muse else ()
 
@@ -229,12 +220,6 @@ class Running(telling.Telling):
     def priced(self, stack: str, florin: int) -> Running:
         sale = self.sale(stack)
         return self.sold(stack, sale.seat if sale else None, florin)
-
-    def begun_by(self, seat: Seat) -> Running:
-        return self.with_(first=seat)
-
-    def funded(self, florin: int) -> Running:
-        return self.with_(fund=florin)
 
     def out_toggled(self, seat: Seat) -> Running:
         """Whoever goes without has bought nothing."""

@@ -62,36 +62,31 @@ class Option(NamedTuple):
 # Lines
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     title: str
     about: str = ""
     beside: Parts = ()
     """A step, a tool or arrows at the right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(NamedTuple):
     """A small button."""
 
     then: Then
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     then: Then
     icon: str
     possible: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FaultLine:
+class FaultLine(NamedTuple):
     """What is wrong with these places, if anything is."""
 
     box: str
@@ -99,8 +94,7 @@ class FaultLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A number with minus and plus."""
 
     then: Then
@@ -113,8 +107,7 @@ class Step:
     possible: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Segments:
+class Segments(NamedTuple):
     then: Then
     chosen: str
     options: tuple[Option, ...]
@@ -127,8 +120,7 @@ class Segments:
 # Cells
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(NamedTuple):
     """In a grid: ``cols`` are the columns from so many letters of ``style`` on; without a style, of fingers."""
 
     cells: Parts
@@ -142,8 +134,7 @@ class Cells:
         return next((cols for needed, cols in self.cols if letters >= needed), 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A number or a word to tap. ``token`` colours what is chosen, ``strong`` fills it; ``inset`` draws it smaller."""
 
     then: Then
@@ -160,8 +151,7 @@ class Cell:
     """Else it only keeps its room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A number that is typed; the active one is being typed."""
 
     field: str
@@ -171,8 +161,7 @@ class Number:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """Words in the place of a cell."""
 
     text: str
@@ -183,14 +172,12 @@ class Hint:
 # Chips, players, rows
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+class Chips(NamedTuple):
     name: str
     chips: tuple[Chip, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """Something to tap: chosen or not; grey where it cannot be."""
 
     then: Then
@@ -205,8 +192,7 @@ def had(then: Then, text: str, chosen: bool, possible: bool = True) -> Chip:
     return Chip(then, text, "check" if chosen else "plus", chosen, possible or chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(NamedTuple):
     """A player at a place in the turn order, and how much of the sheet is told."""
 
     who: Who
@@ -215,8 +201,7 @@ class Tab:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tabs:
+class Tabs(NamedTuple):
     tabs: tuple[Tab, ...]
 
     def columns(self, width: float, letter: float, beside: float, gap: float) -> int:
@@ -229,15 +214,13 @@ class Tabs:
         return 1
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """On a card."""
 
     rows: Parts
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     then: Then
     icon: str
     title: str
@@ -248,8 +231,7 @@ class Row:
 # What opens
 
 
-@dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(NamedTuple):
     """Below a list: numbers, and what they are about."""
 
     title: str
@@ -257,8 +239,7 @@ class Foot:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Picking:
+class Picking(NamedTuple):
     """A list to choose from, of the tab that was asked for."""
 
     title: str
@@ -271,34 +252,6 @@ class Picking:
 
 
 # The whole
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    parts: Parts
-
-
-@dataclass(frozen=True, slots=True)
-class FormView:
-    subtitle: str
-    moment: Parts
-    player: Parts
-    details: Parts
-    next: str
-    complete: bool
-    typing: bool
-
-    def columns(self, two: bool) -> tuple[Column, ...]:
-        """What all share, but few will tell, comes last, or beside the player where the window is wide."""
-        if two:
-            return Column(self.moment + self.details), Column(self.player)
-        return (Column(self.moment + self.player + self.details),)
-
-    def keys(self, one_row: bool) -> tuple[str, ...]:
-        """Ten digits, back and on, while a number is typed."""
-        if not self.typing:
-            return ()
-        return (*DIGITS, BACK, ON) if one_row else (*DIGITS[:5], BACK, *DIGITS[5:], ON)
 
 
 @dataclass(frozen=True)
@@ -329,17 +282,23 @@ class Form:
         seat: Seat = self.running.seat
         return seat
 
-    def view(self) -> FormView:
-        running = self.running
-        return FormView(
-            subtitle=running.title + " · " + plural("{n} player", "{n} players", len(running.order)),
-            moment=self.moment(),
-            player=self.player(),
-            details=self.details(),
-            next=running.next_step(self.seat, self.field).text,
-            complete=running.complete,
-            typing=bool(self.field),
-        )
+    # What the screen asks
+
+    @property
+    def subtitle(self) -> str:
+        title: str = self.running.title
+        return title + " · " + plural("{n} player", "{n} players", len(self.running.order))
+
+    def columns(self, two: bool) -> tuple[Parts, ...]:
+        """What all share, but few will tell, comes last, or beside the player where the window is wide."""
+        moment, player, details = self.moment(), self.player(), self.details()
+        return (moment + details, player) if two else (moment + player + details,)
+
+    def keys(self, one_row: bool) -> tuple[str, ...]:
+        """Ten digits, back and on, while a number is typed."""
+        if not self.field:
+            return ()
+        return (*DIGITS, BACK, ON) if one_row else (*DIGITS[:5], BACK, *DIGITS[5:], ON)
 
     # What every box has
 

@@ -31,8 +31,9 @@ class JoinScreen(GiglioScreen):
     nobody: ClassVar[Telling]
     joining: ClassVar[Callable[[Any, Any], Telling]]  # a game of these players; what was told of them before is kept
 
-    view = ObjectProperty(rebind=True)
-    running = ObjectProperty(force_dispatch=True)  # told anew, the same may have to be shown otherwise
+    # Told anew, the same may have to be shown otherwise: in another language, or with an amount that is closed.
+    view = ObjectProperty(rebind=True, force_dispatch=True)
+    running = ObjectProperty(force_dispatch=True)
     two = BooleanProperty(False)  # columns
     page = NumericProperty()  # as wide as it may become
 
@@ -99,7 +100,7 @@ class JoinScreen(GiglioScreen):
         if self.checked:
             found = self.running.faults() if faults is None else faults
             self.faults = {fault.place: fault.text for fault in found if fault.seat in (None, self.seat)}
-        self.view = self.form(self.running, self.field, self.fresh, self.faults).view()
+        self.view = self.form(self.running, self.field, self.fresh, self.faults)
 
     def reach(self, wanted: Callable[[Any], bool]) -> None:
         """Scroll to a part, once everything has its height; what fits as a whole stays where it is."""

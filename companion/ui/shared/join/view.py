@@ -103,11 +103,17 @@ class Telling(Record):
     def with_sheet(self, seat: Seat, **changes: Any) -> Self:
         return self.with_(sheets={**self.sheets, seat: self.sheet(seat).model_copy(update=changes)})
 
-    def in_round(self, number: int) -> Self:
-        return self.with_(round=number)
+    def with_one(self, what: str, told: Any) -> Self:
+        """For a part of the form that tells just one thing."""
+        return self.with_(**{what: told})
 
-    def in_phase(self, phase: str) -> Self:
-        return self.with_(phase=phase)
+    def with_own(self, seat: Seat, what: str, told: Any) -> Self:
+        """The same of one player."""
+        return self.with_sheet(seat, **{what: told})
+
+    def own_toggled(self, seat: Seat, what: str, one: Any) -> Self:
+        """One of several that a player has or not."""
+        return self.with_own(seat, what, toggled(getattr(self.sheet(seat), what), one))
 
     def turn_toggled(self, seat: Seat) -> Self:
         return self.with_(turn=None if self.turn == seat else seat)

@@ -60,7 +60,7 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
                 for name, one in running.box.families.items()
             ],
         ],
-        choose=then(HousesRunning.with_family, seat),
+        choose=then(HousesRunning.with_own, seat, "family"),
         stays=running.keeps_goods(seat),
         foot=(Foot(_("On the family tile"), tuple(steps)),) if running.keeps_goods(seat) else (),
     )

@@ -88,9 +88,6 @@ class HousesRunning(base.Running):
     def keeps_goods(self, seat: Seat) -> bool:
         return bool(kinds.of_kind(self.ability(seat), kinds.KeepBuildingCosts))
 
-    def with_family(self, seat: Seat, family: str | None) -> Self:
-        return self.with_sheet(seat, family=family)
-
     def with_kept(self, seat: Seat, kind: str, number: int) -> Self:
         return self.with_sheet(seat, kept=changed(self.sheet(seat).kept, kind, number or None))
 
