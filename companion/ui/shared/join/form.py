@@ -17,6 +17,8 @@ from companion.ui.who import Who
 
 GAP, DOTS = "\N{EN DASH}", "\N{BULLET}" * 3
 DIGITS, BACK, ON = "1234567890", "bksp", "arrow"
+ROOMY = 22
+"""Letters across, from where there usually is room for long words."""
 Parts = tuple[Any, ...]
 
 
@@ -111,10 +113,9 @@ class Segments(NamedTuple):
     then: Then
     chosen: str
     options: tuple[Option, ...]
-    roomy: float = 22
-    """Letters across, from where there is room for the long words."""
+    roomy: float = ROOMY
     across: float = 0
-    """And from where they stand side by side."""
+    """Letters from where they stand side by side."""
 
 
 # Cells

@@ -10,13 +10,11 @@ from kivy.properties import ObjectProperty
 from companion.ui import kit, layout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
-from companion.ui.shared.join.form import Picking, Then
+from companion.ui.shared.join.form import ROOMY, Picking, Then
 from companion.ui.shared.new_game.screen import SetupFault  # noqa: F401
 from companion.ui.shared.picking.sheet import PickSheet
 
 layout.load(__file__)
-
-ROOMY = 22  # letters across the screen, from where there is room for the long words of tabs
 
 
 class Tapped(ButtonBehavior, kit.Shown):
