@@ -17,7 +17,7 @@ from companion.ui.shared.join.form import then
 from tests.ui.driving import frames, let, saying, tap, texts
 from tests.ui.looking import problems
 from tests.ui.shared.opening import SIZES, begin, opened, screen
-from tests.ui.shared.telling import count, drawn, press
+from tests.ui.shared.telling import count, drawn, press, stepper
 
 PEOPLE = ("Chiara", "Anna", "Dario", "Fabio")
 FOUR = lorenzo.Setup(seats=PEOPLE, colours=("blue", "red", "yellow", "green"), advanced=True)
@@ -131,6 +131,26 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         assert app.manager.current == "lorenzo_table"
         assert [placed.space for placed in table.placed] == ["council"]
         assert table.turns[0] == "red"
+
+
+def test_a_die_is_no_longer_typed_when_the_phase_has_none(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        form = joining(app)
+        form.edit("black")
+        let(0.3)
+        tap("A Dice")
+        assert (form.field, drawn(form, "ToldDie"), drawn(form, "ToldKey")) == ("", [], [])
+
+
+def test_the_hand_is_counted_below_the_leaders_in_play(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        form = joining(app)
+        tap("Leaders")
+        let(0.4)
+        tap(stepper(Window.children[0], "leader").ids.minus)
+        assert form.running.in_hand("blue") == 3
+        tap("Cesare Borgia")
+        assert (len(form.running.sheet("blue").leaders), len(Window.children)) == (1, 2)  # it stays open
 
 
 def test_a_report_begins_with_the_report(tmp_path: Path) -> None:

@@ -15,7 +15,21 @@ from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.lorenzo.join.view import BOX, DICE, NUMERALS, Running, sentence
 from companion.ui.shared.join import form
-from companion.ui.shared.join.form import Arrow, Cell, Cells, Foot, Head, Option, Parts, Picking, Row, Rows, Step, then
+from companion.ui.shared.join.form import (
+    Arrow,
+    Cell,
+    Cells,
+    Foot,
+    Head,
+    Hint,
+    Option,
+    Parts,
+    Picking,
+    Row,
+    Rows,
+    Step,
+    then,
+)
 from companion.ui.shared.picking.choice import Choice
 
 TYPE_ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent"}
@@ -34,10 +48,6 @@ class Die(NamedTuple):
     number: int
     text: str
     active: bool
-
-
-class Label(NamedTuple):
-    text: str
 
 
 @dataclass(frozen=True)
@@ -82,7 +92,7 @@ class LorenzoForm(form.Form):
             Head(cards, beside=(form.Tool(then(names), _("Add names")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
             self.fault("cards"),
-            Cells((Label(_("Excommunicated")), self.reports()), cols=((20, 2),), style="body", gap=2),
+            Cells((Hint(_("Excommunicated"), "left", "row"), self.reports()), cols=((20, 2),), style="body", gap=2),
             self.fault("excommunications"),
             Rows(self.rows()),
             self.fault("bonus_tile"),

@@ -167,6 +167,7 @@ class Hint(NamedTuple):
 
     text: str
     halign: str = "center"
+    style: str = "caption"
     strong: bool = False
 
 

@@ -20,7 +20,7 @@ from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let
 from tests.ui.looking import problems
 from tests.ui.lorenzo.houses.auctions import before_round_1
 from tests.ui.shared.opening import opened, screen
-from tests.ui.shared.telling import count, drawn, press
+from tests.ui.shared.telling import count, drawn, press, stepper
 
 TALL = (390, 2200)
 
@@ -138,6 +138,20 @@ def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[
             assert problems(Window.children[0]) == []
             Window.children[0].dismiss(animation=False)
             frames()
+
+
+def test_the_list_of_families_stays_where_goods_on_the_tile_are_to_be_told(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        shown = form(app)
+        tap("Family")
+        let(0.4)
+        tap("Da Montefeltro")
+        let(0.4)
+        tap(stepper(Window.children[0], "wood").ids.plus)
+        assert shown.running.sheet("red").kept == {"wood": 1}
+        tap("Este")
+        let(0.4)
+        assert (shown.running.sheet("red").family, len(Window.children)) == ("este", 1)
 
 
 def test_from_new_game_to_the_table(tmp_path: Path) -> None:
