@@ -95,9 +95,7 @@ class LorenzoForm(form.Form):
             Cells((Hint(_("Excommunicated"), "left", "row"), self.reports()), cols=((20, 2),), style="body", gap=2),
             self.fault("excommunications"),
             Rows(self.rows()),
-            self.fault("bonus_tile"),
-            self.fault("leaders"),
-            self.fault("members"),
+            *map(self.fault, ("bonus_tile", "leaders", "members")),
         )
 
     def count(self, card_type: CardType) -> Count:
@@ -170,7 +168,6 @@ def names(running: Running, tab: str = "") -> Picking:
         tabs=tuple(Option(one, "", icon=TYPE_ICONS[one]) for one in CARD_TYPES),
         choices=cards(running, running.seat, card_type),
         choose=then(Running.toggled, running.seat, card_type),
-        stays=True,
     )
 
 
@@ -208,7 +205,6 @@ def members(running: Running, tab: str = "") -> Picking:
         tabs=tuple(map(Option, running.members_of(seat), letters)),
         choices=found,
         choose=then(Running.placed, seat, member),
-        stays=True,
     )
 
 
@@ -237,7 +233,6 @@ def leaders(running: Running, _tab: str = "") -> Picking:
             for one in sorted(running.box.leaders.values(), key=lambda leader: leader.name)
         ],
         choose=then(Running.own_toggled, seat, "leaders"),
-        stays=True,
         foot=(Foot(_("In hand, face down"), (hand,)),),
     )
 
@@ -258,7 +253,7 @@ def bonus_tiles(running: Running, _tab: str = "") -> Picking:
         refusal = running.has_it(owners.get(tile.id))
         found.append(Choice(tile.id, title, any_bonus_tile_text(tile), now == tile.id, refusal))
     title = _("{name}’s bonus tile").format(name=running.name(seat))
-    return Picking(title, found, then(Running.with_own, seat, "bonus_tile"))
+    return Picking(title, found, then(Running.with_own, seat, "bonus_tile"), stays=False)
 
 
 def _not_told(now: str | None) -> Choice:
@@ -277,4 +272,5 @@ def excommunication_tiles(running: Running, period: int, _tab: str = "") -> Pick
         title=_("Excommunication tile {period}").format(period=NUMERALS[period - 1]),
         choices=[_not_told(now), *[Choice(tile.id, any_tile_text(tile), "", tile.id == now) for tile in tiles]],
         choose=then(Running.with_tile, period),
+        stays=False,
     )

@@ -122,8 +122,7 @@ class MastersForm(form.Form):
             self.fault("favors"),
             Head(_("{name}’s cards").format(name=running.name(seat))),
             Rows((*self.slots(), Row(then(leaders), "leader", _("Leaders"), self.leaders()))),
-            self.fault("cards"),
-            self.fault("leaders"),
+            *map(self.fault, ("cards", "leaders")),
         )
 
     def depots(self) -> tuple[Depot, ...]:
@@ -249,7 +248,6 @@ def slot_cards(running: Running, slot: int, colour: str = "") -> Picking:
             ],
         ],
         choose=then(Running.card_toggled, seat, slot),
-        stays=True,
     )
 
 

@@ -211,7 +211,6 @@ def sale(running: Running, stack: str, _tab: str = "") -> Picking:
         subtitle=_("Who has bought it this round?"),
         choices=buyers(running, stack),
         choose=then(Running.sold, stack),
-        stays=True,
         foot=_number(
             (_("Price"), now.florin) if now else None,
             then(Running.priced, stack),
@@ -245,7 +244,6 @@ def names(running: Running, _tab: str = "") -> Picking:
         subtitle=_("Tap those on the table that you know; the others stay unnamed"),
         choices=_cards(running, _by_name(running), running.named(running.seat)),
         choose=then(Running.name_toggled, running.seat),
-        stays=True,
     )
 
 
@@ -259,7 +257,6 @@ def works(running: Running, _tab: str = "") -> Picking:
         subtitle=_("Of this round only, for the best work"),
         choices=possible_works(running, seat),
         choose=then(Running.work_toggled, seat),
-        stays=True,
         foot=_number(
             (words.card_name(last), done[last]) if last else None,
             then(Running.work_valued, seat, last),

@@ -242,14 +242,14 @@ class Foot(NamedTuple):
 
 
 class Picking(NamedTuple):
-    """A list to choose from, of the tab that was asked for."""
+    """A list to choose from, of the tab that was asked for. It stays open where more than one is chosen."""
 
     title: str
     choices: list[Choice]
     choose: Then
     subtitle: str = ""
     tabs: tuple[Option, ...] = ()
-    stays: bool = False
+    stays: bool = True
     foot: tuple[Foot, ...] = ()
 
 

@@ -88,9 +88,9 @@ class Telling(Record):
         """Why something cannot be chosen, if somebody else has it."""
         return _("{name} has it").format(name=self.name(owner)) if owner else ""
 
-    def same_people(self, other: Telling | None) -> bool:
+    def same_people(self, other: Telling) -> bool:
         """In whichever order they sit."""
-        return other is not None and self._people() == other._people()
+        return self._people() == other._people()
 
     def _people(self) -> set[tuple[Seat, str]]:
         return set(zip(self.colours, self.setup.seats, strict=True))
