@@ -1,4 +1,4 @@
-"""A running game that the table is in the middle of telling, as in mockup 64."""
+"""A running game that the table is in the middle of telling."""
 
 from __future__ import annotations
 

@@ -64,9 +64,10 @@ class Stepper(Surface, BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(999)
+    by = NumericProperty(1)  # what a tap adds
     icon = StringProperty()
     style = StringProperty("numeral_l")
     boxed = BooleanProperty(False)
 
     def step(self, by: int) -> None:
-        self.value = min(max(self.value + by, self.least), self.most)
+        self.value = min(max(self.value + by * self.by, self.least), self.most)

@@ -1,4 +1,4 @@
-"""Joining a game in progress with the fingers (mockup 64)."""
+"""Joining a game in progress with the fingers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.join import lists
-from companion.ui.lorenzo.join.parts import CountCell, DieCell
+from companion.ui.lorenzo.join import form as lists
 from companion.ui.lorenzo.join.view import NUMBERS
-from companion.ui.shared.join.parts import Key
+from companion.ui.shared.join.form import then
 from tests.ui.driving import frames, let, saying, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.looking import problems
 from tests.ui.shared.opening import SIZES, begin, opened, screen
+from tests.ui.shared.telling import count, drawn, press, stepper
 
 PEOPLE = ("Chiara", "Anna", "Dario", "Fabio")
 FOUR = lorenzo.Setup(seats=PEOPLE, colours=("blue", "red", "yellow", "green"), advanced=True)
@@ -36,18 +36,6 @@ def first_number(app: GiglioApp) -> None:
     let(0.4)
 
 
-def press(app: GiglioApp, digits: str) -> None:
-    """On the keys; > goes on, < takes back."""
-    names = {">": "arrow", "<": "bksp"}
-    for digit in digits:
-        tap(next(one for one in tree(screen(app)) if isinstance(one, Key) and one.key == names.get(digit, digit)))
-
-
-def count(app: GiglioApp, icon: str, number: int) -> None:
-    cells = [one for one in tree(screen(app)) if isinstance(one, CountCell)]
-    tap(next(one for one in cells if one.row.icon == icon and one.key == number))
-
-
 def stumbles(text_scales: tuple[float, ...] = (1.0, 1.3, 2.0)) -> list[str]:
     """What a careful person finds on the topmost window, in every text size."""
     found = []
@@ -62,15 +50,15 @@ def stumbles(text_scales: tuple[float, ...] = (1.0, 1.3, 2.0)) -> list[str]:
 def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[int, int]) -> None:
     with opened(tmp_path, size) as app:
         form = joining(app)
-        form.choose_round(4)
+        form.running = form.running.in_round(4)
         assert stumbles() == []
         form.go_on()
         form.type(3)
         form.running = form.running.with_number("blue", "faith", 40)
         form.begin()
         assert stumbles() == []
-        for ask in (form.ask_names, form.ask_members, form.ask_leaders, form.ask_bonus_tile):
-            ask()
+        for ask in (lists.names, lists.members, lists.leaders, lists.bonus_tiles):
+            form.do(then(ask))
             assert stumbles((2.0,)) == []
             Window.children[0].dismiss(animation=False)
             frames()
@@ -91,7 +79,7 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         assert "Lorenzo il Magnifico · 2 players" in texts(screen(app))
         tap("3")  # the round
         first_number(app)
-        press(app, "45642>3")  # only the 2 might go on, so it needs the arrow
+        press(screen(app), "45642>3")  # only the 2 might go on, so it needs the arrow
         assert screen(app).field == "servants"
         tap("Start with gaps")
         table = app.session.table
@@ -108,9 +96,9 @@ def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
         tap("4")
         first_number(app)
         for n, name in enumerate(("Bea", "Start the game")):
-            press(app, "21>641>532")
+            press(screen(app), "21>641>532")
             for icon, number in (("terr", 3), ("char", 2), ("build", 2), ("vent", 1)):
-                count(app, icon, number)
+                count(screen(app), icon, number)
             tap("I")
             tap(f"Next: {name}" if n == 0 else name)
         assert app.manager.current == "lorenzo_dice"
@@ -123,7 +111,7 @@ def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
 def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         form = joining(app)
-        form.ask_members()
+        tap("Members placed this round")
         let(0.4)
         tap("Council Palace")
         Window.children[0].dismiss(animation=False)
@@ -132,10 +120,10 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         assert screen(app).name == "lorenzo_join"
         assert "Members are on the board" in form.faults["dice"]
         assert app.session.store.games() == []
-        tap(next(one for one in tree(form) if isinstance(one, DieCell)))
-        press(app, "7")
+        tap(drawn(form, "ToldDie")[0])
+        press(screen(app), "7")
         assert form.running.dice == {}
-        press(app, "426")
+        press(screen(app), "426")
         assert form.faults == {}
         assert form.field == "victory"
         tap("Start with gaps")
@@ -143,6 +131,26 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         assert app.manager.current == "lorenzo_table"
         assert [placed.space for placed in table.placed] == ["council"]
         assert table.turns[0] == "red"
+
+
+def test_a_die_is_no_longer_typed_when_the_phase_has_none(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        form = joining(app)
+        form.edit("black")
+        let(0.3)
+        tap("A Dice")
+        assert (form.field, drawn(form, "ToldDie"), drawn(form, "ToldKey")) == ("", [], [])
+
+
+def test_the_hand_is_counted_below_the_leaders_in_play(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        form = joining(app)
+        tap("Leaders")
+        let(0.4)
+        tap(stepper(Window.children[0], "leader").ids.minus)
+        assert form.running.in_hand("blue") == 3
+        tap("Cesare Borgia")
+        assert (len(form.running.sheet("blue").leaders), len(Window.children)) == (1, 2)  # it stays open
 
 
 def test_a_report_begins_with_the_report(tmp_path: Path) -> None:
@@ -170,7 +178,7 @@ def test_what_is_wrong_is_shown_with_its_player(tmp_path: Path) -> None:
         assert form.seat == "yellow"
         assert any("end of the track" in text for text in texts(form))
         form.edit("faith")
-        press(app, "4")
+        press(screen(app), "4")
         assert form.faults == {}
 
 
@@ -178,7 +186,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
     with opened(tmp_path, TALL) as app:
         form = joining(app)
         tap("Dario")
-        tap(form.ids.earlier)
+        tap(drawn(form, "ToldArrow")[0])
         assert form.running.order == ("blue", "yellow", "red", "green")
         tap("Add names")
         let(0.4)
@@ -198,7 +206,7 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         joining(app)
         first_number(app)
-        press(app, "45")
+        press(screen(app), "45")
         app.dispatch("on_pause")  # and killed
     with opened(tmp_path) as app:
         form = joining(app)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import lorenzo
 from companion.games.lorenzo.table_rules import TableRules
-from companion.ui.lorenzo.join import lists
+from companion.ui.lorenzo.join import form as lists
 from companion.ui.lorenzo.join.view import NUMBERS, Running, joining
 from tests.games.lorenzo.positions import MICHELANGELO, SFORZA
 
@@ -39,8 +39,10 @@ def test_all_that_is_told_is_on_the_table() -> None:
         for n, digit in enumerate(digits):
             running = running.typed("red", field, int(digit), fresh=n == 0)
     running = running.with_count("red", "territory", 3).toggled("red", "territory", VILLAGE)
-    running = running.excommunication_toggled("red", 1).with_tile(1, lists.excommunication_tiles(running, 1)[1].key)
-    running = running.with_sheet("red", bonus_tile="advanced-2").leader_toggled("red", SFORZA)
+    running = running.excommunication_toggled("red", 1).with_tile(
+        1, lists.excommunication_tiles(running, 1).choices[1].key
+    )
+    running = running.with_sheet("red", bonus_tile="advanced-2").own_toggled("red", "leaders", SFORZA)
     for die, value in (("white", 4), ("black", 2), ("orange", 6)):
         running = running.typed("red", die, value, fresh=True)
     running = running.placed("blue", "white", "council").placed("red", "orange", "buildings-4").with_(turn="green")
@@ -65,7 +67,7 @@ def test_with_gaps_everything_is_nothing_and_the_dice_are_asked() -> None:
 
 
 def test_the_basic_game_has_no_leaders_and_the_standard_tile() -> None:
-    running = of().leader_toggled("red", SFORZA)
+    running = of().own_toggled("red", "leaders", SFORZA)
     anna = lorenzo.begin(running.beginning()).player("red")
     assert (anna.leaders, anna.hand, anna.bonus_tile) == ((), (), "standard")
 
@@ -162,9 +164,9 @@ def test_dice_are_told_all_or_none() -> None:
 
 
 def test_a_doubled_card_or_leader_cannot_be_chosen() -> None:
-    running = of(advanced=True).toggled("red", "territory", CITY).leader_toggled("red", MICHELANGELO)
+    running = of(advanced=True).toggled("red", "territory", CITY).own_toggled("red", "leaders", MICHELANGELO)
     city = next(choice for choice in lists.cards(running, "green", "territory") if choice.key == CITY)
-    leader = next(choice for choice in lists.leaders(running, "green") if choice.key == MICHELANGELO)
+    leader = next(choice for choice in lists.leaders(running.with_(seat="green")).choices if choice.key == MICHELANGELO)
     assert (city.refusal, leader.refusal) == ("Anna has it", "Anna has it")
     mine = next(choice for choice in lists.cards(running, "red", "territory") if choice.key == CITY)
     assert (mine.chosen, mine.refusal) == (True, "")
@@ -225,7 +227,7 @@ def test_it_can_be_written_and_read() -> None:
 
 def test_spaces_say_who_is_there_and_covered_ones_are_left_out() -> None:
     running = of("Anna", "Bea").placed("red", "white", "market-coins")
-    choices = lists.spaces(running, "green", "black")
+    choices = lists.members(running.with_(seat="green"), "black").choices
     assert choices[0].chosen
     assert next(one.subtitle for one in choices if one.key == "market-coins") == "Anna, white family member"
     assert "market-military" not in [one.key for one in choices]
@@ -235,20 +237,26 @@ def test_spaces_say_who_is_there_and_covered_ones_are_left_out() -> None:
 
 def test_bonus_tiles_are_there_once() -> None:
     running = of(advanced=True).with_sheet("red", bonus_tile="advanced-1")
-    assert [one.refusal for one in lists.bonus_tiles(running, "green")] == ["", "Anna has it", "", "", ""]
+    assert [one.refusal for one in lists.bonus_tiles(running.with_(seat="green")).choices] == [
+        "",
+        "Anna has it",
+        "",
+        "",
+        "",
+    ]
     assert lists.bonus_tile_line(running, "green") == "Not told"
     assert "Harvest" in lists.bonus_tile_line(running, "red")
 
 
 def test_the_hand_is_what_is_not_in_play_unless_counted() -> None:
-    running = of(advanced=True).leader_toggled("red", SFORZA)
+    running = of(advanced=True).own_toggled("red", "leaders", SFORZA)
     assert lists.leaders_line(running, "red") == "Francesco Sforza; 3 in hand"
     assert running.with_sheet("red", hand=1).in_hand("red") == 1
 
 
 def test_excommunication_tiles_are_of_their_period() -> None:
     running = of()
-    tile = lists.excommunication_tiles(running, 2)[1]
+    tile = lists.excommunication_tiles(running, 2).choices[1]
     told = running.with_tile(2, tile.key)
-    assert lists.excommunication_tiles(told, 2)[1].chosen
+    assert lists.excommunication_tiles(told, 2).choices[1].chosen
     assert told.faults() == []

@@ -1,4 +1,4 @@
-"""Running games that the table is in the middle of telling, as in mockup 64."""
+"""Running games that the table is in the middle of telling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Joining a game of Masters in progress with the fingers (as mockup 64)."""
+"""Joining a game of Masters in progress with the fingers."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.ui.app import GiglioApp
-from companion.ui.masters.join.parts import ToldDepot, ToldFavor, ToldSlot, ToldStack
 from companion.ui.masters.join.screen import KEPT
-from companion.ui.shared.join.parts import Key
 from tests.games.masters.positions import goods
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.looking import problems
 from tests.ui.masters.half_told import FOUR, half_told
-from tests.ui.masters.showing import rows
 from tests.ui.shared.opening import opened, screen
+from tests.ui.shared.telling import drawn, press, stepper
 
 TALL = (390, 2400)  # nothing has to be scrolled
 ALONE = masters.Setup(seats=("Anna",))
@@ -31,20 +29,10 @@ def joining(app: GiglioApp, setup: masters.Setup) -> Any:
     return screen(app)
 
 
-def all_of(root: Any, kind: type) -> list[Any]:
-    return [one for one in tree(root) if isinstance(one, kind)]
-
-
-def press(app: GiglioApp, digits: str) -> None:
-    """On the keys; > goes on."""
-    for digit in digits:
-        tap(next(one for one in all_of(screen(app), Key) if one.key == {">": "arrow"}.get(digit, digit)))
-
-
 def store(app: GiglioApp, place: str, kind: str, times: int = 1) -> None:
-    depot = next(one for one in all_of(screen(app), ToldDepot) if one.place == place)
+    depot = next(one for one in drawn(screen(app), "ToldDepot") if one.value.place == place)
     for _ in range(times):
-        tap(next(cell for cell in depot.ids.cells.children if cell.key == kind))
+        tap(next(cell for cell in drawn(depot, "ToldCell") if cell.value.then.args[-1] == kind))
 
 
 def close() -> None:
@@ -56,22 +44,22 @@ def test_three_players_are_joined_with_taps(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         form = joining(app, THREE)
         for _ in range(8):
-            tap(form.ids.round.ids.plus)
+            tap(stepper(form).ids.plus)
         tap("Bea")  # whose turn it is
         tap("Next: faith")
-        press(app, "1132>01")
+        press(screen(app), "1132>01")
         assert form.running.sheet("red").goods == {"faith": 11, "coin": 3, "stone": 2, "servant": 0, "shield": 1}
         store(app, "top", "stone")
         store(app, "middle", "servant", 2)
-        tap(all_of(form, ToldSlot)[0])
+        tap(drawn(form, "ToldSlot")[0])
         let(0.4)
         tap("Green I (1 point)")
         tap("Blue")
         tap("Blue II (5 points)")
         close()
-        form.ask_leaders()
+        tap("Leaders")
         let(0.4)
-        tap(Window.children[0].ids.hand.ids.minus)
+        tap(stepper(Window.children[0], "leader").ids.minus)
         close()
         tap("Next: Bea")
         tap("Start with gaps")
@@ -97,21 +85,21 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         tap("Join a game in progress")
         form = screen(app)
         assert "Masters of Renaissance · 1 player" in texts(form)
-        tap(form.ids.round.ids.plus)
+        tap(stepper(form).ids.plus)
         tap("Next: faith")
-        press(app, "49")  # the second is the black cross
+        press(screen(app), "49")  # the second is the black cross
         assert form.running.cross == 9
-        stack = next(one for one in all_of(form, ToldStack) if one.key == "yellow-1")
+        stack = next(one for one in drawn(form, "ToldStack") if one.value.then.args == ("yellow-1",))
         tap(stack)
         tap(stack)
         tap("2 yellow cards")
         tap("black cross +2")
         tap("Market tray")
         let(0.4)
-        tap(rows(Window.children[0], "BallButton")[0])
+        tap(drawn(Window.children[0], "BallButton")[0])
         tap("Keep this tray")
         let(0.4)
-        assert form.market == "1 of 13"
+        assert "1 of 13" in texts(form)
         tap("Start with gaps")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("masters_table", ["home", "masters_table"])
@@ -129,8 +117,8 @@ def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Pa
         let(0.4)
         assert (form.seat, app.session.store.games()) == ("yellow", [])
         assert "This position is not possible. Look again at the Pope’s Favor tiles." in texts(form)
-        tap(all_of(form, ToldFavor)[1])
-        tap(all_of(form, ToldFavor)[1])
+        tap(drawn(form, "ToldFavor")[1])
+        tap(drawn(form, "ToldFavor")[1])
         assert (form.running.favors("yellow")[1], form.faults) == ("open", {})
         assert form.running.sheet("red") == half_told().sheet("red")
 
@@ -139,7 +127,7 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         joining(app, THREE)
         tap("Next: faith")
-        press(app, "45")
+        press(screen(app), "45")
         let(0.4)  # it scrolls to the next number
         store(app, "bottom", "coin", 2)
         app.dispatch("on_pause")  # and killed

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.ui.masters.join import board_view as shown
+from companion.ui.masters.join import form as shown
+from companion.ui.masters.join.form import MastersForm
 from companion.ui.masters.join.view import Running, joining
 from tests.games.masters.positions import goods
 from tests.ui.masters.half_told import half_told
@@ -100,10 +101,12 @@ def test_a_leader_has_a_depot_only_while_in_play() -> None:
     running = of().with_sheet("red", leaders=("depot-coin",))
     running = stored(running, "depot-coin coin", "depot-coin coin", "top coin")
     assert masters.begin(running.beginning()).player("red").stored == goods("3 coin")
-    depot = shown.board_told(running).depots[-1]
-    assert (depot.leader, depot.size, dict(depot.lying)["coin"], dict(depot.lying)["stone"]) == (True, 2, 2, None)
+    depot = MastersForm(running).depots()[-1]
+    coin, stone = depot.cells[:2]
+    assert (depot.icon, coin.text, coin.there, stone.there, stone.possible) == ("leader", "2", True, False, False)
+    assert stored(running, "depot-coin coin").depots("red")["depot-coin"] == goods("")  # only two have room
     back = running.with_sheet("red", leaders=())
-    assert (len(shown.board_told(back).depots), back.faults()) == (3, [])
+    assert (len(MastersForm(back).depots()), back.faults()) == (3, [])
     assert back.with_sheet("red", leaders=("depot-coin",)).depots("red")["depot-coin"] == goods("2 coin")  # a slip
 
 
@@ -112,32 +115,32 @@ def test_a_leader_has_a_depot_only_while_in_play() -> None:
 
 def test_a_slot_offers_the_next_level_and_takes_off_what_lies_upon() -> None:
     running = of().card_toggled("red", 1, "green-1-1").card_toggled("red", 1, "blue-2-1")
-    choices = shown.card_choices(running, 1, "yellow")
+    choices = shown.slot_cards(running, 1, "yellow").choices
     assert [choice.key for choice in choices if choice.chosen] == ["green-1-1", "blue-2-1"]
     assert {choice.key[:-2] for choice in choices if not choice.chosen} == {"yellow-3"}
     assert running.card_toggled("red", 1, "green-1-1").slots("red") == ((), (), ())
     full = running.card_toggled("red", 1, "yellow-3-1")
-    assert not [choice for choice in shown.card_choices(full, 1, "green") if not choice.chosen]
+    assert not [choice for choice in shown.slot_cards(full, 1, "green").choices if not choice.chosen]
 
 
 def test_a_card_that_somebody_has_says_so() -> None:
     running = of().card_toggled("green", 0, "green-1-1").with_(seat="red")
-    first, second = shown.card_choices(running, 0, "green")[:2]
+    first, second = shown.slot_cards(running, 0, "green").choices[:2]
     assert (first.refusal, second.refusal) == ("Bea has it", "")
 
 
 def test_the_hand_is_what_is_not_in_play_and_the_rest_was_discarded() -> None:
     running = half_told()
-    assert shown.board_told(running).leaders == "depot leader (shields); 1 in hand"
+    assert MastersForm(running).leaders() == "depot leader (shields); 1 in hand"
     none = running.with_sheet("red", hand=0)
-    assert shown.board_told(none).leaders == "depot leader (shields); 0 in hand; 1 discarded"
+    assert MastersForm(none).leaders() == "depot leader (shields); 0 in hand; 1 discarded"
     assert masters.begin(none.beginning()).player("red").discarded == (None,)
     assert running.with_sheet("red", hand=2).in_hand("red") == 1
 
 
 def test_a_leader_of_somebody_else_cannot_be_chosen_but_ones_own_can_go() -> None:
     running = half_told().with_sheet("blue", leaders=("depot-coin",))
-    cells = {cell.leader: cell for row in shown.leader_choices(running).rows for cell in row.cells}
+    cells = {cell.leader: cell for row in shown.leaders(running).picker.rows for cell in row.cells}
     assert (cells["depot-coin"].gone, cells["depot-shield"].gone, cells["depot-shield"].chosen) == (True, False, True)
 
 
@@ -145,21 +148,21 @@ def test_no_more_is_taken_away_than_is_left() -> None:
     running = of("Anna").card_toggled("red", 0, "green-1-1")
     for _ in range(3):
         running = running.card_taken_away("green-1")
-    stacks = {one.stack: one for one in shown.board_told(running).stacks}
+    stacks = {one.then.args[0]: one for one in MastersForm(running).stacks()}
     assert (stacks["green-1"].taken, stacks["green-1"].possible) == (3, True)
     assert running.card_taken_away("green-1").taken_away == {}
 
 
 def test_the_tokens_are_those_of_the_box_but_for_the_one_that_shuffles() -> None:
-    told = shown.board_told(of("Anna").token_seen("cross-2", True)).tokens
-    assert [one.seen for one in told if one.token == "cross-2"] == [True, False]
-    assert (len(told), "cross-1" in [one.token for one in told]) == (6, False)
+    told = [(one.then.args[0], one.chosen) for one in MastersForm(of("Anna").token_seen("cross-2", True)).tokens()]
+    assert [seen for token, seen in told if token == "cross-2"] == [True, False]
+    assert (len(told), "cross-1" in dict(told)) == (6, False)
 
 
 def test_the_tray_says_how_much_of_it_is_told() -> None:
-    assert shown.board_told(of()).market.startswith("not told")
+    assert MastersForm(of()).market().startswith("not told")
     rows = (("white", "red", None, None), (None,) * 4, (None,) * 4)
-    assert shown.board_told(of().with_(market=rows, slide="blue")).market == "3 of 13"
+    assert MastersForm(of().with_(market=rows, slide="blue")).market() == "3 of 13"
 
 
 # Numbers and progress

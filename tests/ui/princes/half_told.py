@@ -1,4 +1,4 @@
-"""A running game that the table is in the middle of telling, as in mockup 64."""
+"""A running game that the table is in the middle of telling."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def half_told(setup: princes.Setup = FOUR) -> Running:
     running = running.with_sheet("blue", goods={**dict.fromkeys(FIELDS, 1), "points": 52, "florin": 1100})
     running = running.sold("forest", "blue", 400).sold("jester", "red", 700)
     for building in ("university", "library", "tower"):
-        running = running.building_toggled("blue", building)
+        running = running.own_toggled("blue", "buildings", building)
     running = running.work_toggled("blue", "philosopher").work_valued("blue", "philosopher", 17)
     goods = {"points": 33, "jester": 2, "builder": 1, "forest": 1, "lake": 0, "hand": 3, "played": 3, "florin": 900}
     running = running.with_sheet("red", goods=goods, freedoms=("travel", "opinion"), buildings=("opera", "chapel"))
-    return running.character_toggled("red", "muse").action_tapped("red", "bonus")
+    return running.own_toggled("red", "characters", "muse").action_tapped("red", "bonus")

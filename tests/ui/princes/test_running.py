@@ -1,4 +1,4 @@
-"""Joining a game of Princes in progress with the fingers (as mockup 64)."""
+"""Joining a game of Princes in progress with the fingers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from kivy.core.window import Window
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
-from companion.ui.princes.join.parts import DOTS, ToldMoney
 from companion.ui.princes.join.screen import KEPT
-from companion.ui.shared.join.parts import GAP, Key, PlayerTab
+from companion.ui.shared.join.form import DOTS, GAP
 from tests.ui.driving import frames, let, tap, texts
-from tests.ui.looking import tree
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.shared.opening import opened, screen
+from tests.ui.shared.telling import chip, player, press, stepper, typed
 
 TALL = (390, 2400)  # nothing has to be scrolled
 
@@ -27,24 +26,8 @@ def joining(app: GiglioApp, setup: princes.Setup) -> Any:
     return screen(app)
 
 
-def all_of(root: Any, kind: type) -> list[Any]:
-    return [one for one in tree(root) if isinstance(one, kind)]
-
-
-def press(app: GiglioApp, digits: str) -> None:
-    """On the keys; > goes on, < takes back."""
-    for digit in digits:
-        tap(next(one for one in all_of(screen(app), Key) if one.key == {">": "arrow", "<": "bksp"}.get(digit, digit)))
-
-
-def chip(form: Any, part: str, text: str) -> None:
-    """``part`` is where it lies: a name is on the screen more than once."""
-    tap(next(one for one in form.ids[part].children if text in one.text))
-
-
 def money(form: Any) -> str:
-    (cell,) = all_of(form, ToldMoney)
-    return str(cell.amount)
+    return str(typed(form, "florin").text)
 
 
 def close() -> None:
@@ -59,8 +42,8 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         tap("Actions")
         chip(form, "begins", "Dario")
         chip(form, "turn", "Fabio")
-        tap(next(tab for tab in all_of(form, PlayerTab) if tab.name == "Fabio"))
-        press(app, "3321101320011>")  # 33 points, then a digit each; > leaves the money empty
+        tap(player(form, "Fabio"))
+        press(form, "3321101320011>")  # 33 points, then a digit each; > leaves the money empty
         assert form.running.told("green") == 12
         chip(form, "freedoms", "Travel")
         chip(form, "buildings", "Opera")
@@ -71,16 +54,16 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         let(0.4)
         tap("Poet")
         close()
-        tap(next(tab for tab in all_of(form, PlayerTab) if tab.name == "Dario"))
+        tap(player(form, "Dario"))
         tap("Works this round")
         let(0.4)
         tap("Philosopher")
-        tap(Window.children[0].ids.number.ids.plus)
+        tap(stepper(Window.children[0]).ids.plus)
         close()
         tap("Jester")
         let(0.4)
         tap("Anna")
-        tap(Window.children[0].ids.number.ids.plus)
+        tap(stepper(Window.children[0]).ids.plus)
         close()
         tap("Start with gaps")
         table = app.session.table
@@ -112,10 +95,10 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         tap("3")
         chip(form, "out", "Anna")
         tap("Next: prestige points")
-        press(app, "9>1")
+        press(form, "9>1")
         form.edit("florin")
         let(0.2)
-        press(app, "8642")
+        press(form, "8642")
         tap("Start with gaps")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("princes_auction", ["home", "princes_auction"])
@@ -132,18 +115,18 @@ def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
         form = joining(app, TWO)
         form.edit("florin")
         let(0.2)  # the keys come
-        press(app, "1400")
+        press(form, "1400")
         assert (money(form), "Only Anna looks now. Going on hides it." in texts(form)) == ("1400", True)
         app.dispatch("on_pause")
         assert money(form) == DOTS
-        press(app, "<")
+        press(form, "<")
         assert form.running.number("red", "florin") is None
-        press(app, "900>")
+        press(form, "900>")
         assert (money(form), form.field) == (DOTS, "")
         form.edit("florin")
         let(0.2)
         assert money(form) == DOTS
-        press(app, "8")
+        press(form, "8")
         form.turn_to("green")
         assert money(form) == GAP
         form.turn_to("red")
@@ -161,7 +144,7 @@ def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Pa
         assert (form.seat, app.session.store.games()) == ("yellow", [])
         assert "This position is not possible. Look again at money, points and pieces." in texts(form)
         form.edit("builder")
-        press(app, "3")
+        press(form, "3")
         assert (form.running.number("yellow", "builder"), form.faults) == (3, {})
         assert form.running.sheet("red") == half_told().sheet("red")
 
@@ -170,7 +153,7 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         form = joining(app, TWO)
         tap("Next: prestige points")
-        press(app, "24")
+        press(form, "24")
         let(0.4)  # it scrolls to the next number
         chip(form, "buildings", "Tower")
         app.dispatch("on_pause")  # and killed

@@ -11,8 +11,10 @@ from companion.games import princes
 from companion.games.princes import chance
 from companion.games.princes.catalogue import ACTIONS
 from companion.table.goods import Goods
-from companion.ui.princes.join import sheet_view as shown
+from companion.ui.princes.join import form as shown
+from companion.ui.princes.join.form import PrincesForm
 from companion.ui.princes.join.view import FIELDS, Running, joining
+from companion.ui.shared.join.form import Cells, Chip, Chips, Rows, Step
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 
 
@@ -24,8 +26,19 @@ def faulty(running: Running) -> list[tuple[str, str | None]]:
     return [(fault.place, fault.seat) for fault in running.faults()]
 
 
-def chips(running: Running, part: str) -> dict[str, shown.Told]:
-    return {one.key: one for one in getattr(shown.sheet_told(running), part)}
+def parts(running: Running, kind: type) -> list[Any]:
+    (all_,) = PrincesForm(running).columns(two=False)
+    return [part for part in all_ if isinstance(part, kind)]
+
+
+def chips(running: Running, name: str) -> dict[str, Chip]:
+    """By what they stand for; none where the part is not there."""
+    return {chip.then.args[-1]: chip for part in parts(running, Chips) if part.name == name for chip in part.chips}
+
+
+def rows(running: Running) -> list[str]:
+    """What is said of names and of Works."""
+    return [row.subtitle for part in parts(running, Rows) for row in part.rows]
 
 
 # What it becomes
@@ -120,7 +133,7 @@ def test_a_number_ends_with_the_box_and_is_whole_when_no_digit_can_follow(
 
 
 def test_every_number_says_what_it_is_about() -> None:
-    labels = [shown.label(of(), field) for field in FIELDS]
+    labels = [PrincesForm(of()).told(field).label for field in FIELDS]
     assert len(set(labels)) == len(FIELDS)
     assert labels[:4] == ["Prestige points", "Jesters", "Builders", "Forest"]
 
@@ -131,24 +144,24 @@ def test_every_number_says_what_it_is_about() -> None:
 def test_a_building_that_the_others_have_every_copy_of_cannot_be_chosen() -> None:
     running = of("Anna", "Bea", "Carlo", "Dora")
     for seat in running.order[:3]:
-        running = running.building_toggled(seat, "tower")
+        running = running.own_toggled(seat, "buildings", "tower")
     assert not chips(running.with_(seat="yellow"), "buildings")["tower"].possible
     mine = chips(running, "buildings")["tower"]
     assert (mine.possible, mine.chosen, mine.icon) == (True, True, "check")
-    assert running.building_toggled("red", "tower").sheet("red").buildings == ()
+    assert running.own_toggled("red", "buildings", "tower").sheet("red").buildings == ()
 
 
 def test_a_freedom_is_there_while_tiles_are_left() -> None:
-    running = of().freedom_toggled("green", "travel").freedom_toggled("blue", "travel")
+    running = of().own_toggled("green", "freedoms", "travel").own_toggled("blue", "freedoms", "travel")
     told = chips(running, "freedoms")
     assert (told["travel"].possible, told["religion"].possible) == (False, True)
 
 
 def test_a_special_character_belongs_to_one_player_and_to_the_expansion() -> None:
-    running = of(muse=True).character_toggled("green", "muse")
+    running = of(muse=True).own_toggled("green", "characters", "muse")
     assert not chips(running, "characters")["muse"].possible
     plain = joining(of().setup, running)
-    assert (chips(plain, "characters"), plain.faults(), shown.sheet_told(plain).fund) == ({}, [], None)
+    assert (chips(plain, "characters"), plain.faults(), parts(plain, Step)) == ({}, [], [])
 
 
 # Professions, Works, actions
@@ -159,8 +172,8 @@ def test_names_are_no_more_than_cards_and_one_more_is_a_card_more() -> None:
     assert (running.named("red"), running.number("red", "played")) == (("poet", "lawyer"), 2)
     assert running.with_number("red", "played", 1).named("red") == ("poet",)
     assert running.name_toggled("red", "poet").number("red", "played") == 2
-    assert shown.sheet_told(running).named == "Poet, Lawyer"
-    by_name = {choice.key: choice for choice in shown.professions(running.with_(seat="green"))}
+    assert rows(running)[0] == "Poet, Lawyer"
+    by_name = {choice.key: choice for choice in shown.names(running.with_(seat="green")).choices}
     assert (by_name["poet"].refusal, by_name["painter"].refusal) == ("Anna has it", "")
 
 
@@ -172,44 +185,44 @@ def test_a_work_is_named_valued_and_an_action() -> None:
         {"work": 1},
     )
     running = running.work_valued("red", "poet", 19)
-    assert shown.sheet_told(running).works == "Poet 19"
-    assert shown.works(running)[0] == ("poet", "Poet", "worth 19", True, "")
+    assert rows(running)[1] == "Poet 19"
+    assert shown.works(running).choices[0] == ("poet", "Poet", "worth 19", True, "")
     assert not running.work_toggled("red", "poet").works("red")
     assert not running.name_toggled("red", "poet").works("red")
 
 
 def test_a_turn_has_no_room_for_a_third_work() -> None:
     running = of().with_(phase="actions").work_toggled("red", "poet").work_toggled("red", "lawyer")
-    refusals = {choice.refusal for choice in shown.works(running) if not choice.chosen}
+    refusals = {choice.refusal for choice in shown.works(running).choices if not choice.chosen}
     assert refusals == {"no more Works in one turn"}
 
 
 def test_the_princess_works_for_whoever_has_her() -> None:
-    running = of(muse=True).with_(phase="actions").character_toggled("red", "princess")
-    assert shown.works(running)[0].key == "princess"
+    running = of(muse=True).with_(phase="actions").own_toggled("red", "characters", "princess")
+    assert shown.works(running).choices[0].key == "princess"
     running = running.work_toggled("red", "princess")
     assert (running.named("red"), running.faults()) == ((), [])
     assert princes.begin(running.beginning()).works == (("red", "princess", 7),)
-    assert not running.character_toggled("red", "princess").works("red")
+    assert not running.own_toggled("red", "characters", "princess").works("red")
 
 
 def test_each_tap_is_one_more_action_up_to_what_a_turn_allows() -> None:
     running = of(muse=True).with_(phase="actions")
     for _ in range(2):
         running = running.action_tapped("red", "building")
-    assert [one.text for one in shown.sheet_told(running).actions][:2] == ["Work 0", "Build 2"]
+    assert [one.text for one in chips(running, "actions").values()][:2] == ["Work 0", "Build 2"]
     assert running.action_tapped("red", "building").sheet("red").taken == {}
     assert running.action_tapped("red", "work").sheet("red").taken == {"building": 2}
-    cardinal = running.character_toggled("red", "cardinal").action_tapped("red", "work")
+    cardinal = running.own_toggled("red", "characters", "cardinal").action_tapped("red", "work")
     assert cardinal.position().taken == {"red": ("work", "building", "building")}
 
 
 def test_actions_and_works_are_told_of_those_whose_turn_has_come() -> None:
     running = of().with_(phase="actions", turn="green")
-    assert [bool(shown.sheet_told(running.with_(seat=seat)).actions) for seat in running.order] == [True, True, False]
+    assert [bool(chips(running.with_(seat=seat), "actions")) for seat in running.order] == [True, True, False]
     early = running.action_tapped("blue", "bonus").work_toggled("blue", "poet").position()
     assert (early.taken, early.works) == ({}, ())
-    assert len(shown.sheet_told(running).actions) == len(ACTIONS)
+    assert len(chips(running, "actions")) == len(ACTIONS)
 
 
 # Auctions
@@ -224,7 +237,7 @@ def test_an_object_is_sold_once_and_a_buyer_buys_once() -> None:
         ("Anna", False, "has bought: Park"),
     ]
     dear = running.sold("park", "red", 700)
-    assert shown.sheet_told(dear).sales == "Park: Anna, 700 Florin"
+    assert PrincesForm(dear).sales() == "Park: Anna, 700 Florin"
     assert dear.sold("park", "blue").sales[0].florin == 700
     assert dear.sold("park", None).sales == ()
 
@@ -238,7 +251,7 @@ def test_whoever_goes_without_has_bought_nothing() -> None:
 
 def test_with_two_players_the_landscapes_are_one_object_and_bids_begin_higher() -> None:
     running = joining(TWO).sold("landscape", "red")
-    owner = shown.sheet_told(running).stacks[0].owner
+    owner = parts(running, Cells)[-1].cells[0].stack.owner
     assert owner is not None
     assert owner.letter == "A"
     assert (running.sales[0].florin, running.faults()) == (300, [])
@@ -249,7 +262,7 @@ def test_with_two_players_the_landscapes_are_one_object_and_bids_begin_higher() 
 
 def test_no_part_of_the_screen_says_how_much_money_there_is() -> None:
     running = half_told().with_number("red", "florin", 8642)
-    assert "8642" not in str(shown.sheet_told(running))
+    assert "8642" not in str(PrincesForm(running).columns(two=False))
 
 
 # What is wrong
@@ -327,6 +340,7 @@ def test_nonsense_on_the_disk_is_ignored(nonsense: dict[str, Any]) -> None:
 
 
 def test_the_expansion_brings_its_own_phase() -> None:
-    options = shown.phase_options(joining(FOUR), roomy=False)
-    assert [key for key, *_ in options] == ["auction", "characters", "actions"]
-    assert [key for key, *_ in shown.phase_options(of(), roomy=True)] == ["auction", "actions"]
+    options = PrincesForm(joining(FOUR)).phases()
+    assert [option.key for option in options] == ["auction", "characters", "actions"]
+    assert [option.fitting(roomy=False)[1] for option in options] == ["Auction", "Characters", "Actions"]
+    assert [option.key for option in PrincesForm(of()).phases()] == ["auction", "actions"]

@@ -1,4 +1,4 @@
-"""A game under way, while the table tells it to the app (mockup 64)."""
+"""A game under way, while the table tells it to the app."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import Fault
+from companion.ui.shared.join.view import Fault, toggled
 
 BOX = "lorenzo"
 NUMERALS = ("I", "II", "III")
@@ -130,8 +130,17 @@ class Running(telling.Telling):
     def noun(self, field: str) -> str:
         return next(words.noun(kind) for kind in self.fields if kind == field)
 
+    def is_there(self, field: str) -> bool:
+        return field not in DICE or self.phase == "actions"
+
     def limits(self, field: str) -> tuple[int, int]:
         return self.box.board.dice if field in DICE else super().limits(field)
+
+    def too_much(self, field: str) -> str:
+        if field in DICE:
+            lowest, highest = self.limits(field)
+            return _("A die shows {lowest} to {highest}.").format(lowest=lowest, highest=highest)
+        return super().too_much(field)
 
     def usual(self, field: str) -> int:
         board = self.box.board
@@ -168,8 +177,7 @@ class Running(telling.Telling):
 
     def toggled(self, seat: Seat, card_type: CardType, card: int) -> Self:
         """A name comes or goes; for one more than are counted there is one card more."""
-        names = self.named(seat, card_type)
-        names = tuple(one for one in names if one != card) if card in names else (*names, card)
+        names = toggled(self.named(seat, card_type), card)
         changed = self.with_sheet(seat, names={**self.sheet(seat).names, card_type: names})
         return changed.with_count(seat, card_type, max(self.sheet(seat).count(card_type), len(names)))
 
@@ -185,11 +193,6 @@ class Running(telling.Telling):
         sheet = self.sheet(seat)
         left = max(0, self.box.board.leaders_per_player - len(sheet.leaders))
         return left if sheet.hand is None else sheet.hand
-
-    def leader_toggled(self, seat: Seat, leader: int) -> Self:
-        mine = self.sheet(seat).leaders
-        leaders = tuple(one for one in mine if one != leader) if leader in mine else (*mine, leader)
-        return self.with_sheet(seat, leaders=leaders)
 
     # Members on the board
 

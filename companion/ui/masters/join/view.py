@@ -1,4 +1,4 @@
-"""A game of Masters of Renaissance under way, while the table tells it to the app (as mockup 64)."""
+"""A game of Masters of Renaissance under way, while the table tells it to the app."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from companion.games.masters.setup import Setup, begin, seated_table
 from companion.games.masters.state import Favor, Table
 from companion.games.masters.storage import Depots, depots_of
 from companion.games.masters.words import noun
-from companion.table.action import Refused
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
+from companion.ui.masters.leaders.picker_view import picked
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import Fault
 
 FAITH, CROSS = "faith", "cross"
 FAVORS: tuple[Favor, ...] = ("open", "up", "lost")
@@ -71,6 +70,11 @@ class Running(telling.Telling):
 
     def limits(self, field: str) -> tuple[int, int]:
         return (0, self.box.board.last_space) if field in (FAITH, CROSS) else super().limits(field)
+
+    def too_much(self, field: str) -> str:
+        if field in (FAITH, CROSS):
+            return _("The faith track ends at space {last}.").format(last=self.box.board.last_space)
+        return super().too_much(field)
 
     def faith(self, seat: Seat) -> int:
         return self.number(seat, FAITH) or 0
@@ -138,6 +142,10 @@ class Running(telling.Telling):
         slots[slot] = cards[: cards.index(card)] if card in cards else (*cards, card)
         return self.with_sheet(seat, slots=tuple(slots))
 
+    def leader_picked(self, seat: Seat, leader: str) -> Running:
+        leaders = picked(self.sheet(seat).leaders, leader, self.box.board.leaders_kept)
+        return self.with_sheet(seat, leaders=leaders)
+
     def in_hand(self, seat: Seat) -> int:
         """As many as were kept and are not in play, unless somebody has counted."""
         sheet, left = self.sheet(seat), self.leaders_left(seat)
@@ -194,12 +202,8 @@ class Running(telling.Telling):
     def beginning(self) -> Setup:
         return self.setup.model_copy(update={"position": self.position()})
 
-    def faults(self) -> list[Fault]:
-        try:
-            begin(self.beginning())
-        except Refused as refused:
-            return self.refused(refused.verdict.reasons)
-        return []
+    def tried(self) -> None:
+        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box."""
@@ -226,10 +230,4 @@ def joining(setup: Setup, before: Running | None = None) -> Running:
     order = setup.order or colours_for(setup.seats, setup.colours)
     setup = setup.model_copy(update={"position": None, "order": order})
     fresh = Running(setup=setup, seat=order[0])
-    if before is None or _people(before) != _people(fresh):
-        return fresh
-    return before.with_(setup=setup)
-
-
-def _people(running: Running) -> set[tuple[Seat, str]]:
-    return set(zip(running.colours, running.setup.seats, strict=True))
+    return before.with_(setup=setup) if before is not None and fresh.same_people(before) else fresh

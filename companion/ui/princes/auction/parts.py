@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui import kit, layout
 from companion.ui.kit import dashed  # noqa: F401
@@ -18,11 +18,10 @@ layout.load(__file__)
 class PriceStepper(kit.Stepper):
     """A tap is one step of the bids. Only taps are told: ``on_price``."""
 
-    by = NumericProperty(1)
     __events__ = ("on_price",)
 
     def step(self, by: int) -> None:
-        super().step(by * int(self.by))
+        super().step(by)
         self.dispatch("on_price", int(self.value))
 
     def on_price(self, florin: int) -> None:

@@ -1,8 +1,8 @@
-"""A game of The Princes of Florence under way, while the table tells it to the app (as mockup 64)."""
+"""A game of The Princes of Florence under way, while the table tells it to the app."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from companion.games.princes import words
 from companion.games.princes.auction import first_bid, stacks
@@ -18,14 +18,12 @@ from companion.games.princes.position import (
 )
 from companion.games.princes.setup import Setup, begin, judge_setup, laid_out, seats
 from companion.games.princes.state import Table
-from companion.table.action import Refused
 from companion.table.goods import ABSURD, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.shared.join import view as telling
-from companion.ui.shared.join.view import Fault
+from companion.ui.shared.join.view import toggled
 
-T = TypeVar("T")
 Phase = Literal["auction", "characters", "actions"]
 
 FLORIN, PLAYED = "florin", "played"
@@ -56,6 +54,7 @@ class Sheet(telling.Sheet):
 
 class Running(telling.Telling):
     BOX: ClassVar[str] = "princes"
+    PRIVATE: ClassVar[tuple[str, ...]] = (FLORIN,)
 
     setup: Setup
     sheets: dict[Seat, Sheet] = {}
@@ -147,6 +146,9 @@ class Running(telling.Telling):
             return 0, board.pieces["recruiting"]
         return 0, board.pieces.get(field, ABSURD - 1)
 
+    def too_much(self, field: str) -> str:
+        return _("No more than {n}: {what}.").format(n=self.limits(field)[1], what=self.noun(field))
+
     def usual(self, field: str) -> int:
         return USUAL.get(field, self.limits(field)[1])
 
@@ -155,15 +157,6 @@ class Running(telling.Telling):
         return self.number(seat, field) or 0
 
     # Tiles, Freedoms, special characters
-
-    def freedom_toggled(self, seat: Seat, freedom: Freedom) -> Running:
-        return self.with_sheet(seat, freedoms=_toggled(self.sheet(seat).freedoms, freedom))
-
-    def building_toggled(self, seat: Seat, building: str) -> Running:
-        return self.with_sheet(seat, buildings=_toggled(self.sheet(seat).buildings, building))
-
-    def character_toggled(self, seat: Seat, character: str) -> Running:
-        return self.with_sheet(seat, characters=_toggled(self.sheet(seat).characters, character))
 
     def characters(self, seat: Seat) -> tuple[str, ...]:
         return self.sheet(seat).characters if self.setup.muse else ()
@@ -176,7 +169,7 @@ class Running(telling.Telling):
 
     def name_toggled(self, seat: Seat, card: str) -> Running:
         """A name comes or goes; for one more than are counted there is one card more."""
-        names = _toggled(self.named(seat), card)
+        names = toggled(self.named(seat), card)
         counted = self.with_number(seat, PLAYED, max(self.count(seat, PLAYED), len(names)))
         return counted.with_sheet(seat, named=names)
 
@@ -224,10 +217,14 @@ class Running(telling.Telling):
         sale = SalePosition(object=stack, seat=seat, florin=price)
         return self.with_(sales=(*others, sale), out=tuple(one for one in self.out if one != seat))
 
+    def priced(self, stack: str, florin: int) -> Running:
+        sale = self.sale(stack)
+        return self.sold(stack, sale.seat if sale else None, florin)
+
     def out_toggled(self, seat: Seat) -> Running:
         """Whoever goes without has bought nothing."""
         sales = tuple(sale for sale in self.sales if sale.seat != seat)
-        return self.with_(sales=sales, out=_toggled(self.out, seat))
+        return self.with_(sales=sales, out=toggled(self.out, seat))
 
     # What it becomes
 
@@ -271,12 +268,8 @@ class Running(telling.Telling):
     def beginning(self) -> Setup:
         return self.setup.model_copy(update={"first": self.beginner, "position": self.position()})
 
-    def faults(self) -> list[Fault]:
-        try:
-            begin(self.beginning())
-        except Refused as refused:
-            return self.refused(refused.verdict.reasons)
-        return []
+    def tried(self) -> None:
+        begin(self.beginning())
 
     def makes_sense(self) -> bool:
         """Whether everything named is in the box, and nobody is at the table who does not play."""
@@ -305,10 +298,6 @@ class Running(telling.Telling):
         )
 
 
-def _toggled(row: tuple[T, ...], one: T) -> tuple[T, ...]:
-    return tuple(other for other in row if other != one) if one in row else (*row, one)
-
-
 def joining(setup: Setup, before: Running | None = None) -> Running:
     """A game of these players; what was told of the same players before is kept, in whichever order they sit.
 
@@ -317,11 +306,7 @@ def joining(setup: Setup, before: Running | None = None) -> Running:
     drawn = {"freedoms_drawn": (), "freedoms_source": "recorded"} if setup.freedoms_source == "rolled" else {}
     setup = setup.model_copy(update={"position": None, "first_source": "recorded", **drawn})
     fresh = Running(setup=setup, seat=setup.first or seats(setup)[0])
-    if before is None or _people(before) != _people(fresh):
+    if before is None or not fresh.same_people(before):
         return fresh
     kept = before.with_(setup=setup, first=before.first if before.colours == fresh.colours else None)
     return kept if kept.phase in kept.phases() else kept.with_(phase=fresh.phase)
-
-
-def _people(running: Running) -> set[tuple[Seat, str]]:
-    return set(zip(running.colours, running.setup.seats, strict=True))

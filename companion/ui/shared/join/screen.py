@@ -1,94 +1,51 @@
-"""Joining a game in progress: the moment, then one player at a time (mockup 64). What is the same in every box."""
+"""Joining a game in progress: the moment, then one player at a time. A box brings its form."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit import Chip, GiglioScreen
-from companion.ui.kit.stock import Stock, arrange
-from companion.ui.shared.join.parts import NumberCell, PlayerTab
+from companion.ui.kit import GiglioScreen
+from companion.ui.shared.join.form import BACK, FaultLine, Form, Tab, Then
+from companion.ui.shared.join.told import FormSheet
 from companion.ui.shared.join.view import Fault, Telling
-from companion.ui.shared.new_game import screen  # noqa: F401
-from companion.ui.text import tr
 
 layout.load(__file__)
 
 SETTLED = 0.1  # seconds until a screen just shown has its heights
 
 
-class TurnChip(Chip):
-    seat = ObjectProperty()
+class JoinScreen(GiglioScreen):
+    """Who plays comes from the screen before, as ``setup``; what was told of them before is still there."""
 
+    kept_as: ClassVar[str]  # the setting that holds what has been told, until the game begins
+    form: ClassVar[type[Form]]
+    nobody: ClassVar[Telling]
+    joining: ClassVar[Callable[[Any, Any], Telling]]  # a game of these players; what was told of them before is kept
 
-class TellingScreen(GiglioScreen):
-    """Who plays comes from the screen before, as ``setup``; what was told of them before is still there.
+    # Told anew, the same may have to be shown otherwise: in another language, or with an amount that is closed.
+    view = ObjectProperty(rebind=True, force_dispatch=True)
+    running = ObjectProperty(force_dispatch=True)
+    two = BooleanProperty(False)  # columns
+    page = NumericProperty()  # as wide as it may become
 
-    A box adds its columns in kv, among them grids or stacks with the ids ``tabs`` and ``turn``, a ``fault_round`` and
-    others for the places that its faults name, and ``left`` and ``details``: what all share, but few will tell.
-    """
-
-    kept_as = ""  # the setting that holds what has been told, until the game begins
-    nobody: Telling
-
-    setup = ObjectProperty(None, allownone=True)
-    running = ObjectProperty(None, rebind=True)  # kv asks it; a box begins with ``nobody``
-    field = StringProperty()  # the number that is being typed
-    fresh = BooleanProperty(True)  # the next digit replaces the number
-    flowing = BooleanProperty(True)  # it had not been told: when it is, the next gap follows by itself
-    faults = DictProperty(rebind=True)  # sentences by place
-    checked = BooleanProperty(False)  # faults are shown once somebody has tried to start
-    two = BooleanProperty(False)
+    setup: Any = None
+    field = ""  # the number that is being typed
+    fresh = True  # the next digit replaces the number
+    flowing = True  # it had not been told: when it is, the next gap follows by itself
+    checked = False  # faults are shown once somebody has tried to start
 
     def __init__(self, **kwargs: Any) -> None:
-        self._made = False
-        self._cells: dict[str, NumberCell] = {}
-        self._tabs, self._chips = Stock(self._tab), Stock(self._chip)
+        self.faults: dict[str, str] = {}  # sentences by place
         super().__init__(**kwargs)
-        self._details = self.ids.details.__self__  # the ids alone would not keep it
-        self.build()
-        self._made = True
-        self.on_two()
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """The columns of a box go into the page; what comes later, such as a line at the foot, lies over it."""
-        columns = None if self._made else self.ids.get("columns")
-        (columns.add_widget if columns else super().add_widget)(widget, *args, **kwargs)
-
-    # What a box brings
-
-    def build(self) -> None:
-        """Make the widgets whose number the rules decide."""
-
-    def joining(self, setup: Any, before: Telling | None) -> Telling:
-        """A game of these players; what was told of them before is kept."""
-        raise NotImplementedError
-
-    def look(self) -> None:
-        """Show what is told."""
-        self._show_tabs()
-        self._show_turn()
-        for field, cell in self._cells.items():
-            cell.show(self.running.number(self.seat, field), field == self.field)
-        if self.checked:
-            self._show_faults(self.running.faults())
-
-    def too_much(self) -> str:
-        """Why a digit was not taken."""
-        return tr._("No number has more than three digits.")
-
-    def after_numbers(self) -> Any:
-        """What to look at when the last number of a player is told."""
-        raise NotImplementedError
-
-    # For the boxes
 
     @property
     def app(self) -> Any:
@@ -103,16 +60,7 @@ class TellingScreen(GiglioScreen):
     @property
     def somebody(self) -> bool:
         """Whether the screen before has said who plays."""
-        return any(self.running.setup.seats)
-
-    def number_cell(self, cell: NumberCell) -> NumberCell:
-        """Of the field that is its key; a tap on the one that is being typed ends that."""
-        cell.bind(on_release=lambda cell: self.edit("" if cell.key == self.field else cell.key))
-        self._cells[cell.key] = cell
-        return cell
-
-    def tell(self, running: Telling) -> None:
-        self.running = running
+        return self.running is not None and any(self.running.setup.seats)
 
     # Coming and going
 
@@ -121,7 +69,7 @@ class TellingScreen(GiglioScreen):
         kept = self.running if self.somebody else self.nobody.read(self.app.session.store.setting(self.kept_as))
         if self.setup is not None:
             self.checked, self.faults = False, {}
-            kept = self.joining(self.setup, kept)
+            kept = type(self).joining(self.setup, kept)
             self.setup = None
         self.running = kept or self.nobody
         self.app.bind(on_pause=self.keep, on_stop=self.keep)
@@ -134,64 +82,61 @@ class TellingScreen(GiglioScreen):
 
     def keep(self, *_: Any) -> None:
         """The phone may do something else, and never come back: what has been told is on the disk."""
+        if self.field in self.running.PRIVATE:
+            self.fresh = True
+            self.look()
         if self.somebody:
             self.app.keep(self.kept_as, self.running.written())
-
-    def on_two(self, *_: Any) -> None:
-        """Beside the player where the window is wide, else below."""
-        if self._made:
-            self._details.parent.remove_widget(self._details)
-            (self.ids.left if self.two else self.ids.columns).add_widget(self._details)
 
     # What it shows
 
     def on_running(self, *_: Any) -> None:
-        if self._made:
+        if self.running.is_there(self.field):
             self.look()
+        else:
+            self.edit("")
 
-    def _tab(self) -> PlayerTab:
-        tab = PlayerTab()
-        tab.bind(on_release=lambda tab: self.turn_to(tab.seat))
-        return tab
+    def look(self, faults: list[Fault] | None = None) -> None:
+        if self.checked:
+            found = self.running.faults() if faults is None else faults
+            self.faults = {fault.place: fault.text for fault in found if fault.seat in (None, self.seat)}
+        self.view = self.form(self.running, self.field, self.fresh, self.faults)
 
-    def _show_tabs(self) -> None:
-        running = self.running
-        tabs = self._tabs.take(len(running.order))
-        arrange(self.ids.tabs, tabs)
-        for tab, seat in zip(tabs, running.order, strict=True):
-            tab.seat, tab.name, tab.letter = seat, running.name(seat), running.letter(seat)
-            tab.progress, tab.chosen = running.progress(seat), seat == self.seat
-            tab.done = running.first_gap(seat) is None
+    def reach(self, wanted: Callable[[Any], bool]) -> None:
+        """Scroll to a part, once everything has its height; what fits as a whole stays where it is."""
 
-    def _chip(self) -> TurnChip:
-        chip = TurnChip()
-        chip.bind(on_release=lambda chip: self.choose_turn(chip.seat))
-        return chip
+        def scroll(_: float) -> None:
+            scroller = self.ids.scroller
+            found = [one for one in self.ids.columns.walk(restrict=True) if wanted(getattr(one, "value", None))]
+            if found and scroller.viewport_size[1] > scroller.height:
+                scroller.scroll_to(found[0])
 
-    def _show_turn(self) -> None:
-        chips = self._chips.take(len(self.running.order))
-        arrange(self.ids.turn, chips)
-        for chip, seat in zip(chips, self.running.order, strict=True):
-            chip.seat, chip.text, chip.chosen = seat, self.running.name(seat), seat == self.running.turn
+        Clock.schedule_once(scroll, SETTLED)
 
-    def _show_faults(self, faults: list[Fault]) -> None:
-        self.faults = {fault.place: fault.text for fault in faults if fault.seat in (None, self.seat)}
+    # Taps
 
-    def tab_columns(self, width: float, letter: float, running: Telling, beside: float, gap: float) -> int:
-        """All players in one row, if the longest name fits."""
-        longest = max(len(text) for seat in running.order for text in (running.name(seat), running.progress(seat)))
-        needed = longest * letter * 0.58 + beside
-        for columns in (len(running.order), 2):
-            if (width - (columns - 1) * gap) / columns >= needed:
-                return columns
-        return 1
+    def tap(self, part: Any) -> None:
+        """A tap on the number that is being typed ends that."""
+        if field := typed_in(part):
+            self.edit("" if field == self.field else field)
+        elif isinstance(part, Tab):
+            self.turn_to(part.who.seat)
+        else:
+            self.do(part.then)
 
-    # Whose turn, whose sheet
+    def do(self, then: Then, *more: Any) -> None:
+        result = then(self.running, *more)
+        if isinstance(result, Telling):
+            self.running = result
+        else:
+            self.ask(result, then)
 
-    def choose_turn(self, seat: Seat) -> None:
-        self.running = self.running.with_(turn=None if self.running.turn == seat else seat)
+    def ask(self, asked: Any, asks: Then) -> None:
+        """Open what a tap has asked for, which ``asks`` gives anew when something is told there."""
+        FormSheet(self, asked, asks).open()
 
     def turn_to(self, seat: Seat) -> None:
+        self.fresh = True
         self.running = self.running.with_(seat=seat)
         self.keep()
         self.edit(self.running.first_gap(seat) or "")
@@ -204,37 +149,37 @@ class TellingScreen(GiglioScreen):
         self.flowing = self.running.number(self.seat, field) is None
         self.look()
         if field:
-            self.reach(self._cells[field])
+            self.reach(lambda part: typed_in(part) == field)
 
-    def reach(self, widget: Any) -> None:
-        """Scroll to it, once everything has its height; what fits as a whole stays where it is."""
-
-        def scroll(_: float) -> None:
-            scroller = self.ids.scroller
-            if scroller.viewport_size[1] > scroller.height:
-                scroller.scroll_to(widget)
-
-        Clock.schedule_once(scroll, SETTLED)
+    def press(self, key: str) -> None:
+        if key.isdigit():
+            self.type(int(key))
+        elif key == BACK:
+            self.erase()
+        else:
+            self.leave_number()
 
     def type(self, digit: int) -> None:
         running = self.running.typed(self.seat, self.field, digit, self.fresh)
         if running is self.running:
-            self.app.say(self.too_much())
+            self.app.say(running.too_much(self.field))
             return
-        self.running, self.fresh = running, False
+        self.fresh = False
+        self.running = running
         whole = running.is_whole(self.seat, self.field)
         if self.flowing and whole and (gap := running.gap_after(self.seat, self.field)):
             self.edit(gap)
 
     def erase(self) -> None:
-        self.running = self.running.erased(self.seat, self.field)
+        erased = self.running.erased(self.seat, self.field, self.fresh)
         self.fresh = False
+        self.running = erased
 
     def leave_number(self) -> None:
         """On to the next gap of this player; without one the keys make room for the rest."""
         self.edit(self.running.gap_after(self.seat, self.field))
         if not self.field:
-            self.reach(self.after_numbers())
+            self.reach(lambda part: getattr(part, "name", "") == self.form.rest)
 
     def go_on(self) -> None:
         """To the next gap, or to the table."""
@@ -269,8 +214,8 @@ class TellingScreen(GiglioScreen):
         first = faults[0]
         if first.seat and first.seat != self.seat:
             self.turn_to(first.seat)
-        self._show_faults(faults)
-        self.reach(self.ids.get(f"fault_{first.place}", self.ids.fault_round))
+        self.look(faults)
+        self.reach(lambda part: isinstance(part, FaultLine) and first.place in part.places)
 
     def _sit_down(self) -> None:
         app, first = self.app, self.running.first_action()
@@ -278,9 +223,15 @@ class TellingScreen(GiglioScreen):
             legal = app.session.check(first).legal
             app.act(first if legal else first.with_(overruled=True))
         app.keep_awake()
-        self.running, self.checked, self.faults = self.nobody, False, {}
+        self.checked, self.faults = False, {}
+        self.running = self.nobody
         app.keep(self.kept_as, None)
         app.trail = [name for name in app.trail if name not in ("new_game", self.name)]  # the form is behind us
         if app.manager.has_screen("new_game"):
             app.manager.get_screen("new_game").forget()
         app.go(app.place)
+
+
+def typed_in(part: Any) -> str:
+    """The field of a number or a die, which a box may draw in its own way."""
+    return getattr(part, "field", "")

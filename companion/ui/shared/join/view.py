@@ -1,18 +1,20 @@
-"""A game under way, while the table tells it to the app (mockup 64): what is the same in every box."""
+"""A game under way, while the table tells it to the app: what is the same in every box."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from companion import rulebook
-from companion.table.action import Action, Reason
+from companion.table.action import Action, Reason, Refused
 from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui import boxes
+from companion.ui.who import Who
 
+T = TypeVar("T")
 USUAL = 29
 """Nobody has more of anything; whoever does may still type it."""
 
@@ -43,6 +45,8 @@ class Telling(Record):
     """All that has been told so far. Each change gives a new one."""
 
     BOX: ClassVar[str]
+    PRIVATE: ClassVar[tuple[str, ...]] = ()
+    """Fields that only their owner looks at."""
 
     setup: Any
     seat: Seat
@@ -73,11 +77,23 @@ class Telling(Record):
         name: str = self.setup.seats[self.colours.index(seat)]
         return name
 
-    def letter(self, seat: Seat) -> str:
-        """The initial; two letters where it is somebody else's too."""
+    def who(self, seat: Seat) -> Who:
+        """With the initial; two letters where it is somebody else's too."""
         initials = [name.strip()[:1].upper() for name in self.setup.seats]
         name = self.name(seat).strip()
-        return name[:2].title() if initials.count(name[:1].upper()) > 1 else name[:1].upper()
+        letter = name[:2].title() if initials.count(name[:1].upper()) > 1 else name[:1].upper()
+        return Who(seat, self.name(seat), letter)
+
+    def has_it(self, owner: Seat | None) -> str:
+        """Why something cannot be chosen, if somebody else has it."""
+        return _("{name} has it").format(name=self.name(owner)) if owner else ""
+
+    def same_people(self, other: Telling) -> bool:
+        """In whichever order they sit."""
+        return self._people() == other._people()
+
+    def _people(self) -> set[tuple[Seat, str]]:
+        return set(zip(self.colours, self.setup.seats, strict=True))
 
     # Changes
 
@@ -86,6 +102,21 @@ class Telling(Record):
 
     def with_sheet(self, seat: Seat, **changes: Any) -> Self:
         return self.with_(sheets={**self.sheets, seat: self.sheet(seat).model_copy(update=changes)})
+
+    def with_one(self, what: str, told: Any) -> Self:
+        """For a part of the form that tells just one thing."""
+        return self.with_(**{what: told})
+
+    def with_own(self, seat: Seat, what: str, told: Any) -> Self:
+        """The same of one player."""
+        return self.with_sheet(seat, **{what: told})
+
+    def own_toggled(self, seat: Seat, what: str, one: Any) -> Self:
+        """One of several that a player has or not."""
+        return self.with_own(seat, what, toggled(getattr(self.sheet(seat), what), one))
+
+    def turn_toggled(self, seat: Seat) -> Self:
+        return self.with_(turn=None if self.turn == seat else seat)
 
     # Numbers
 
@@ -98,9 +129,17 @@ class Telling(Record):
         """What the number is about."""
         raise NotImplementedError
 
+    def is_there(self, field: str) -> bool:
+        """Whether it can be typed at this moment."""
+        return True
+
     def limits(self, field: str) -> tuple[int, int]:
         """What can be typed at all."""
         return 0, ABSURD - 1
+
+    def too_much(self, field: str) -> str:
+        """Why a digit was not taken."""
+        return _("No number has more than three digits.")
 
     def usual(self, field: str) -> int:
         """A number beyond is not expected, but can be typed."""
@@ -119,10 +158,13 @@ class Telling(Record):
         number = digit if fresh or highest < 10 else (self.number(seat, field) or 0) * 10 + digit
         return self.with_number(seat, field, number) if lowest <= number <= highest else self
 
-    def erased(self, seat: Seat, field: str) -> Self:
-        """The last digit goes; with the only one the field is empty again."""
-        number = self.number(seat, field)
-        return self.with_number(seat, field, number // 10 if number is not None and number > 9 else None)
+    def erased(self, seat: Seat, field: str, fresh: bool = False) -> Self:
+        """The last digit goes; with the only one the field is empty again.
+
+        What is private and closed goes as a whole: its first digits would tell.
+        """
+        number, closed = self.number(seat, field), fresh and field in self.PRIVATE
+        return self.with_number(seat, field, number // 10 if number and number > 9 and not closed else None)
 
     def is_whole(self, seat: Seat, field: str) -> bool:
         """Whether no digit can be expected to follow."""
@@ -178,6 +220,14 @@ class Telling(Record):
     # What is wrong with it
 
     def faults(self) -> list[Fault]:
+        try:
+            self.tried()
+        except Refused as refused:
+            return self.refused(refused.verdict.reasons)
+        return []
+
+    def tried(self) -> None:
+        """Begin it, and forget that: the engine refuses what is impossible."""
         raise NotImplementedError
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
@@ -207,6 +257,11 @@ class Telling(Record):
         """Whether the players are those of the setup."""
         seated = set(self.order) == set(self.colours) and len(self.colours) == len(self.setup.seats)
         return seated and {self.seat, *self.sheets} <= set(self.order)
+
+
+def toggled(row: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """With it where it was not, or without."""
+    return tuple(other for other in row if other != one) if one in row else (*row, one)
 
 
 def changed(numbers: Mapping[str, int], field: str, number: int | None) -> dict[str, int]:

@@ -11,17 +11,16 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.houses.join import view
-from companion.ui.lorenzo.houses.join.screen import TowerCell
+from companion.ui.lorenzo.houses.join.form import families, family_line
 from companion.ui.lorenzo.houses.join.view import HousesRunning, joining
-from companion.ui.lorenzo.join.lists import cards, leaders, members_line, spaces
-from companion.ui.lorenzo.join.parts import CountCell
-from companion.ui.shared.join.parts import Key
+from companion.ui.lorenzo.join.form import cards, leaders, members, members_line
+from companion.ui.shared.join.form import then
 from tests.games.lorenzo.houses.positions import BEMBO
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, frames, let, tap, texts
-from tests.ui.looking import problems, tree
+from tests.ui.looking import problems
 from tests.ui.lorenzo.houses.auctions import before_round_1
 from tests.ui.shared.opening import opened, screen
+from tests.ui.shared.telling import count, drawn, press, stepper
 
 TALL = (390, 2200)
 
@@ -55,17 +54,17 @@ def test_a_family_brings_its_room_and_its_member() -> None:
 
 
 def test_each_family_belongs_to_one_player() -> None:
-    choices = {choice.key: choice for choice in view.families(told(family="este"), "blue")}
+    choices = {choice.key: choice for choice in families(told(family="este").with_(seat="blue")).choices}
     assert choices["este"].refusal == "Anna has it"
     assert not choices["medici"].refusal
-    assert view.family_line(told(family="este"), "red") == "Este"
-    assert view.family_line(told(), "red") == "not told"
+    assert family_line(told(family="este"), "red") == "Este"
+    assert family_line(told(), "red") == "not told"
 
 
 def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:
     running = told(family="montefeltro").with_kept("red", "wood", 3).with_kept("red", "stone", 0)
     assert dict(anna(running).house.kept) == {"wood": 3}
-    assert view.family_line(running, "red") == "Da Montefeltro, with 3 wood on its tile"
+    assert family_line(running, "red") == "Da Montefeltro, with 3 wood on its tile"
     assert dict(anna(running.with_sheet("red", family="este")).house.kept) == {}
 
 
@@ -78,9 +77,9 @@ def test_special_cards_are_named_by_their_numbers_among_the_others() -> None:
 
 def test_leaders_of_both_boxes_may_be_in_play_and_are_spaces_for_their_owner_alone() -> None:
     running = told(leaders=(BEMBO,))
-    assert {"Pietro Bembo", "Cosimo de' Medici"} <= {choice.title for choice in leaders(running, "red")}
-    assert "leader-42" in [choice.key for choice in spaces(running, "red", "white")]
-    assert "leader-42" not in [choice.key for choice in spaces(running, "blue", "white")]
+    assert {"Pietro Bembo", "Cosimo de' Medici"} <= {choice.title for choice in leaders(running).choices}
+    assert "leader-42" in [choice.key for choice in members(running, "white").choices]
+    assert "leader-42" not in [choice.key for choice in members(running.with_(seat="blue"), "white").choices]
     running = running.placed("red", "white", "leader-42")
     assert members_line(running, "red") == "Pietro Bembo"
 
@@ -133,12 +132,26 @@ def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[
         let(0.3)
         assert problems(Window.children[0]) == []
         shown.running = shown.running.with_sheet("red", family="montefeltro")
-        for ask in (shown.ask_family, shown.ask_members, shown.ask_leaders):
-            ask()
+        for ask in (families, members, leaders):
+            shown.do(then(ask))
             let(0.3)
             assert problems(Window.children[0]) == []
             Window.children[0].dismiss(animation=False)
             frames()
+
+
+def test_the_list_of_families_stays_where_goods_on_the_tile_are_to_be_told(tmp_path: Path) -> None:
+    with opened(tmp_path, TALL) as app:
+        shown = form(app)
+        tap("Family")
+        let(0.4)
+        tap("Da Montefeltro")
+        let(0.4)
+        tap(stepper(Window.children[0], "wood").ids.plus)
+        assert shown.running.sheet("red").kept == {"wood": 1}
+        tap("Este")
+        let(0.4)
+        assert (shown.running.sheet("red").family, len(Window.children)) == ("este", 1)
 
 
 def test_from_new_game_to_the_table(tmp_path: Path) -> None:
@@ -150,11 +163,11 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         let(0.4)
         tap("Medici")
         let(0.4)
-        tap(next(one for one in tree(shown) if isinstance(one, CountCell) and one.row.icon == "char" and one.key == 8))
-        tap(next(one for one in tree(shown) if isinstance(one, TowerCell) and one.key == "ventures"))
+        count(shown, "char", 8)
+        tap(next(one for one in drawn(shown, "ToldCell") if one.value.then == then(HousesRunning.adapted, "ventures")))
         shown.edit("tokens")
         let(0.3)
-        tap(next(one for one in tree(shown) if isinstance(one, Key) and one.key == "4"))
+        press(shown, "4")
         tap("Start with gaps")
         let(0.4)
         tap("Begin without them")

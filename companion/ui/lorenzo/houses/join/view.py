@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import GOODS, MEMBERS, CardType, Member
+from companion.games.lorenzo.catalogue import MEMBERS, CardType, Member
 from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.families import card_limit
 from companion.games.lorenzo.houses.options import Houses
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.houses.state import House
-from companion.games.lorenzo.houses.words import family_text
 from companion.games.lorenzo.position import PlayerPosition, Position
 from companion.games.lorenzo.setup import Setup
 from companion.table.goods import Goods
@@ -21,7 +19,6 @@ from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.lorenzo.join import view as base
 from companion.ui.shared.join.view import changed
-from companion.ui.shared.picking.choice import Choice
 
 USED = "used_tokens"
 KEPT = ("wood", "stone")
@@ -70,6 +67,11 @@ class HousesRunning(base.Running):
 
     def limits(self, field: str) -> tuple[int, int]:
         return (0, catalogue().board.special_tokens) if field in ("tokens", USED) else super().limits(field)
+
+    def too_much(self, field: str) -> str:
+        if field in ("tokens", USED):
+            return _("There are only {n} special tokens.").format(n=self.limits(field)[1])
+        return super().too_much(field)
 
     def number(self, seat: Seat, field: str) -> int | None:
         return self.used_tokens if field == USED else super().number(seat, field)
@@ -126,28 +128,3 @@ def joining(setup: Setup, before: HousesRunning | None = None) -> HousesRunning:
         over["adaptation"] = before.setup.houses.adaptation
     setup = setup.model_copy(update={"houses": setup.houses.model_copy(update=over)})
     return base.joined(HousesRunning, setup, before)
-
-
-# Lists
-
-
-def families(running: HousesRunning, seat: Seat) -> list[Choice]:
-    """All that the table owns; one that somebody else has says so."""
-    now = running.sheet(seat).family
-    owners = {running.sheet(other).family: other for other in running.order if other != seat}
-    found = [Choice(None, _("Not told"), _("Then it does nothing."), now is None)]
-    for name, family in running.box.families.items():
-        owner = owners.get(name)
-        refusal = _("{name} has it").format(name=running.name(owner)) if owner else ""
-        found.append(Choice(name, family.name, family_text(family), name == now, refusal))
-    return found
-
-
-def family_line(running: HousesRunning, seat: Seat) -> str:
-    family = running.box.families.get(running.sheet(seat).family or "")
-    if family is None:
-        return _("not told")
-    kept = Goods({kind: n for kind, n in running.sheet(seat).kept.items() if kind in GOODS})
-    if not running.keeps_goods(seat) or not kept:
-        return family.name
-    return _("{family}, with {goods} on its tile").format(family=family.name, goods=words.goods(kept))

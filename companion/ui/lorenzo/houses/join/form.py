@@ -1,0 +1,76 @@
+"""What a table tells of a running game with the expansion: families, special tokens and the adaptation tile besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.words import family_text
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.words import _
+from companion.ui.lorenzo.houses.join.view import FIELDS, KEPT, USED, HousesRunning
+from companion.ui.lorenzo.join.form import TYPE_ICONS, LorenzoForm
+from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Parts, Picking, Row, Step, then
+from companion.ui.shared.picking.choice import Choice
+
+TOWER_ICONS = dict(zip(catalogue().board.adaptation_order, TYPE_ICONS.values(), strict=True))
+
+
+@dataclass(frozen=True)
+class HousesForm(LorenzoForm):
+    hint_at: ClassVar[int] = len(FIELDS)  # two full rows
+
+    running: HousesRunning
+
+    def rows(self) -> Parts:
+        line = family_line(self.running, self.seat)
+        return Row(then(families), "family", _("Family"), line), self.fault("families"), *super().rows()
+
+    def details(self) -> Parts:
+        lies = self.running.houses.adaptation
+        towers = [
+            Cell(then(HousesRunning.adapted, tower), words.tower(tower), icon, chosen=tower == lies)
+            for tower, icon in TOWER_ICONS.items()
+        ]
+        return (
+            *super().details(),
+            Head(_("Adaptation tile"), self.running.about_adaptation()),
+            Cells(tuple(towers), cols=((16, 2),), style="button"),
+            Head(_("Used special tokens"), _("lying face up beside the others")),
+            Cells((self.number(USED, "token"),), cols=()),
+            self.fault("tokens"),
+        )
+
+
+def families(running: HousesRunning, _tab: str = "") -> Picking:
+    """All that the table owns; one that somebody else has says so. What lies on a tile is told before it closes."""
+    seat, sheet = running.seat, running.sheet(running.seat)
+    owners = {running.sheet(other).family: other for other in running.order if other != seat}
+    steps = [Step(then(HousesRunning.with_kept, seat, one), sheet.kept.get(one, 0), most=99, icon=one) for one in KEPT]
+    return Picking(
+        title=_("{name}’s family").format(name=running.name(seat)),
+        choices=[
+            Choice(None, _("Not told"), _("Then it does nothing."), sheet.family is None),
+            *[
+                Choice(name, one.name, family_text(one), name == sheet.family, running.has_it(owners.get(name)))
+                for name, one in running.box.families.items()
+            ],
+        ],
+        choose=then(HousesRunning.with_own, seat, "family"),
+        stays=running.keeps_goods(seat),
+        foot=(Foot(_("On the family tile"), tuple(steps)),) if running.keeps_goods(seat) else (),
+    )
+
+
+def family_line(running: HousesRunning, seat: Seat) -> str:
+    family = running.box.families.get(running.sheet(seat).family or "")
+    if family is None:
+        return _("not told")
+    kept = Goods({kind: n for kind, n in running.sheet(seat).kept.items() if kind in GOODS})
+    if not running.keeps_goods(seat) or not kept:
+        return family.name
+    return _("{family}, with {goods} on its tile").format(family=family.name, goods=words.goods(kept))
