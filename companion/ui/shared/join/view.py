@@ -25,7 +25,7 @@ class Sheet(Record):
     goods: dict[str, int] = {}
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """Where the main button goes: to a field, to a player, or, with neither, to the table."""
 
     text: str
@@ -197,15 +197,15 @@ class Telling(Record):
         """What is typed next; nothing when all is told."""
         return self.first_gap(seat, field) or ""
 
-    def next_step(self, seat: Seat, field: str) -> Step:
+    def next_step(self, seat: Seat, field: str) -> NextStep:
         """The next empty field of this player, then the next player who has any, then the table."""
         if gap := self.first_gap(seat, field):
-            return Step(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
+            return NextStep(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
         at = self.order.index(seat)
         for other in (*self.order[at + 1 :], *self.order[:at]):
             if gap := self.first_gap(other):
-                return Step(_("Next: {what}").format(what=self.name(other)), other, gap)
-        return Step(_("Start the game"))
+                return NextStep(_("Next: {what}").format(what=self.name(other)), other, gap)
+        return NextStep(_("Start the game"))
 
     # What it becomes
 
