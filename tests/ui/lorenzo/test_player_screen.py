@@ -27,7 +27,7 @@ def said(**facts: object) -> list[str]:
 
 
 def stepper(player: Any, kind: str) -> Any:
-    rows = [one for one in tree(player) if isinstance(one, Factory.CountStepper)]
+    rows = [one for one in tree(player) if isinstance(one, Factory.GoodStepper)]
     return next(one.ids.number for one in rows if one.value.kind == kind)
 
 
