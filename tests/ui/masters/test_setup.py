@@ -168,6 +168,24 @@ def test_who_cannot_hold_taps_to_look_and_again_to_keep(tmp_path: Path) -> None:
         theme.tap_to_look = False
 
 
+def test_a_card_that_was_left_open_is_closed_for_the_next_player(tmp_path: Path) -> None:
+    deal = chance.deal_leaders(table_of(3), Random(5))
+    theme.tap_to_look = True
+    try:
+        with sitting(tmp_path, game(3, "dealt"), deal) as app:
+            app.screen.open("seats")
+            frames()
+            first, second, third, _fourth = found(app, DealtLeader)
+            for card in (first, first, second, second, third):
+                tap(card)
+            assert third.open
+            tap("Done, pass to Anna")
+            assert "Anna holds the phone" in app.words
+            assert not any(card.open or card.face for card in found(app, DealtLeader))
+    finally:
+        theme.tap_to_look = False
+
+
 def test_nothing_of_a_hand_is_left_on_the_screen_or_in_the_log(tmp_path: Path) -> None:
     with sitting(tmp_path, game(3, "hidden")) as app:
         tap("Skip for now")

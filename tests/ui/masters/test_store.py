@@ -79,6 +79,16 @@ def test_something_else_can_be_discarded(tmp_path: Path) -> None:
         assert app.table.player("yellow").faith == 10
 
 
+def test_a_good_in_the_hand_can_be_discarded(tmp_path: Path) -> None:
+    with sitting(tmp_path, roomy(middle={"coin": 1}), TWO) as app:
+        assert "Discard it" not in app.words
+        tap(good("top", "stone"))
+        assert "Now tap the depot where it should lie." in app.words
+        tap("Discard it")
+        assert app.screen.draft.discard == Goods(stone=1)
+        assert "Discard it" not in app.words
+
+
 def test_two_tapped_depots_change_places(tmp_path: Path) -> None:
     with sitting(tmp_path, roomy(middle={"coin": 1}), TWO) as app:
         tap(grip("middle"))

@@ -28,7 +28,7 @@ def view_of(found: Journal, **changes: Any) -> StoreView:
 
 
 def instead(view: StoreView) -> list[str]:
-    return [way.text for others in view.others for way in others.ways]
+    return [way.text for others in view.others for way in others]
 
 
 def fabio() -> Journal:
@@ -86,9 +86,9 @@ def test_discard_instead_lists_what_lets_the_rest_fit_and_all() -> None:
     found = fabio()
     view = view_of(found)
     assert instead(view) == ["1 coin", "all 4"]
-    for other in view.others[0].ways:
+    for other in view.others[0]:
         assert masters.check(found.state, other.draft).legal
-    everything = store_view(found.state, last_take(found), view.others[0].ways[-1].draft)
+    everything = store_view(found.state, last_take(found), view.others[0][-1].draft)
     assert (everything.button, everything.warehouse.pill) == ("Discard 4", "3 more would fit")
     assert "1 servant" in instead(everything)
 

@@ -78,11 +78,6 @@ class Marbles:
 
 
 @dataclass(frozen=True, slots=True)
-class InHand:
-    """A good that could be discarded."""
-
-
-@dataclass(frozen=True, slots=True)
 class Lost:
     """What is discarded, and what that brings the others."""
 
@@ -105,12 +100,7 @@ class Instead:
     draft: masters.Store
 
 
-@dataclass(frozen=True, slots=True)
-class Others:
-    ways: tuple[Instead, ...]
-
-
-Part = Marbles | Warehouse | InHand | Refused | Lost | Others
+Part = Marbles | Warehouse | str | Refused | Lost | tuple[Instead, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +109,11 @@ class StoreView:
     who: Who
     marbles: Marbles
     warehouse: Warehouse
-    in_hand: tuple[InHand, ...]
+    in_hand: tuple[str, ...]
+    """What the button says that discards the good in the hand."""
     refused: tuple[Refused, ...]
     lost: tuple[Lost, ...]
-    others: tuple[Others, ...]
+    others: tuple[tuple[Instead, ...], ...]
     button: str
     legal: bool
     overrule: masters.Store | None
@@ -163,10 +154,10 @@ def store_view(
         who=who(table, player.seat),
         marbles=_marbles_part(taken),
         warehouse=warehouse(lines, lifted, *_pill(draft.discard.total - best, verdict.legal)),
-        in_hand=(InHand(),) if lifted and lifted.kind and lifted.place != DISCARD else (),
+        in_hand=(_("Discard it"),) if lifted and lifted.kind and lifted.place != DISCARD else (),
         refused=why_it_sprang_back(table, verdict, tried) if tried else (Refused(reasons),) if reasons else (),
         lost=(_lost(table, player, draft, best, verdict.recordable, lifted),) if draft.discard else (),
-        others=(Others(others),) if others else (),
+        others=(others,) if others else (),
         button=_button(choice.taken, draft) if verdict.legal else _("Fix it to store"),
         legal=verdict.legal,
         overrule=draft if not verdict.legal and verdict.recordable else None,
