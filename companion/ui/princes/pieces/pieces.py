@@ -19,11 +19,11 @@ from kivy.properties import (
 
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, Amount, BottomSheet, ChoiceCard, Pill, Surface
-from companion.ui.kit.box_layout import Across, BoxLayout, Snug
+from companion.ui.kit import PLAYERS, Amount, BottomSheet, Pill, Surface
+from companion.ui.kit.box_layout import BoxLayout, Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.stock import Stock, arrange
-from companion.ui.princes.pieces.view import CardFace, FaceLine, MinimumView, TurnView
+from companion.ui.princes.pieces.view import MinimumView, TurnView
 from companion.ui.shared.secret.sheet import Holding
 
 __all__ = [
@@ -31,8 +31,6 @@ __all__ = [
     "MinimumStrip",
     "OwnerHolding",
     "OwnerSheet",
-    "PrincesBack",
-    "PrincesCard",
     "Purse",
     "RoundOrder",
     "WorkPill",
@@ -183,46 +181,3 @@ class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
         super().on_held(*args)
         session = App.get_running_app().session
         self.florin = str(session.table.player(self.seat).goods["florin"]) if self.held else ""
-
-
-# Cards
-
-
-class PrincesLine(Across):
-    """One line of a card: ``met`` has a check, what is missing a cross."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    mark = OptionProperty("", options=("", "check", "x"))
-
-    def show(self, line: FaceLine) -> None:
-        self.icon, self.text = line.icon, line.text
-        self.mark = "" if line.met is None else "check" if line.met else "x"
-
-
-class PrincesCard(ChoiceCard):
-    """``card.show(card_face(table, "profession", "poet", player))``: the face of a card, to tap if one wants."""
-
-    card = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    points = NumericProperty(0)
-    note = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._lines = Stock(PrincesLine)
-        super().__init__(**kwargs)
-
-    def show(self, face: CardFace) -> None:
-        self.card, self.icon, self.title, self.points = face.id, face.icon, face.name, face.points
-        lines = self._lines.take(len(face.lines))
-        arrange(self.ids.lines, lines)
-        for widget, line in zip(lines, face.lines, strict=True):
-            widget.show(line)
-
-
-class PrincesBack(ChoiceCard):
-    """The back of a card: which deck it is of, and its place in the hand."""
-
-    icon = StringProperty("prof")
-    place = NumericProperty(0)
