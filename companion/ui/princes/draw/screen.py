@@ -31,22 +31,21 @@ class DrawScreen(AwaitedStep):
     looking = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._moment: tuple[int, int] | None = None
+        self._begun: tuple[int, int] | None = None
         self.seen, self.place = False, 0  # the card to keep, from 1
         super().__init__(**kwargs)
 
     def on_pre_leave(self, *args: Any) -> None:
         """Who comes back begins anew."""
-        self._moment = None
+        self._begun = None
         super().on_pre_leave(*args)
 
     def look(self) -> None:
         choice = awaited(self.table)
         if choice is None:
             return  # kept, or taken back
-        moment = self.session.game.id, self.session.game.position
-        if self._moment != moment:
-            self._moment, self.seen, self.place = moment, False, 0
+        if self._begun != self.moment:
+            self._begun, self.seen, self.place = self.moment, False, 0
             if self.view:
                 self.ids.scroller.scroll_y = 1
         self.seen = self.seen or (self.looking and bool(choice.cards))
