@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.state import DrawChoice
-from companion.ui.princes.draw.screen import DrawBack, DrawFace
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -26,7 +26,7 @@ def cards(app: SeatedApp, kind: type) -> list[Any]:
 
 
 def finger(app: SeatedApp) -> UnitTestTouch:
-    touch = UnitTestTouch(*app.screen.hold.to_window(*app.screen.hold.center))
+    touch = UnitTestTouch(*app.screen.ids.hold.to_window(*app.screen.ids.hold.center))
     touch.touch_down()
     driving.let(0.3)
     return touch
@@ -61,14 +61,14 @@ def test_the_app_draws_at_once_and_shows_only_while_held(tmp_path: Path) -> None
         names = [words.card_name(card) for card in choice.cards]
         assert len(names) == 5
         assert not [name for name in names if name in everything_said(app)]
-        driving.tap(cards(app, DrawBack)[1])  # before anybody has looked
+        driving.tap(cards(app, Factory.DrawBack)[1])  # before anybody has looked
         assert app.screen.place == 0
         touch = finger(app)
         assert [name for name in names if name not in app.words] == []
         touch.touch_up()
         driving.let(0.3)
         assert not [name for name in names if name in everything_said(app)]
-        driving.tap(cards(app, DrawBack)[1])
+        driving.tap(cards(app, Factory.DrawBack)[1])
         driving.tap("Keep card 2")
         assert app.table.player("red").bonus == ("b16", choice.cards[1])
         assert app.manager.current == "princes_table"
@@ -78,11 +78,11 @@ def test_the_app_draws_at_once_and_shows_only_while_held(tmp_path: Path) -> None
 def test_a_finger_slides_to_the_card_and_a_pause_closes_all(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE, DRAW) as app:
         touch = finger(app)
-        target = cards(app, DrawFace)[0]
+        target = cards(app, Factory.DrawFace)[0]
         touch.touch_move(*target.to_window(*target.center))
         touch.touch_up()
         driving.let(0.3)
-        assert (app.screen.place, app.screen.button) == (1, "Keep card 1")
+        assert (app.screen.place, app.screen.view.button) == (1, "Keep card 1")
         finger(app)
         assert "per Building" in app.words
         app.dispatch("on_pause")

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from companion.games import princes
 from companion.games.princes.state import DrawChoice
-from companion.ui.princes.draw.view import awaited, draw_view, kept
+from companion.ui.princes.draw.view import Face, awaited, draw_view, kept
 from tests.ui.princes.tables import under_way
 
 FIVE = ("b01", "b05", "b09", "b12", "b20")
@@ -23,7 +23,7 @@ def drawn(*actions: princes.actions.Action) -> tuple[princes.Table, DrawChoice]:
 
 def test_before_the_app_knows_the_cards_it_says_what_to_do_at_the_table() -> None:
     view = draw_view(*drawn())
-    assert (view.drawn, view.places, view.name, view.app_draws) == (False, 5, "Anna", "Giglio draws 5 cards")
+    assert (view.drawn, len(view.cards), view.who.name, view.app_draws) == (False, 5, "Anna", "Giglio draws 5 cards")
     assert view.task == "5 Bonus cards: keep one"
     assert view.hint == "Take the top 5 cards of the deck in secret, keep one, and put the others under it."
 
@@ -32,7 +32,7 @@ def test_faces_are_only_there_for_somebody_who_looks() -> None:
     table, choice = drawn(princes.Draw(seat="red", cards=FIVE, source="rolled"))
     closed, open_ = draw_view(table, choice), draw_view(table, choice, looking=True)
     assert "per Building" not in str(asdict(closed))
-    assert [face.id for face in open_.faces] == list(FIVE)
+    assert [face.card.id for face in open_.cards if isinstance(face, Face)] == list(FIVE)
     assert kept(choice, 2).card == "b05"
 
 

@@ -25,13 +25,12 @@ class ChoiceScreen(AwaitedStep):
     def __init__(self, **kwargs: Any) -> None:
         self._chosen: Action | None = None
         self._tried = False
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
+        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
         super().__init__(**kwargs)
 
     def look(self) -> None:
-        moment = self.session.game.id, self.session.game.position
-        if self._seen != moment:
-            self._seen, self._chosen, self._tried = moment, None, False
+        if self._seen != self.moment:
+            self._seen, self._chosen, self._tried = self.moment, None, False
         self.can_undo = self.session.game.can_undo
         if self.session.box == "princes" and (view := choice_view(self.table, self._chosen, tried=self._tried)):
             self.view = view  # or else it is decided, or taken back

@@ -1,4 +1,4 @@
-"""What somebody sees who has drawn cards and keeps one (mockups 65 and 65b).
+"""What somebody sees who has drawn cards and keeps one.
 
 Faces are in these values only for somebody who is ``looking``.
 """
@@ -11,9 +11,9 @@ from companion.games.princes import words
 from companion.games.princes.actions import Keep
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import DrawChoice, Table
-from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import CardFace, card_face, icon, letter
+from companion.ui.princes.pieces.view import CardFace, card_face, icon
+from companion.ui.who import Who, who
 
 CHAPTERS: dict[Deck, str] = {
     "profession": "Profession cards",
@@ -23,22 +23,36 @@ CHAPTERS: dict[Deck, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class DrawView:
-    """``drawn`` says whether the app knows the cards; ``places`` are their backs."""
+class Back:
+    """A card by its place, from 1."""
 
-    seat: Seat
-    letter: str
-    name: str
-    deck: Deck
+    place: int
     icon: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    place: int
+    card: CardFace
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """``drawn`` says whether the app knows the cards, ``open`` whether they are to be seen."""
+
+    who: Who
     drawn: bool
-    places: int
+    open: bool
+    cards: tuple[Back | Face, ...]
     task: str
     hint: str
     app_draws: str
     chapter: str
     """Of the rules."""
-    faces: tuple[CardFace, ...] = ()
+    button: str
+    ready: bool
 
 
 def awaited(table: Table) -> DrawChoice | None:
@@ -46,24 +60,37 @@ def awaited(table: Table) -> DrawChoice | None:
     return choice if isinstance(choice, DrawChoice) else None
 
 
-def draw_view(table: Table, choice: DrawChoice, *, looking: bool = False) -> DrawView:
+def draw_view(
+    table: Table, choice: DrawChoice, *, looking: bool = False, seen: bool = False, place: int = 0
+) -> DrawView:
+    """``seen`` once somebody has looked; then the card at ``place`` can be kept."""
     player, drawn = table.player(choice.seat), bool(choice.cards)
-    cards = words.deck(choice.deck, choice.count)
-    faces = [card_face(table, choice.deck, card, player) for card in choice.cards] if looking else []
+    deck, cards = icon(table, choice.deck), words.deck(choice.deck, choice.count)
+    backs = [Back(n, deck, n == place) for n in range(1, choice.count + 1)]
+    faces = [
+        Face(n, card_face(table, choice.deck, card, player), n == place)
+        for n, card in enumerate(choice.cards if looking else (), start=1)
+    ]
     return DrawView(
-        seat=choice.seat,
-        letter=letter(table, choice.seat),
-        name=player.name,
-        deck=choice.deck,
-        icon=icon(table, choice.deck),
+        who=who(table, choice.seat),
         drawn=drawn,
-        places=choice.count,
+        open=bool(faces),
+        cards=tuple(faces or backs),
         task=plural("{n} {cards}: keep it", "{n} {cards}: keep one", choice.count).format(cards=cards),
-        hint=_hint(choice.count, drawn=drawn),
+        hint=_("Tap the card to keep; nobody sees which it is.")
+        if drawn and seen
+        else _hint(choice.count, drawn=drawn),
         app_draws="" if drawn else plural("Giglio draws {n} card", "Giglio draws {n} cards", choice.count),
         chapter=CHAPTERS[choice.deck],
-        faces=tuple(faces),
+        button=_button(drawn=drawn, place=place if seen else 0),
+        ready=not drawn or (seen and bool(place) and not faces),
     )
+
+
+def _button(*, drawn: bool, place: int) -> str:
+    if not drawn:
+        return _("Keep it to myself")
+    return _("Keep card {n}").format(n=place) if place else _("Look, then tap a card")
 
 
 def _hint(count: int, *, drawn: bool) -> str:

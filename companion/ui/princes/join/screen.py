@@ -18,7 +18,7 @@ class ToldSold(Tapped, StackCell):
     """A stack of objects, and who has bought from it."""
 
     def on_value(self, *_: Any) -> None:
-        self.show(self.value.stack)
+        self.stack = self.value.stack
 
 
 class PrincesJoinScreen(JoinScreen):

@@ -9,13 +9,13 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.app import App
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, ChoiceCard, Surface
+from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.princes.pieces.view import CardFace, StackView
+from companion.ui.princes.pieces.view import StackView
 from companion.ui.shared.secret.sheet import Holding
 
 layout.load(__file__)
@@ -87,25 +87,3 @@ class StackCell(ButtonBehavior, Surface, BoxLayout):
     """``StackCell: stack: stack_view(table, "forest")``: how many are left, who bought, what is on the block."""
 
     stack = ObjectProperty(StackView("", "", "", 0, "open"), rebind=True)
-
-
-# Cards
-
-
-class PrincesCard(ChoiceCard):
-    """``card.show(card_face(table, "profession", "poet", player))``: the face of a card, to tap if one wants."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    points = NumericProperty(0)
-    lines = ObjectProperty(())
-
-    def show(self, face: CardFace) -> None:
-        self.icon, self.title, self.points, self.lines = face.icon, face.name, face.points, face.lines
-
-
-class PrincesBack(ChoiceCard):
-    """The back of a card: which deck it is of, and its place in the hand."""
-
-    icon = StringProperty("prof")
-    place = NumericProperty(0)

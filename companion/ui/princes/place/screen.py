@@ -45,22 +45,17 @@ class PlaceScreen(AtTable):
         self.draft = Draft()
         self._start: Cells = frozenset()  # where the tile was when a finger took it
         self._sent = False  # here by somebody who had named the Building
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
+        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule finds everything as it was."""
-        anew = self.building or self._seen != self._moment
+        anew = self.building or self._seen != self.moment
         if anew:
             self.draft, self._sent, self.building = Draft(self.building), bool(self.building), ""
         super().on_pre_enter(*args)
         if anew and self.view:
             self.ids.scroller.scroll_y = 1
-
-    @property
-    def _moment(self) -> tuple[int, int] | None:
-        saved = self.session.saved
-        return None if saved is None else (self.session.game.id, self.session.game.position)
 
     def is_over(self) -> bool:
         return placer(self.table) is None
@@ -68,7 +63,7 @@ class PlaceScreen(AtTable):
     def look(self) -> None:
         if self.is_over():
             return  # laid, or taken back
-        self._seen = self._moment
+        self._seen = self.moment
         self.draft = settled(self.table, self.draft)
         self.view = place_view(self.table, self.draft) if self.draft.tile else list_view(self.table)
 
@@ -110,6 +105,9 @@ class PlaceScreen(AtTable):
     def drop(self) -> None:
         self._start = frozenset()
         self.refresh()
+
+    def on_flat(self, *_: Any) -> None:
+        self._start = frozenset()  # the phone was turned, and the finger is on a grid that has gone
 
     # Buttons
 

@@ -29,16 +29,11 @@ class WorkScreen(AtTable):
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
+        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
         self._building = False  # somebody went to build first
         super().__init__(**kwargs)
 
     # What it shows
-
-    @property
-    def _moment(self) -> tuple[int, int] | None:
-        saved = self.session.saved
-        return None if saved is None else (self.session.game.id, self.session.game.position)
 
     @property
     def player(self) -> Player | None:
@@ -46,7 +41,7 @@ class WorkScreen(AtTable):
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule, or from building, finds everything as it was."""
-        if self._seen != self._moment and not self._building:
+        if self._seen != self.moment and not self._building:
             self.draft = Draft()
             if self.view:
                 self.ids.scroller.scroll_y = 1
@@ -63,7 +58,7 @@ class WorkScreen(AtTable):
         player = self.player
         if player is None:
             return  # done, or taken back
-        self._seen = self._moment
+        self._seen = self.moment
         self.draft = settled(self.table, player, self.draft)
         self.view = work_view(self.table, player, self.draft, looking=self.looking)
 

@@ -28,6 +28,11 @@ class GameScreen(GiglioScreen):
         return session
 
     @property
+    def moment(self) -> tuple[int, int] | None:
+        """The game and how far it is: whoever comes back at the same moment finds everything as it was."""
+        return None if self.session.saved is None else (self.session.game.id, self.session.game.position)
+
+    @property
     def game_title(self) -> str:
         """The name under which the game is saved."""
         try:
