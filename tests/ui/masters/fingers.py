@@ -14,7 +14,6 @@ from companion.table.goods import NOTHING
 from companion.ui.kit import MainButton
 from companion.ui.masters.leaders.sheet import LeadersSheet
 from companion.ui.masters.setup.parts import DealtLeader
-from companion.ui.masters.table.thumb import LingerButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
 from tests.ui.looking import drawn
@@ -130,7 +129,7 @@ class Fingers(Finger):
         if self.app.session.table.turn == seat or self.app.manager.current == "masters_solo":
             self.tap_text("Leaders")
         else:
-            self.tap(self.one(LingerButton))
+            self.tap(self.showing("LingerButton")[0])
         sheet: LeadersSheet = self.sheet(LeadersSheet)
         assert sheet.seat == seat
         return sheet

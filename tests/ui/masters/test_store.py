@@ -11,7 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.kit import Snackbar
+from companion.ui.kit import Snackbar, Stepper
 from companion.ui.masters.correct.sheet import open_adjust
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.masters.store.warehouse import Carried
@@ -187,5 +187,5 @@ def test_who_wants_to_correct_the_depots_is_led_to_moving_resources(tmp_path: Pa
         assert isinstance(app.session.game.entries[-1].action, masters.Rearrange)
         sheet = open_adjust(app, "red", "storage")
         let(0.5)
-        sheet.ids.depots.children[0].count += 1
+        [one for one in tree(sheet.ids.depots) if isinstance(one, Stepper)][-1].step(1)
         assert saying("Move resources").disabled  # a correction has been begun

@@ -11,9 +11,8 @@ from kivy.core.window import Window
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
-from companion.ui.masters.table.player_tiles import BoardTile
-from companion.ui.masters.table.thumb import OfferButton
 from tests.ui import driving, looking
+from tests.ui.masters.showing import rows
 from tests.ui.masters.tables import alone, under_way
 from tests.ui.sitting import sitting
 
@@ -21,15 +20,6 @@ LOOKS: list[tuple[tuple[int, int], dict[str, Any]]] = [
     (driving.SMALL_PHONE, {"text_scale": 2.0}),
     (driving.FLAT_PHONE, {"text_scale": 1.3}),
 ]
-
-
-def find(kind: type, **facts: Any) -> Any:
-    """The widget of this kind with these properties, topmost window first."""
-    for root in Window.children:
-        for widget in looking.tree(root):
-            if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in facts.items()):
-                return widget
-    raise LookupError(kind.__name__)
 
 
 def sheet() -> BottomSheet:
@@ -59,7 +49,7 @@ def test_a_full_board_has_room(tmp_path: Path, size: tuple[int, int], scale: flo
 def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         assert "11 goods in all" in app.words
-        driving.tap(find(BoardTile, seat="yellow"))
+        driving.tap(next(one for one in rows(app.screen, "BoardTile") if one.value.who.seat == "yellow"))
         assert "Dario’s board" in app.words
         assert "9 goods in all" in app.words
         driving.tap("Back to Anna")
@@ -71,7 +61,7 @@ def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.M
         went: list[str] = []
         monkeypatch.setattr(app, "go", lambda name, **_facts: went.append(name))
         for screen in ("masters_market", "masters_buy", "masters_produce"):
-            driving.tap(find(OfferButton, screen=screen))
+            driving.tap(rows(app.screen, "OfferButton", screen=screen)[0])
         assert went == ["masters_market", "masters_buy", "masters_produce"]
 
 

@@ -79,7 +79,7 @@ class BoardPanel(Surface, BoxLayout):
         self.faith, self.cards, self.most = panel.faith, panel.cards, panel.last_card
         self.active, self.first, self.hand = panel.active, panel.first, panel.board.hand
         self.ids.goods.values = panel.board.strongbox
-        self.ids.favors.show(panel.favors)
+        self.ids.favors.favors = panel.favors
         self.ids.depots.values = panel.board.depots
         leaders = self._leaders.take(len(panel.board.leaders))
         arrange(self.ids.leaders, leaders)
@@ -140,7 +140,7 @@ class AroundBoards(AroundFrame):
         self.acts = view.step.next == "act"
         self.ids.order.show(view.order, view.letters, table.to_act)
         self.ids.lane.lane, self.ids.lane.said = view.faith.lane, view.faith.own
-        self.ids.offers.show(view.step)
+        self.ids.offers.values = view.step.buttons
         self._show_market(table)
         self._show_grid(table)
         self._seat(self.ids.near, around.near)

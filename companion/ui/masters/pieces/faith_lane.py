@@ -10,16 +10,12 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.masters.state import CROSS
 from companion.ui import layout
-from companion.ui.kit import Badge, Inline, Surface
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit import Repeated
 from companion.ui.kit.painting import Painting, stamp, write
 from companion.ui.kit.rounded import Rounded
-from companion.ui.kit.stock import Stock, arrange
-from companion.ui.look import icons
 from companion.ui.look.theme import theme
-from companion.ui.masters.pieces.view import LaneView, Marker, SectionView
+from companion.ui.masters.pieces.view import LaneView, Marker
 
 layout.load(__file__)
 
@@ -27,29 +23,7 @@ WIDEST_PIECE = 1.12  # of a cell's figure, by its text size: two digits
 MOST_ROWS = 3
 
 
-class LaneTab(Surface, BoxLayout):
-    """Over a section: what its favor tile is worth, and a check when that has been decided."""
-
-    points = NumericProperty(0)
-    over = BooleanProperty(False)
-    brief = BooleanProperty(False)
-
-
-class LaneBadge(Badge):
-    side = NumericProperty(0)
-
-
-class LaneCross(icons.Icon):
-    """Lorenzo's, in the solo game."""
-
-    side = NumericProperty(0)
-
-
-class LaneNote(Inline):
-    pass
-
-
-class FaithLane(FloatLayout):
+class FaithLane(Repeated, FloatLayout):
     """``FaithLane: lane: lane_view(table, own=seat); said: "1 more keeps the 3 VP tile"``.
 
     With large text the track goes on in a second row. ``said`` stands beside the own marker.
@@ -61,17 +35,14 @@ class FaithLane(FloatLayout):
     unit = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._tabs, self._badges, self._crosses = Stock(LaneTab), Stock(LaneBadge), Stock(LaneCross)
-        self._note = LaneNote()
         self._painting = Painting()
         self._painted: object = None  # for which rows, sections and colours
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self.arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
         self.canvas.before.add(self._painting)
         for changed in ("pos", "size", "lane", "said", "dark", "unit"):
-            self.fbind(changed, self._arrange)
-        self._note.fbind("size", self._arrange)
-        self._arrange()
+            self.fbind(changed, self.arrange)
+        self.arrange()
 
     def do_layout(self, *_: Any) -> None:
         """The parts have their places from ``_arrange_now``."""
@@ -80,10 +51,9 @@ class FaithLane(FloatLayout):
         lane: LaneView | None = self.lane
         if lane is None or self.width <= theme.touch:
             return
-        tabs = self._tabs.take(len(lane.sections))
-        markers = self._markers(lane)
-        self._note.text, self._note.room = self.said, self.width
-        arrange(self, [*tabs, *markers, *([self._note] if self.said else [])])
+        self.values = (*lane.sections, *lane.markers, *([self.said] if self.said else []))
+        widgets, first = self.children[::-1], len(lane.sections)
+        tabs, markers = widgets[:first], widgets[first : first + len(lane.markers)]
         starts = breaks(lane, rows_for(len(lane.points), self.width, self.unit))
         step = self.width / max(end - start for start, end in pairwise(starts))
         top, rows = self.top, []
@@ -95,19 +65,6 @@ class FaithLane(FloatLayout):
         self._paint(lane, rows, step)
         self._painting.move(self, (self.x, self.top))
 
-    def _markers(self, lane: LaneView) -> list[Any]:
-        badges = iter(self._badges.take(len(lane.markers)))
-        cross = self._crosses.take(1)[0]
-        found = []
-        for marker in lane.markers:
-            if marker.who == CROSS:
-                found.append(cross)
-                continue
-            badge = next(badges)
-            badge.player, badge.letter = marker.who, marker.letter
-            found.append(badge)
-        return found
-
     def _row(
         self, lane: LaneView, span: tuple[int, int], step: float, top: float, tabs: list[Any], markers: list[Any]
     ) -> tuple[float, float]:
@@ -116,7 +73,8 @@ class FaithLane(FloatLayout):
         here = [(n, s) for n, s in enumerate(lane.sections) if start <= s.first < end]
         high: float = max([tabs[n].height for n, _section in here], default=0)
         for n, section in here:
-            self._tab(tabs[n], section, self.x + (section.first - start) * step, step, top - high)
+            tabs[n].width = (section.pope - section.first + 1) * step - theme.hairline
+            tabs[n].pos = self.x + (section.first - start) * step, top - high
         top -= high + float(theme.lane)
         cells = top
         standing = [(m, w) for m, w in zip(lane.markers, markers, strict=True) if start <= m.space < end]
@@ -136,19 +94,14 @@ class FaithLane(FloatLayout):
         middle: float = self.x + (marker.space - start + 0.5) * step
         return min(max(middle, float(self.x + self.unit / 2)), float(self.right - self.unit / 2))
 
-    def _tab(self, tab: LaneTab, section: SectionView, x: float, step: float, y: float) -> None:
-        tab.points, tab.over = section.points, section.over
-        tab.width = (section.pope - section.first + 1) * step - theme.hairline
-        tab.pos = x, y
-
     def _own(self, badge: Any, middle: float, top: float) -> float:
         """The own marker, and what is said of it where there is room: to the right, to the left, or below."""
         side: float = self.unit * 1.1
-        note = self._note
         badge.side = side
         badge.center_x, badge.top = middle, top
         if not self.said:
             return top - side
+        note = self.children[0]
         wide, high = note.texture_size
         if badge.right + theme.gap8 + wide <= self.right:
             note.x = badge.right + theme.gap8

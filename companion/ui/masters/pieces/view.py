@@ -75,6 +75,11 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
+class Cross(Marker):
+    """The black one, in the solo game."""
+
+
+@dataclass(frozen=True, slots=True)
 class SectionView:
     first: int
     pope: int
@@ -176,7 +181,7 @@ def lane_view(table: Table, own: str | None = None) -> LaneView:
     """The whole track; the marker of ``own`` is told apart from the others."""
     board = table.catalogue.board
     markers = [Marker(p.seat, letter(table, p.seat), p.faith, p.seat == own) for p in table.players]
-    cross = [Marker(CROSS, "", table.cross)] if table.solo else []
+    cross = [Cross(CROSS, "", table.cross)] if table.solo else []
     steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
     return LaneView(
         points=tuple(now if now > before else 0 for now, before in steps),

@@ -1,4 +1,4 @@
-"""The table during the turns (mockup 21): everybody's tile, the faith track, and one board at a time."""
+"""The table during the turns: everybody's tile, the faith track, and one board at a time."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class MastersTable(GameTable):
         self.round, self.ends = view.round, view.ends_brief if self.tight else view.ends
         ids.order.show(view.order, view.letters, table.to_act)
         if self.tight:
-            ids.brief.show(view.tiles)
+            ids.brief.tiles = view.tiles
         if not self.tight or ids.brief.unfolded:
-            ids.tiles.show(view.tiles)
+            ids.tiles.values = view.tiles
         ids.faith.value, ids.player_board.value = view.faith, view.board
-        ids.thumb.show(view.step, view.letters)
-        ids.actions.show(view.step)
+        ids.thumb.show(view.step)
+        ids.actions.values = view.step.buttons
 
     # What one can do
 

@@ -1,4 +1,4 @@
-"""What the table of Masters of Renaissance shows (mockup 21): everything as plain values, and no rule."""
+"""What the table of Masters of Renaissance shows: everything as plain values, and no rule."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from companion.table.words import _, plural
 from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view, letter
 from companion.ui.masters.resume import prompt
+from companion.ui.who import Who, who
 
 Next = Literal["act", "end", "go_on"]
 """Choose an action; after the very last turn, say that it is over; or whatever waits on another screen."""
@@ -21,9 +22,7 @@ Next = Literal["act", "end", "go_on"]
 
 @dataclass(frozen=True, slots=True)
 class PlayerTile:
-    seat: Seat
-    name: str
-    letter: str
+    who: Who
     faith: int
     cards: int
     last_card: int
@@ -45,6 +44,17 @@ class Offer:
     possible: bool
 
 
+class Lingering(NamedTuple):
+    """Who acted just before and may still use leaders."""
+
+    who: Who
+
+
+class Leaders(NamedTuple):
+    seat: Seat
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """What to do next, and who may use leaders."""
@@ -54,9 +64,17 @@ class Step:
     hint: str
     seat: Seat
     leaders: Seat | None
-    lingering: Seat | None
-    """Who acted just before and may still use leaders."""
+    lingering: Who | None
     offers: tuple[Offer, ...]
+
+    @property
+    def buttons(self) -> tuple[Offer | str, ...]:
+        """The three actions, or the one step that is left."""
+        return self.offers or (_("No more leaders: to the final scoring") if self.next == "end" else _("Go on"),)
+
+    def leader_buttons(self, *, brief: bool) -> tuple[Lingering | Leaders, ...]:
+        own = [Leaders(self.leaders, "" if brief else _("Leaders"))] if self.leaders else []
+        return (*([Lingering(self.lingering)] if self.lingering else []), *own)
 
 
 class FaithView(NamedTuple):
@@ -100,9 +118,7 @@ def table_view(table: Table, shown: Seat | None = None) -> TableView:
 
 def _tile(table: Table, player: Player, shown: Seat) -> PlayerTile:
     return PlayerTile(
-        seat=player.seat,
-        name=player.name,
-        letter=letter(table, player.seat),
+        who=who(table, player.seat),
         faith=player.faith,
         cards=len(player.cards),
         last_card=table.catalogue.board.last_card,
@@ -142,10 +158,10 @@ def news(table: Table) -> str:
     markers = [(table.player(seat).faith, table.player(seat).name) for seat in table.order]
     if table.solo:
         markers.append((table.cross, _("The black cross")))
-    faith, who = max(markers, key=lambda marker: marker[0])
+    faith, ahead = max(markers, key=lambda marker: marker[0])
     steps = table.catalogue.board.sections[n].pope - faith
     text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
-    return text.format(who=who, report=n + 1)
+    return text.format(who=ahead, report=n + 1)
 
 
 # The thumb zone
@@ -162,7 +178,7 @@ def _step(table: Table, turn: Seat) -> Step:
         hint=_("one action") if acts else "",
         seat=turn,
         leaders=turn if player.hand and table.phase == "turns" else None,
-        lingering=lingering if lingering and table.player(lingering).hand else None,
+        lingering=who(table, lingering) if lingering and table.player(lingering).hand else None,
         offers=_offers(table, player) if acts else (),
     )
 
