@@ -11,7 +11,6 @@ from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import stack_left
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import who
 from companion.ui.who import Who
@@ -88,10 +87,6 @@ class CardFace:
 def letter(table: Table, seat: str) -> str:
     """In the badge of a player."""
     return who.letter(table, table.player(seat))
-
-
-def seat_letters(table: Table) -> dict[Seat, str]:
-    return {player.seat: letter(table, player.seat) for player in table.players}
 
 
 def icon(table: Table, name: str) -> str:
