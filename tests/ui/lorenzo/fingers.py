@@ -14,13 +14,12 @@ from companion.table.goods import Goods
 from companion.ui import kit
 from companion.ui.kit import MainButton, OutlineButton
 from companion.ui.kit.segmented import Segment
-from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet, ServantsRow
+from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.bonus_action.view import floors, takes
-from companion.ui.lorenzo.decisions.privileges import PrivilegeCard, PrivilegeSheet
+from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
-from companion.ui.lorenzo.dice.screen import DieChoice
 from companion.ui.lorenzo.leaders.draft import DraftSheet
-from companion.ui.lorenzo.leaders.sheet import OwnLeaderBox, OwnLeadersSheet
+from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.spaces import SpaceSlot
@@ -54,7 +53,7 @@ class Fingers(Finger):
         if self.app.manager.current == "lorenzo_player":
             self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
 
-    def showing(self, kind: str, **facts: Any) -> Any:
+    def showing(self, kind: str, /, **facts: Any) -> Any:
         """A widget, known by its name in the layouts and by what its value says."""
         shown = self.all(Factory.get(kind))
         found = [one for one in shown if all(getattr(one.value, name) == fact for name, fact in facts.items())]
@@ -102,14 +101,14 @@ class Fingers(Finger):
 
     def choose_bonus_tile(self, action: lorenzo.ChooseBonusTile) -> None:
         sheet = self.sheet(BonusTileSheet)
-        self.tap(next(row for row in self.all(kit.ListRow, sheet) if row.action == action))
+        self.tap(next(row for row in self.all(kit.ListRow, sheet) if row.value.action == action))
 
     def deal_leaders(self, action: lorenzo.DealLeaders) -> None:
         self.tap_text("Deal the leaders")
 
     def dice(self, action: lorenzo.Dice) -> None:
         for colour in ("white", "black", "orange"):
-            self.tap(self.one(DieChoice, kind=colour, value=getattr(action, colour)))
+            self.tap(self.showing("DieChoice", kind=colour, number=getattr(action, colour)))
         self.tap_text(self.app.manager.current_screen.button)
 
     # Placing
@@ -149,7 +148,7 @@ class Fingers(Finger):
     def take_privileges(self, action: lorenzo.TakePrivileges) -> None:
         sheet = self.sheet(PrivilegeSheet)
         for choice in action.choices:
-            self.tap(self.one(PrivilegeCard, sheet, name=choice))
+            self.tap(self.showing("PrivilegeCard", name=choice))
         if sheet.several:
             self.tap_text(sheet.button, sheet)
 
@@ -166,8 +165,8 @@ class Fingers(Finger):
 
     def activate(self, action: lorenzo.Activate) -> None:
         sheet = self.sheet(BonusActionSheet)
-        row = self.one(ServantsRow, sheet)
-        for _ in range(action.servants - int(row.servants)):
+        row = self.one(Factory.ServantsRow, sheet)
+        for _ in range(action.servants - row.value.move.servants):
             self.tap(self.one(kit.Stepper, row).ids.plus)
         self.tap_text(sheet.button, sheet)
 
@@ -209,11 +208,10 @@ class Fingers(Finger):
 
     def use_leader(self, action: Action) -> None:
         sheet = self.open_leaders(action.seat)
-        for box in self.all(OwnLeaderBox, sheet):
-            for button, option in zip(self.all(OutlineButton, box), box.options, strict=True):
-                if option.action == action:
-                    self.tap(button)
-                    return
+        for button in self.all(Factory.LeaderDoes, sheet):
+            if button.value.action == action:
+                self.tap(button)
+                return
         raise AssertionError(f"nobody offers {action!r}")
 
     copy_leader = use_leader

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
@@ -17,7 +18,7 @@ from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from tests.games.lorenzo.positions import NAMES, START, after, place, position
 from tests.ui.driving import let, tap, tap_at, texts
-from tests.ui.looking import problems
+from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
@@ -137,15 +138,19 @@ def test_leaders_are_drafted_in_secret() -> None:
         assert [sheet.player for sheet in sheets()] == ["Bea"]
 
 
+def of_the_chapel(sheet: Any, kind: Any) -> Any:
+    boxes = (one for one in tree(sheet) if isinstance(one, Factory.ActivatedBox))
+    chapel = next(box for box in boxes if box.value.card == CHAPEL)
+    return next(one for one in tree(chapel) if isinstance(one, kind))
+
+
 def test_exchanges_are_preselected_and_summed() -> None:
     red = {"coins": 5, "buildings": (CHAPEL, MARKETPLACE)}
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
         assert sheet.pays == Goods(coins=4)
-        box = next(box for box in sheet.ids.cards.children if box.card == CHAPEL)
-        skip = next(button for button in box.buttons if button.pick is None)
-        tap(skip)
+        tap(of_the_chapel(sheet, Factory.SkipButton))
         assert sheet.pays == Goods(coins=3)
         touch_twice("Resolve")
         assert log(app) == ["place", "exchange"]
@@ -157,8 +162,7 @@ def test_exchanges_beyond_the_supply_are_refused_with_a_sentence() -> None:
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
-        box = next(box for box in sheet.ids.cards.children if box.card == CHAPEL)
-        tap(box.buttons[0])
+        tap(of_the_chapel(sheet, Factory.ExchangeButton))
         assert "1 coin" in sheet.refusal
         assert reach("Resolve").disabled
 

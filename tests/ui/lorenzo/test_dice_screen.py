@@ -21,9 +21,9 @@ def before_dice(**facts: Any) -> lorenzo.Setup:
 
 def face(app: SeatedApp, colour: str, value: int) -> None:
     screen = app.manager.current_screen
-    row = next(w for w in screen.walk(restrict=True) if type(w).__name__ == "DieRow" and w.kind == colour)
-    choice = next(w for w in row.ids.faces.children if w.value == value)
-    choice.parent.parent.parent.parent.parent.scroll_to(choice, padding=0, animate=False)
+    row = next(w for w in screen.walk(restrict=True) if type(w).__name__ == "DieRow" and w.value.kind == colour)
+    choice = next(w for w in row.ids.faces.children if w.value.number == value)
+    choice.parent.parent.parent.parent.parent.parent.scroll_to(choice, padding=0, animate=False)
     let(0.05)
     tap(choice)
 
@@ -59,7 +59,7 @@ def test_dice_wait_while_somebody_reads_a_rule() -> None:
         face(app, "white", 5)
         app.go("rules")
         app.back()
-        assert app.manager.current_screen.white == 5
+        assert app.manager.current_screen.values["white"] == 5
 
 
 def test_the_app_rolls_once_and_remembers_that_it_should() -> None:

@@ -22,7 +22,11 @@ BOARD = ", ".join([CAME, *OTHERS])
 def test_the_order_is_explained_from_the_council() -> None:
     view = round_end_view(position(players=3, round=3, members=BOARD))
     assert [place.name for place in view.order] == ["Carlo", "Anna", "Bea"]
-    assert [(pawn.letter, pawn.member) for pawn in view.council] == [("C", "neutral"), ("A", "orange"), ("C", "white")]
+    assert [(pawn.who.letter, pawn.member) for pawn in view.council] == [
+        ("C", "neutral"),
+        ("A", "orange"),
+        ("C", "white"),
+    ]
     assert view.reasons == (
         "[b]Carlo[/b] placed first. Only the first pawn counts.",
         "[b]Anna[/b] placed next.",

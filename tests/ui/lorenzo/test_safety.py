@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from companion.ui.lorenzo.decisions.privileges import PrivilegeCard, PrivilegeSheet
+from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from tests.games.lorenzo.positions import place
 from tests.ui import starting
 from tests.ui.driving import PHONE, Look, let, tap
@@ -46,7 +47,13 @@ def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
         assert app.session.table == table
         sheet = Window.children[0]
         assert isinstance(sheet, PrivilegeSheet)
-        tap(next(widget for widget in tree(sheet) if isinstance(widget, PrivilegeCard) and widget.name == "faith"))
+        tap(
+            next(
+                widget
+                for widget in tree(sheet)
+                if isinstance(widget, Factory.PrivilegeCard) and widget.value.name == "faith"
+            )
+        )
         let(0.5)
         assert not app.session.table.awaiting
 

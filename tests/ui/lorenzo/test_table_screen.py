@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,9 @@ import pytest
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
+from companion.ui.kit import Placed
+from companion.ui.lorenzo.table.space_view import Standing
+from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -94,6 +98,15 @@ def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         driving.tap(cell(app, "territories-4"))
         assert any("Fabio: black family member, value 7" in text for text in driving.texts(app.screen))
+
+
+def test_a_floor_shows_who_stands_there_now(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        floor = cell(app, "territories-4")
+        floor.value = replace(floor.value, by=(Standing(Who("blue", "Chiara", "C"), "white", 7),))
+        driving.frames()
+        (placed,) = [one for one in looking.tree(floor) if isinstance(one, Placed)]
+        assert (placed.player, placed.letter, placed.member) == ("blue", "C", "white")
 
 
 def test_the_ways_to_other_screens(tmp_path: Path) -> None:

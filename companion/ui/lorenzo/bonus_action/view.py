@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from companion import rulebook
 from companion.games import lorenzo
@@ -11,6 +12,8 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
+from companion.games.lorenzo.effects import in_force
+from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
@@ -21,6 +24,7 @@ from companion.table.words import _
 from companion.ui.lorenzo.decisions.view import asked
 from companion.ui.lorenzo.placement.cards_view import card_name
 from companion.ui.lorenzo.table.space_view import TowerType
+from companion.ui.lorenzo.table.view import ICONS
 
 BOX = "lorenzo"
 FEW = 3
@@ -39,6 +43,10 @@ class FloorOption:
     legal: bool
     text: str
 
+    @property
+    def icon(self) -> str:
+        return ICONS[self.card_type]
+
 
 @dataclass(frozen=True, slots=True)
 class TakeOption:
@@ -48,6 +56,7 @@ class TakeOption:
     legal: bool
     ways: tuple[Goods, ...] = ()
     """To pay it, where they are too many for an option each."""
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,26 @@ class ActivationView:
     most: int
     move: lorenzo.Activate
     refusals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Another thing to do now."""
+
+    does: Literal["decline", "leaders", "tokens", "family"]
+    text: str
+    possible: bool = True
+
+
+def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
+    """With the expansion more may come before the bonus action than leaders."""
+    player = table.player(choice.seat)
+    yield Instead("decline", _("Decline"))
+    yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
+    if player.goods["tokens"]:
+        yield Instead("tokens", _("Tokens"))
+    if in_force(table, player).of(Trade):
+        yield Instead("family", _("Family"))
 
 
 def heading(table: Table, choice: BonusActionChoice) -> tuple[str, str, str]:

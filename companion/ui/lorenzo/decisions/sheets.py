@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.decisions import (
@@ -25,7 +25,7 @@ from companion.games.lorenzo.state import (
     PrivilegeChoice,
     Table,
 )
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import Option, asked, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.shared.table import at_table
@@ -121,23 +121,14 @@ class OptionsSheet(DecisionSheet):
     """A few answers, each a row; a tap gives it. The first bonus tile is asked before anything can be taken back."""
 
     can_undo = BooleanProperty(False)
+    answers: tuple[Option, ...] = ObjectProperty(())
 
     def options(self) -> list[Option]:
         raise NotImplementedError
 
     def fill(self) -> None:
         self.can_undo = self.app.session.game.can_undo
-        self.ids.options.clear_widgets()
-        for n, option in enumerate(self.options()):
-            row = kit.ListRow(
-                title=option.title,
-                subtitle=option.refusal or option.subtitle,
-                line=n > 0,
-                disabled=bool(option.refusal),
-            )
-            row.action = option.action
-            row.bind(on_release=lambda row: self.answer(row.action))
-            self.ids.options.add_widget(row)
+        self.answers = tuple(self.options())
 
 
 class BonusTileSheet(OptionsSheet):

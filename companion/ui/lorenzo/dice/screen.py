@@ -1,4 +1,4 @@
-"""The dice of a round (mockup 06): the app rolls, or the table records; later one of them can be corrected."""
+"""The dice of a round: the app rolls, or the table records; later one of them can be corrected."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo import chance
 from companion.table.words import _
-from companion.ui import device, kit, layout, preferences
-from companion.ui.kit.box_layout import Down
+from companion.ui import device, layout, preferences
 from companion.ui.look.theme import MOTION, theme
 from companion.ui.lorenzo.decisions.sheets import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice.view import (
     COLOURS,
-    acts_at,
+    Colour,
+    DiceView,
     change_notes,
     change_text,
     changed_die,
     dice_view,
-    die_name,
     start_text,
 )
 from companion.ui.shared.table.at_table import AtTable
@@ -32,53 +31,14 @@ layout.load(__file__)
 HOW, LAY = "lorenzo.dice", "lorenzo.app_lays_cards"  # settings
 
 
-class DieChoice(kit.ChoiceCard):
-    kind = OptionProperty("white", options=COLOURS)
-    value = NumericProperty(1)
-
-
-class DieRow(Down):
-    """Six faces of one die."""
-
-    kind = OptionProperty("white", options=COLOURS)
-    value = NumericProperty(0)
-    heading = StringProperty()
-    says = StringProperty()
-    __events__ = ("on_pick",)
-
-    def on_kv_post(self, _widget: Any) -> None:
-        for value in range(1, 7):
-            choice = DieChoice(kind=self.kind, value=value)
-            choice.bind(on_release=lambda choice: self.dispatch("on_pick", int(choice.value)))
-            self.ids.faces.add_widget(choice)
-        self.on_value()
-
-    def on_value(self, *_: Any) -> None:
-        for choice in self.ids.faces.children if self.ids else ():
-            choice.chosen = choice.value == self.value
-        self.heading, self.says = die_name(self.kind), acts_at(self.kind, int(self.value))
-
-    def on_pick(self, _value: int) -> None:
-        """For those who bind it."""
-
-
 class DiceScreen(AtTable):
+    view: DiceView = ObjectProperty(rebind=True)
     how = OptionProperty("record", options=("roll", "record"))
-    white = NumericProperty(0)
-    black = NumericProperty(0)
-    orange = NumericProperty(0)
+    values: dict[Colour, int] = ObjectProperty(dict.fromkeys(COLOURS, 0))
     notes = ListProperty()
-    title = StringProperty()
-    subtitle = StringProperty()
-    roller = StringProperty("red")
-    letter = StringProperty()
-    who_rolls = StringProperty()
     button = StringProperty()
     ready = BooleanProperty(False)
     rolling = BooleanProperty(False)
-    changing = BooleanProperty(False)
-    dealing = BooleanProperty(False)
-    cards_unknown = BooleanProperty(False)
     lays_cards = BooleanProperty(False)
     can_shake = BooleanProperty(False)
 
@@ -105,13 +65,8 @@ class DiceScreen(AtTable):
         super().on_pre_leave(*args)
 
     def look(self) -> None:
-        table = self.table
-        view = dice_view(table)
-        self.title, self.subtitle = view.title, view.subtitle
-        self.roller, self.letter, self.who_rolls = view.roller, view.letter, view.who_rolls
-        self.changing, self.dealing, self.cards_unknown = view.changing, view.dealing, view.cards_unknown
-        self.waits = view.waits
-        shown = self.session.game.id, table.round, table.phase
+        self.view = dice_view(self.table)
+        shown = self.session.game.id, self.table.round, self.table.phase
         if self._shown != shown:
             self._shown = shown
             self._clear()
@@ -121,18 +76,14 @@ class DiceScreen(AtTable):
         """The dice as they lie, or none."""
         self._stop()
         self.rolled = None
-        lying = self.table.dice if self.changing else {}
-        self.white, self.black, self.orange = (lying.get(colour, 0) for colour in COLOURS)
-
-    @property
-    def values(self) -> dict[str, int]:
-        return {colour: int(getattr(self, colour)) for colour in COLOURS}
+        lying = self.table.dice if self.view.changing else {}
+        self.values = {colour: lying.get(colour, 0) for colour in COLOURS}
 
     def _say(self) -> None:
         """What the button says and whether it can be tapped."""
-        if self.waits:
-            self.button, self.ready = self.waits, False
-        elif self.changing:
+        if self.view.waits:
+            self.button, self.ready = self.view.waits, False
+        elif self.view.changing:
             change = changed_die(self.table, self.values)
             self.button, self.ready = change_text(change), change is not None
             self.notes = change_notes(self.table, change)
@@ -161,10 +112,10 @@ class DiceScreen(AtTable):
             self.lays_cards = lays
             self.app.keep(LAY, lays)
 
-    def pick(self, colour: str, value: int) -> None:
-        if self.changing:  # one die at a time
-            self.white, self.black, self.orange = (self.table.dice[one] for one in COLOURS)
-        setattr(self, colour, value)
+    def pick(self, colour: Colour, value: int) -> None:
+        """While the round is under way, one die at a time."""
+        lying = {one: self.table.dice[one] for one in COLOURS} if self.view.changing else self.values
+        self.values = {**lying, colour: value}
         self._say()
 
     def deal(self) -> None:
@@ -175,7 +126,7 @@ class DiceScreen(AtTable):
         """The one button: roll, start the round, or change the die."""
         if not self.ready:
             return
-        if self.changing:
+        if self.view.changing:
             self._change()
         elif self.how == "roll" and not self.rolled:
             self.roll()
@@ -185,10 +136,9 @@ class DiceScreen(AtTable):
     def _start(self) -> None:
         if self.table.phase != "dice":
             return
-        if self.lays_cards and self.cards_unknown and not self.app.act(chance.lay_out_cards(self.table, self.rng)):
+        if self.lays_cards and self.view.cards_unknown and not self.app.act(chance.lay_out_cards(self.table, self.rng)):
             return
-        white, black, orange = self.values.values()
-        dice = self.rolled or lorenzo.Dice(white=white, black=black, orange=orange, source="recorded")
+        dice = self.rolled or lorenzo.Dice.model_validate({**self.values, "source": "recorded"})
         if self.app.act(dice):
             self.app.go("lorenzo_table")
 
@@ -201,7 +151,7 @@ class DiceScreen(AtTable):
 
     def roll(self) -> None:
         """The result is there at once; the tumbling is for the eye. A second roll is not given."""
-        if self.how != "roll" or self.changing or self.rolling or self.rolled or self.waits:
+        if self.how != "roll" or self.view.changing or self.rolling or self.rolled or self.view.waits:
             return
         device.vibrate()
         self.rolled = chance.roll_dice(self.rng)
@@ -218,14 +168,16 @@ class DiceScreen(AtTable):
         if self._left <= 0:
             self._settle()
             return
-        show = chance.roll_dice(self.rng)
-        self.white, self.black, self.orange = show.white, show.black, show.orange
+        self._show(chance.roll_dice(self.rng))
 
     def _settle(self) -> None:
         self._stop()
         assert self.rolled
-        self.white, self.black, self.orange = self.rolled.white, self.rolled.black, self.rolled.orange
+        self._show(self.rolled)
         self._say()
+
+    def _show(self, dice: lorenzo.Dice) -> None:
+        self.values = {"white": dice.white, "black": dice.black, "orange": dice.orange}
 
     def _stop(self) -> None:
         self.rolling = False

@@ -1,4 +1,4 @@
-"""What the dice screen shows (mockup 06): whose roll it is, and what a changed die would leave behind."""
+"""What the dice screen shows: whose roll it is, and what a changed die would leave behind."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Literal
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
-from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 BOX = "lorenzo"
 Colour = Literal["white", "black", "orange"]
@@ -22,8 +22,7 @@ COLOURS: tuple[Colour, ...] = ("white", "black", "orange")
 class DiceView:
     title: str
     subtitle: str
-    roller: Seat
-    letter: str
+    roller: Who
     who_rolls: str
     changing: bool
     """The round is under way: one die may be corrected."""
@@ -42,8 +41,7 @@ def dice_view(table: Table) -> DiceView:
     return DiceView(
         title=_("Change a die") if changing else _("Dice"),
         subtitle=f"{place} · {phase}",
-        roller=first.seat,
-        letter=letter(table, first),
+        roller=person(table, first.seat),
         who_rolls=_("{name}, first player, rolls for everyone").format(name=first.name),
         changing=changing,
         dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
@@ -58,8 +56,34 @@ def _waits(table: Table) -> str:
     return "" if table.phase in ("dice", "actions") else _("No dice in this phase")
 
 
-def die_name(colour: str) -> str:
-    return {"white": _("White"), "black": _("Black"), "orange": _("Orange")}[colour]
+@dataclass(frozen=True, slots=True)
+class Face:
+    kind: Colour
+    number: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieLine:
+    """One die: what it shows, what that means, and its six faces to tap."""
+
+    kind: Colour
+    value: int
+    text: str
+    faces: tuple[Face, ...]
+
+
+def die_lines(values: Mapping[Colour, int]) -> tuple[DieLine, ...]:
+    names = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}
+    return tuple(
+        DieLine(
+            kind,
+            value,
+            f"[b]{names[kind]}[/b]  {acts_at(kind, value)}",
+            tuple(Face(kind, number, number == value) for number in range(1, 7)),
+        )
+        for kind, value in values.items()
+    )
 
 
 def acts_at(colour: str, value: int) -> str:
@@ -72,7 +96,7 @@ def acts_at(colour: str, value: int) -> str:
     }[colour].format(value=value)
 
 
-def start_text(table: Table, values: Mapping[str, int]) -> str:
+def start_text(table: Table, values: Mapping[Colour, int]) -> str:
     """What the button says: it names the dice, so that a slip is seen before it counts."""
     if not all(values.values()):
         return _("Tap all three dice")
@@ -80,7 +104,7 @@ def start_text(table: Table, values: Mapping[str, int]) -> str:
     return _("Start round {round} with {dice}").format(round=table.round, dice=shown)
 
 
-def changed_die(table: Table, values: Mapping[str, int]) -> lorenzo.ChangeDie | None:
+def changed_die(table: Table, values: Mapping[Colour, int]) -> lorenzo.ChangeDie | None:
     """The correction that the screen shows, if there is one."""
     for colour in COLOURS:
         if values[colour] != table.dice[colour]:

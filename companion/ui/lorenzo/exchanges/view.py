@@ -1,4 +1,4 @@
-"""What the exchange sheet shows (mockup 08): the activated cards, their exchanges and the sum of all."""
+"""What the exchange sheet shows: the activated cards, their exchanges and the sum of all."""
 
 from __future__ import annotations
 
@@ -32,6 +32,46 @@ class SwapOption:
 
 
 @dataclass(frozen=True, slots=True)
+class Brings:
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A button: an exchange by its number, or none of them."""
+
+    pick: int
+    swap: SwapOption
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    chosen: bool
+    pick: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    buttons: tuple[Pick | Skip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """One exchange as many times as one likes, up to what can be paid."""
+
+    times: int
+    most: int
+    swap: SwapOption
+    """What so many cost and bring; none shows what one would."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatedCard:
     card: int | None
     """None for the personal bonus tile."""
@@ -45,6 +85,22 @@ class ActivatedCard:
     chosen: int | None = None
     repeated: bool = False
     """The options are the same exchange once, twice and so on."""
+
+    @property
+    def parts(self) -> tuple[Brings | Told | Picks | Times, ...]:
+        """Below its name, only what there is."""
+        found: list[Brings | Told | Picks | Times] = []
+        if self.gain:
+            found.append(Brings(self.gain))
+        if self.text:
+            found.append(Told(self.text))
+        if self.options and self.repeated:
+            times = 0 if self.chosen is None else self.chosen + 1
+            found.append(Times(times, len(self.options), self.options[max(0, times - 1)]))
+        elif self.options:
+            picks = (Pick(n, option, n == self.chosen) for n, option in enumerate(self.options))
+            found.append(Picks((*picks, Skip(self.chosen is None))))
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.state import Table
 from companion.ui import layout
-from companion.ui.kit import Card, ListRow, OutlineButton, TextButton
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import Option
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
-from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.leaders.view import LeaderInPlay, LeadersView, leaders_view
 from companion.ui.lorenzo.placement.sheet import open_placement
@@ -29,32 +27,13 @@ def open_leaders(app: Any, seat: str | None) -> None:
         OwnLeadersSheet(app, seat).open()
 
 
-class OwnLeaderBox(Card):
-    """A leader in play, and below it one button for each thing it can do now."""
-
-    name = StringProperty()
-    text = StringProperty()
-    mark = ObjectProperty(CERTAIN)
-    used = BooleanProperty(False)
-    refusal = StringProperty()
-
-    def __init__(self, view: LeaderInPlay, **kwargs: Any) -> None:
-        super().__init__(name=view.name, text=view.text, mark=view.mark, used=view.used, **kwargs)
-        self.options = [*view.uses, *view.copies]
-        self.refusal = next((option.refusal for option in self.options if option.refusal), "")
-
-
-class WayToSpace(TextButton):
-    """An action leader is a space: the button leads to the placement there."""
-
-    box = ObjectProperty(rebind=True)
-
-
 class OwnLeadersSheet(TableSheet):
     seat = StringProperty("red")
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
     listing = BooleanProperty(False)  # which leader is played, where nobody has named the hand
+    in_play: tuple[LeaderInPlay, ...] = ObjectProperty(())
+    candidates: tuple[Option, ...] = ObjectProperty(())
     has_hand = BooleanProperty(False)
     can_look = BooleanProperty(False)
     can_tell = BooleanProperty(False)  # the app only counts the hand, or a part of it
@@ -78,31 +57,17 @@ class OwnLeadersSheet(TableSheet):
         self.has_hand = bool(view.hand)
         self.can_look = any(card.face for card in view.hand)
         self.can_tell = bool(view.unnamed)
-        self.ids.in_play.clear_widgets()
-        for leader in view.in_play:
-            box = OwnLeaderBox(leader)
-            for option in box.options:
-                box.add_widget(self._button(option))
-            if leader.space:
-                box.add_widget(self._way_to(leader.space, box))
-            self.ids.in_play.add_widget(box)
+        self.in_play, self.candidates = view.in_play, view.candidates
         self.chosen, self.listing = 0, False
         self.on_held()
-        self.on_listing()
 
-    def _button(self, option: Option) -> Any:
-        button = OutlineButton(text=option.title, accent=True, disabled=bool(option.refusal))
-        button.bind(on_release=lambda _button: self.act(option.action))
-        return button
-
-    def _way_to(self, space: str, box: OwnLeaderBox) -> Any:
-        button = WayToSpace(box=box)
-        button.bind(on_release=lambda _button: self.place(space))
-        return button
-
-    def place(self, space: str) -> None:
-        self.dismiss()
-        open_placement(self.app, space, None)
+    def do(self, what: Option | str) -> None:
+        """What a leader does, or the way to its space."""
+        if isinstance(what, str):
+            self.dismiss()
+            open_placement(self.app, what)
+        else:
+            self.act(what.action)
 
     # The hand
 
@@ -141,21 +106,6 @@ class OwnLeadersSheet(TableSheet):
 
     def discard(self) -> None:
         self.act(self.view.hand[int(self.chosen) - 1].discard)
-
-    def on_listing(self, *_: Any) -> None:
-        """Every leader that may be the unnamed card."""
-        self.ids.candidates.clear_widgets()
-        for n, option in enumerate(self.view.candidates if self.listing else ()):
-            row = ListRow(
-                icon="leader",
-                title=option.title,
-                subtitle=option.refusal or option.subtitle,
-                disabled=bool(option.refusal),
-                line=n > 0,
-            )
-            row.action = option.action
-            row.bind(on_release=lambda row: self.act(row.action))
-            self.ids.candidates.add_widget(row)
 
     def tell(self) -> None:
         """The owner names the hand; then the sheet knows what can be played."""

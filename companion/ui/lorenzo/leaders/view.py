@@ -35,6 +35,15 @@ class LeaderInPlay:
     space: str
     """The leader's own action space, while its owner may place a member there."""
 
+    @property
+    def does(self) -> tuple[Option | str, ...]:
+        """What can be tapped: what it does now, and its space."""
+        return (*self.uses, *self.copies, *([self.space] if self.space else []))
+
+    @property
+    def refusal(self) -> str:
+        return next((option.refusal for option in (*self.uses, *self.copies) if option.refusal), "")
+
 
 @dataclass(frozen=True, slots=True)
 class HandCard:

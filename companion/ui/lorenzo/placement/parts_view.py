@@ -129,8 +129,9 @@ class Ways:
 
     def chosen(self, offer: Way | WayAmount, amount: int = 0) -> Goods:
         """The way that was tapped, or the one with so much of a kind."""
-        if isinstance(offer, Way) or self.pay is None:
-            return offer.goods if isinstance(offer, Way) else self.ways[0]
+        if isinstance(offer, Way):
+            return offer.goods
+        assert self.pay is not None
         return another_way(self.ways, self.pay, offer.kind, amount)
 
 

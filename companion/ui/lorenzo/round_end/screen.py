@@ -1,4 +1,4 @@
-"""The end of a round (mockup 10): the new turn order, and what the hands do before the next dice."""
+"""The end of a round: the new turn order, and what the hands do before the next dice."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import Down
 from companion.ui.lorenzo.houses.chances.view import chances, heading
 from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
+from companion.ui.lorenzo.table import spaces  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
@@ -22,25 +22,18 @@ layout.load(__file__)
 READING = 0.35  # seconds after a question in which a second tap was meant for the button as it was
 
 
-class OrderPlace(Down):
-    """A player in the new order."""
+class TidyRow(kit.Shown, kit.CheckRow):
+    """Something that the hands do, with what it is about."""
 
-    player = StringProperty("red")
-    letter = StringProperty()
-    name = StringProperty()
+    def on_value(self, *_: Any) -> None:
+        self.active = False
 
 
 class RoundEndScreen(AtTable):
     """Ticking is for the hands: it is optional and never blocks."""
 
-    view = ObjectProperty(None, allownone=True)
-    title = StringProperty()
-    subtitle = StringProperty()
-    reasons = ListProperty()
-    then_title = StringProperty()
+    view: RoundEndView = ObjectProperty(rebind=True)
     button = StringProperty()
-    ready = BooleanProperty(False)
-    last = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._chances: Any = None
@@ -49,31 +42,9 @@ class RoundEndScreen(AtTable):
         super().__init__(**kwargs)
 
     def look(self) -> None:
-        view = round_end_view(self.table)
-        changed, self.view = view != self.view, view
+        self.view = round_end_view(self.table)
         self._show_chances()
-        self.button = view.button
-        if not changed:
-            return  # what is ticked stays ticked
-        self.title, self.subtitle, self.then_title = view.title, view.subtitle, view.then_title
-        self.reasons, self.last = list(view.reasons), view.last
-        self.ready = not view.blocked
-        self._show_order(view)
-        self._show_checks(self.ids.tidy, view.tidy)
-        self._show_checks(self.ids.then, view.then)
-
-    def _show_order(self, view: RoundEndView) -> None:
-        self.ids.order.clear_widgets()
-        for place in view.order:
-            self.ids.order.add_widget(OrderPlace(player=place.seat, letter=place.letter, name=place.name))
-        self.ids.council.clear_widgets()
-        for pawn in view.council:
-            self.ids.council.add_widget(kit.Placed(player=pawn.seat, letter=pawn.letter, member=pawn.member))
-
-    def _show_checks(self, card: Any, checks: tuple[tuple[str, str], ...]) -> None:
-        card.clear_widgets()
-        for n, (title, subtitle) in enumerate(checks):
-            card.add_widget(kit.CheckRow(title=title, subtitle=subtitle, line=n > 0))
+        self.button = self.view.button
 
     # What somebody may still do
 

@@ -1,4 +1,4 @@
-"""What the end of a round shows (mockup 10): the new turn order with its reasons, and what the hands do now."""
+"""What the end of a round shows: the new turn order with its reasons, and what the hands do now."""
 
 from __future__ import annotations
 
@@ -9,23 +9,15 @@ from companion.games.lorenzo.catalogue import MEMBERS, Member
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
-from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.report.view import NUMERALS
-from companion.ui.lorenzo.table.view import letter
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    seat: Seat
-    name: str
-    letter: str
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)
 class CouncilPawn:
-    seat: Seat
-    letter: str
+    who: Who
     member: Member
 
 
@@ -33,7 +25,7 @@ class CouncilPawn:
 class RoundEndView:
     title: str
     subtitle: str
-    order: tuple[Place, ...]
+    order: tuple[Who, ...]
     """Empty after the last round."""
     council: tuple[CouncilPawn, ...]
     reasons: tuple[str, ...]
@@ -57,8 +49,8 @@ def round_end_view(table: Table) -> RoundEndView:
     return RoundEndView(
         title=_("End of round {round}").format(round=table.round),
         subtitle=f"{phase} · {over}" if period_over else phase,
-        order=() if last else tuple(_place(table, seat) for seat in next_order(table)),
-        council=tuple(CouncilPawn(p.seat, letter(table, table.player(p.seat)), p.member) for p in _council(table)),
+        order=() if last else tuple(person(table, seat) for seat in next_order(table)),
+        council=tuple(CouncilPawn(person(table, one.seat), one.member) for one in _council(table)),
         reasons=() if last else tuple(_reasons(table)),
         tidy=tuple(_tidy(table, last)),
         then_title="" if last else _then_title(table),
@@ -89,11 +81,6 @@ def _blocked(table: Table) -> str:
 
 
 # Order
-
-
-def _place(table: Table, seat: Seat) -> Place:
-    player = table.player(seat)
-    return Place(seat, player.name, letter(table, player))
 
 
 def _council(table: Table) -> list[Placed]:

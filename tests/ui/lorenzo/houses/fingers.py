@@ -11,7 +11,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
 from companion.ui.kit import ListRow, MainButton, Stepper, TextButton
 from companion.ui.kit.segmented import Segment
-from companion.ui.lorenzo.exchanges.sheet import ActivatedBox, ExchangeSheet
+from companion.ui.lorenzo.exchanges.sheet import ExchangeSheet
 from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.decisions.sheets import (
     ActivateCardsSheet,
@@ -84,21 +84,23 @@ class HousesFingers(TokenFingers):
     def exchange(self, action: lorenzo.Exchange) -> None:
         """Only what differs from the proposal is tapped."""
         sheet = self.sheet(ExchangeSheet)
-        for box in self.all(ActivatedBox, sheet):
-            wanted = action.choices.get(box.card)
-            if sheet.choices.get(box.card) == wanted:
+        for box in self.all(Factory.ActivatedBox, sheet):
+            card = box.value.card
+            wanted = action.choices.get(card)
+            if sheet.choices.get(card) == wanted:
                 continue
-            if box.times is None:
-                self.tap(next(button for button in box.buttons if button.pick == wanted))
+            if not box.value.repeated:
+                buttons = self.all((Factory.ExchangeButton, Factory.SkipButton), box)
+                self.tap(next(button for button in buttons if button.value.pick == wanted))
                 continue
-            stepper, goal = box.times.ids.times, 0 if wanted is None else wanted + 1
+            stepper, goal = self.one(Stepper, box), 0 if wanted is None else wanted + 1
             while stepper.value != goal:
                 self.tap(stepper.ids.plus if stepper.value < goal else stepper.ids.minus)
         self.tap_text("Resolve", sheet)
 
     def choose_activity(self, action: ChooseActivity) -> None:
         sheet = self.sheet(ActivitySheet)
-        self.tap(next(row for row in self.all(ListRow, sheet) if row.action == action))
+        self.tap(next(row for row in self.all(ListRow, sheet) if row.value.action == action))
 
     def activate_cards(self, action: ActivateCards) -> None:
         sheet = self.sheet(ActivateCardsSheet)

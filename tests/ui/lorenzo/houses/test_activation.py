@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.ui.lorenzo.decisions.sheets import open_decision
-from companion.ui.lorenzo.exchanges.sheet import RepeatedExchange
 from companion.ui.lorenzo.player.cards import CardsSheet
 from tests.ui import driving
 from tests.ui.looking import problems, tree
@@ -35,8 +35,8 @@ def test_an_exchange_is_made_so_many_times(tmp_path: Path) -> None:
     with sitting(tmp_path, builder(stone=3, wood=0, coins=0), PRODUCING) as app:
         open_decision(app)
         driving.let(0.4)
-        (times,) = (one for one in tree(Window.children[0]) if isinstance(one, RepeatedExchange))
-        assert (times.ids.times.value, dict(times.pay)) == (3, {"stone": 3})
+        (times,) = (one for one in tree(Window.children[0]) if isinstance(one, Factory.RepeatedExchange))
+        assert (times.ids.times.value, dict(times.value.swap.pay)) == (3, {"stone": 3})
         HousesFingers(app).do(lorenzo.Exchange(seat="red", choices={STONES: 1}))
 
 

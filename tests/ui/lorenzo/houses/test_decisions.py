@@ -165,7 +165,8 @@ def test_everything_can_be_read_and_tapped(situation: str) -> None:
                 shown.pick(shown.ids.cards.children[-1].key)
             elif situation == "bonus":
                 shown.floor = "special-1"
-                row = next(row for row in shown.ids.rows.children if row.title == "No. 110, Building")
+                rows = [one for one in looking.tree(shown) if isinstance(one, Factory.TakeRow)]
+                row = next(row for row in rows if row.title == "No. 110, Building")
                 row.dispatch("on_release")
             driving.let(0.2)
             assert looking.problems(shown) == []
