@@ -164,11 +164,8 @@ def missing(panels: Iterable[Panel]) -> Fault | None:
 
 def with_fault(panels: Iterable[Panel], fault: Fault | None) -> tuple[Panel, ...]:
     """Said at its field."""
-    if fault is None:
-        return tuple(panels)
-    return tuple(
-        replace(
-            panel, fields=tuple(replace(one, fault=fault.text if one.key == fault.key else "") for one in panel.fields)
-        )
-        for panel in panels
-    )
+
+    def marked(one: Field) -> Field:
+        return replace(one, fault=fault.text) if fault and one.key == fault.key else one
+
+    return tuple(replace(panel, fields=tuple(map(marked, panel.fields))) for panel in panels)

@@ -110,12 +110,12 @@ def _adaptation_text(record: told.AdaptationTile) -> str:
     return adaptation_text(tile.model_copy(update={"values": record.values}))
 
 
-def _of_these_players(values: Values, key: str, told: Sequence[told.AdaptationTile]) -> Values:
+def _of_these_players(values: Values, key: str, records: Sequence[told.AdaptationTile]) -> Values:
     """The floors that were told, or that we go by."""
     if key != "players":
         return values
     known = {tile.players: tile.values for tile in catalogue().board.adaptation_tiles}
-    tiles = known | {tile.players: tile.values for tile in told}
+    tiles = known | {tile.players: tile.values for tile in records}
     return {"players": values["players"], **values_of(tiles[values["players"]])}
 
 
