@@ -56,6 +56,12 @@ class Repeated(Widget):
             for widget in widgets:
                 self.add_widget(widget)
 
+    def get_ready(self, *values: Any) -> None:
+        """Make the widgets for such values before somebody has to wait for them."""
+        taken: Counter[str] = Counter()
+        for value in values:
+            self._widget(value, taken)
+
     def _widget(self, value: Any, taken: Counter[str]) -> Any:
         kind = self.of if isinstance(self.of, str) else self.of[type(value).__name__]
         made = self._made.setdefault(kind, [])
