@@ -68,6 +68,13 @@ def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:
         assert app.manager.current == "rules"
 
 
+def test_an_answer_stays_while_the_screen_gets_ready_for_the_next(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules", query="same tower")
+        let(0.5)
+        assert "One colour per tower" in texts(app.manager.current_screen)
+
+
 def test_typing_shows_every_answer_in_the_same_widgets(tmp_path: Path) -> None:
     """Making them takes longer than typing a letter."""
     with playing(tmp_path, until=30) as app:
