@@ -78,8 +78,8 @@ def asked(app: GiglioApp) -> tuple[str, list[str]]:
 
 
 def resume(app: GiglioApp) -> None:
-    (card,) = app.manager.current_screen.ids.resume.children
-    tap(card.resume.button)
+    (card,) = app.manager.current_screen.view.resume
+    tap(card.button)
     frames()
 
 

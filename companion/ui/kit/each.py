@@ -57,15 +57,25 @@ class Repeated(Widget):
             for widget in widgets:
                 self.add_widget(widget)
 
+    def get_ready(self, *values: Any) -> None:
+        """Make the widgets for such values, where there are none yet, before somebody has to wait for them."""
+        taken: Counter[str] = Counter()
+        for value in values:
+            self._take(value, taken)
+
     def _widget(self, value: Any, taken: Counter[str]) -> Any:
+        widget = self._take(value, taken)
+        widget.value = value
+        return widget
+
+    def _take(self, value: Any, taken: Counter[str]) -> Any:
+        """The next one of those that show such values; only a new one has got its value."""
         kind = self.of if isinstance(self.of, str) else self.of[type(value).__name__]
         made = self._made.setdefault(kind, [])
         if taken[kind] == len(made):
             made.append(getattr(Factory, kind)(value=value))
-        widget = made[taken[kind]]
-        widget.value = value
         taken[kind] += 1
-        return widget
+        return made[taken[kind] - 1]
 
     def prepare(self, values: Iterable[Any]) -> None:
         """Make the widgets for these while nobody waits for them; only while none of their kinds is shown."""

@@ -1,4 +1,4 @@
-"""The score pad as a final scoring (mockup 11): plain values, and no rule."""
+"""The score pad as a final scoring: plain values, and no rule."""
 
 from __future__ import annotations
 

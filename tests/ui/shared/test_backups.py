@@ -12,8 +12,6 @@ from kivy.core.window import Window
 
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
-from companion.ui.shared.backups.sheet import BackupRow, BinSheet
-from companion.ui.shared.home.screen import GameSheet
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
@@ -26,8 +24,8 @@ def titles(app: GiglioApp) -> list[str]:
     return sorted(game.title for game in app.session.store.games())
 
 
-def rows(kind: type) -> list[Any]:
-    return [widget for child in Window.children for widget in tree(child) if isinstance(widget, kind)]
+def rows(kind: str) -> list[Any]:
+    return [widget for child in Window.children for widget in tree(child) if type(widget).__name__ == kind]
 
 
 def saved(folder: Path) -> None:
@@ -47,7 +45,7 @@ def test_from_a_damaged_file_a_tap_leads_back_to_a_backup(tmp_path: Path, left: 
         assert screen(app).name == "trouble"
         assert problems(app.root) == []
         assert any("1 game, the last “Friday”" in words for words in texts(app.root))
-        (row,) = rows(BackupRow)
+        (row,) = rows("BackupRow")
         tap(row)
         let(0.5)
         assert titles(app) == ["Friday"]
@@ -106,7 +104,7 @@ def test_what_a_backup_has_replaced_is_the_way_back(tmp_path: Path) -> None:
         frames()
         tap("Go back to a backup")
         let(0.5)
-        replaced = next(row for row in rows(BackupRow) if "Here until you went back" in row.subtitle)
+        replaced = next(row for row in rows("BackupRow") if "Here until you went back" in row.subtitle)
         tap(replaced)
         let(0.5)
         assert titles(app) == before
@@ -134,7 +132,7 @@ def test_the_settings_lead_back_to_a_backup_too(tmp_path: Path) -> None:
         frames()
         tap("Go back to a backup")
         let(0.5)
-        (row,) = rows(BackupRow)
+        (row,) = rows("BackupRow")
         tap(row)
         let(0.5)
         assert titles(app) == ["Friday"]
@@ -173,7 +171,7 @@ def test_deleted_games_are_brought_back_or_deleted_for_good(tmp_path: Path) -> N
         assert len(app.session.store.bin()) == 2
         tap("Really? Tap again")
         assert app.session.store.bin() == []
-        (sheet,) = rows(BinSheet)
+        (sheet,) = rows("BinSheet")
         assert "There is no deleted game." in texts(sheet)
         assert saying("Delete them for good").disabled
 
@@ -184,14 +182,14 @@ def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> 
         file.execute("UPDATE games SET setup = '[]' WHERE title = 'Friday'")
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
-        (row,) = [one for one in tree(screen(app)) if type(one).__name__ == "GameRow"]
+        (row,) = rows("GameRow")
         assert (row.title, row.subtitle) == ("Friday", "damaged; tap to keep it in a file")
         tap(row)
         (kept,) = tmp_path.glob("giglio-game-*.json")
         assert '"setup": "[]"' in kept.read_text(encoding="utf-8")
         row.tap("more")
         let(0.5)
-        (sheet,) = rows(GameSheet)
+        (sheet,) = rows("GameSheet")
         assert "Rename" not in texts(sheet)
         tap("Delete")
         let(0.5)

@@ -12,7 +12,7 @@ from companion.games import lorenzo
 from companion.rulebook.search import BOXES
 from companion.ui import kit
 from companion.ui.shared.rules.rule import RuleSheet
-from companion.ui.shared.rules.view import chapter, chapters, example_pieces, find, first_sentence, marked
+from companion.ui.shared.rules.view import Drawn, chapter, chapters, example_pieces, find, first_sentence, marked
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing
@@ -40,15 +40,8 @@ def test_what_was_meant_stands_out() -> None:
 
 
 def test_an_example_has_words_and_icons() -> None:
-    assert example_pieces("Pay 2 {coin}, take {player-red}.") == [
-        ("Pay", ""),
-        ("2", ""),
-        ("", "coin"),
-        (",", ""),
-        ("take", ""),
-        ("", "player-red"),
-        (".", ""),
-    ]
+    pieces = example_pieces("Pay 2 {coin}, take {player-red}.")
+    assert pieces == ("Pay", "2", Drawn("coin"), ",", "take", Drawn("player-red"), ".")
 
 
 def test_the_first_sentence_stands_for_the_rule() -> None:
@@ -75,6 +68,13 @@ def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:
         assert app.manager.current == "rules"
 
 
+def test_an_answer_stays_while_the_screen_gets_ready_for_the_next(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules", query="same tower")
+        let(0.5)
+        assert "One colour per tower" in texts(app.manager.current_screen)
+
+
 def test_typing_shows_every_answer_in_the_same_widgets(tmp_path: Path) -> None:
     """Making them takes longer than typing a letter."""
     with playing(tmp_path, until=30) as app:
@@ -87,10 +87,12 @@ def test_typing_shows_every_answer_in_the_same_widgets(tmp_path: Path) -> None:
                 let(0.2)
                 found = find(screen.query, screen.box)
                 rows = screen.ids.rows.children[::-1]
-                assert [(row.title, row.subtitle, row.page) for row in rows] == [line[2:] for line in found.others]
-                assert [row.shown for row in rows] == [*found.others]
+                assert [(row.title, row.subtitle, row.value.page) for row in rows] == [
+                    line[2:] for line in found.others
+                ]
+                assert [row.value for row in rows] == [*found.others]
                 assert [row.line for row in rows] == [n > 0 for n in range(len(rows))]
-                assert [answer.title for answer in screen.ids.best.children] == (
+                assert [answer.value.title for answer in screen.ids.best.children] == (
                     [found.best.entry.title] if found.best else []
                 )
                 seen |= {*rows, *screen.ids.best.children}

@@ -324,10 +324,10 @@ def test_the_setup_says_what_is_wrong() -> None:
 
 
 def test_modules_and_notes_belong_to_their_box() -> None:
-    assert start.modules("princes") == [("muse", "The Muse and the Princess")]
-    assert start.modules("lorenzo") == []
-    assert start.note("houses").startswith("Before the final scoring")
-    assert start.note("masters") == ""
+    assert start.Draft("princes").offered == (("muse", "The Muse and the Princess", False),)
+    assert start.Draft("lorenzo").offered == ()
+    assert start.Draft("houses").note.startswith("Before the final scoring")
+    assert start.Draft("masters").note == ""
     chosen = start.Draft().of_box("princes").with_module("muse", played=True)
     assert chosen.setup().modules == ("muse",)
     assert chosen.of_box("lorenzo").modules == ()

@@ -16,18 +16,22 @@ from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
+from companion.ui.shared.new_game.view import Box
 from companion.ui.shared.when import ago
 
 
 class Line(NamedTuple):
+    place: int
     name: str
     colour: Seat
 
 
-class Box(NamedTuple):
-    box: str
+class Module(NamedTuple):
+    """What may be played with a box."""
+
+    id: str
     title: str
-    about: str
+    played: bool
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,22 @@ class Draft:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        return tuple(Line(*pair) for pair in zip(self.names, self.colours, strict=True))
+        found = zip(range(len(self.names)), self.names, self.colours, strict=True)
+        return tuple(Line(*one) for one in found)
+
+    @property
+    def note(self) -> str:
+        """What to do before the points are counted."""
+        found = words.entry(rules(self.box), rules(self.box).head.note) if rules(self.box).head.note else None
+        return _(found.text) if found else ""
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        return tuple(Box(box, title(box), words.players_about(rules(box)), box == self.box) for box in BOXES)
+
+    @property
+    def offered(self) -> tuple[Module, ...]:
+        return tuple(Module(one.id, one.label, one.id in self.modules) for one in rules(self.box).modules.values())
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -75,20 +94,6 @@ class Draft:
             names.append("")
             colours.append(next(colour for colour in COLOURS if colour not in colours))
         return replace(self, names=tuple(names), colours=tuple(colours))
-
-
-def boxes() -> tuple[Box, ...]:
-    return tuple(Box(box, title(box), words.players_about(rules(box))) for box in BOXES)
-
-
-def modules(box: str) -> list[tuple[str, str]]:
-    return [(module.id, module.label) for module in rules(box).modules.values()]
-
-
-def note(box: str) -> str:
-    """What to do before the points are counted."""
-    found = words.entry(rules(box), rules(box).head.note) if rules(box).head.note else None
-    return _(found.text) if found else ""
 
 
 def faults(draft: Draft) -> dict[str, str]:

@@ -3,10 +3,38 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from companion.table.backups import Backup
+from companion.table.backups import Backup, backups
+from companion.table.rows import DamagedGame, Summary
+from companion.table.store import Store, now
 from companion.table.words import _, plural
+from companion.ui.shared.home.view import game_line
 from companion.ui.shared.when import day, local
+
+
+class Line(NamedTuple):
+    """Something that can be brought back, and what stands for it: the path of a backup, or the id of a game."""
+
+    key: Any
+    title: str
+    about: str
+
+
+def backup_lines(store_file: Path) -> tuple[Line, ...]:
+    moment = now()
+    return tuple(Line(one.path, when_made(one, moment), backup_about(one)) for one in backups(store_file))
+
+
+def deleted_lines(store: Store) -> tuple[Line, ...]:
+    games: list[Summary | DamagedGame] = [*store.bin(), *store.damaged_in_bin()]
+    return tuple(_deleted(game) for game in games)
+
+
+def _deleted(game: Summary | DamagedGame) -> Line:
+    told = game_line(game, now())
+    return Line(game.id, told.title, _("damaged; restored, it can be kept in a file") if told.damaged else told.about)
 
 
 def when_made(backup: Backup, now: datetime) -> str:

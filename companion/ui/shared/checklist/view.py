@@ -1,7 +1,8 @@
-"""What to lay out before the first round (mockup 66). Each box says in its own ``checklist_view`` what that is."""
+"""What to lay out before the first round. Each box says in its own ``checklist_view`` what that is."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.table.goods import Goods
@@ -29,6 +30,12 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    thing: Thing
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Checklist:
     about: str
     middle: tuple[Thing, ...]
@@ -37,3 +44,13 @@ class Checklist:
     button: str
     icon: str = "arrow"
     """What the button shows."""
+
+    @property
+    def count(self) -> int:
+        return len(self.middle) + len(self.each)
+
+    def in_middle(self, ticked: Collection[Thing]) -> tuple[Step, ...]:
+        return tuple(Step(thing, thing in ticked) for thing in self.middle)
+
+    def at_each(self, ticked: Collection[Thing]) -> tuple[Step, ...]:
+        return tuple(Step(thing, thing in ticked) for thing in self.each)

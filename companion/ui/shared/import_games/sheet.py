@@ -1,4 +1,4 @@
-"""Import: choose where from, read what it would add, then do it (mockup 62)."""
+"""Import: choose where from, read what it would add, then do it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,12 @@ layout.load(__file__)
 class ImportSheet(kit.BottomSheet):
     """``ImportSheet(store, folder, self.add).open()``; ``add`` gets a document that has been checked."""
 
+    files = ObjectProperty(())
     found = ObjectProperty(None, allownone=True)
 
     def __init__(self, store: Store, folder: Path, add: Callable[[bytes], object], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self.store, self.folder, self._add = store, folder, add
-        for file in view.candidates(folder, now()):
-            row = kit.ListRow(icon="log", title=file.path.stem, subtitle=file.about)
-            row.bind(on_release=lambda _row, path=file.path: self.from_file(path))
-            self.ids.sources.add_widget(row)
+        super().__init__(files=view.candidates(folder, now()), **kwargs)
 
     def from_clipboard(self) -> None:
         copied = device.pasted()

@@ -1,30 +1,23 @@
-"""Who plays, in which order and by which rules (mockup 02)."""
+"""Who plays, in which order and by which rules."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import (
-    BooleanProperty,
-    DictProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
-from companion.ui.kit import BottomSheet, Chip, ChoiceCard, GiglioScreen, Pill, Surface, SwitchRow
-from companion.ui.kit.box_layout import BoxLayout, Down
-from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.rows import Row
+from companion.ui.kit import BottomSheet, BoxLayout, ChoiceCard, Down, GiglioScreen, Shown, SwitchRow
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -42,43 +35,12 @@ RUNNING = {
 """Where a game is told that has begun without the app."""
 
 
-class BoxCard(ChoiceCard):
-    box = StringProperty()
-    title = StringProperty()
-    about = StringProperty()
+class BoxCard(Shown, ChoiceCard):
+    pass
 
 
-class ColourButton(ButtonBehavior, Surface, BoxLayout):
-    """The badge of a player; a tap asks for another colour."""
-
-    colour = StringProperty("red")
-    letter = StringProperty()
-
-
-class PlayerRow(Down):
+class PlayerRow(Shown, Down):
     """A place in the turn order: its number, who has it, and what goes with it."""
-
-    screen = ObjectProperty()
-    place = NumericProperty(0)
-    name = StringProperty()
-    colour = StringProperty("red")
-    first = BooleanProperty(False)
-    last = BooleanProperty(False)
-
-    def initial(self, name: str) -> str:
-        return name.strip()[:1].upper()
-
-    def show(self, place: int, line: view.Line) -> None:
-        self.place, self.name, self.colour, self.first, self.last = place, line.name, line.colour, line.first, line.last
-        shown = [(pill.text, pill.after) for pill in reversed(self.ids.gives.children)]
-        if shown != [*line.gives]:
-            self.ids.gives.clear_widgets()
-            for words, icon in line.gives:
-                self.ids.gives.add_widget(Given(text=words, after=icon))
-
-
-class Given(Pill):
-    """Something that a place in the turn order brings."""
 
 
 class SetupFault(BoxLayout):
@@ -89,88 +51,32 @@ class SetupFault(BoxLayout):
     rule = StringProperty("setup.position")
 
 
-class OptionRow(Down):
+class OptionRow(Shown, Down):
     """A question about the draft, with its answers."""
 
-    field = StringProperty()
-    title = StringProperty()
-    about = StringProperty()
-    line = BooleanProperty(True)
-    __events__ = ("on_answer",)
 
-    def answer(self, option: view.Option) -> None:
-        self.title, self.about = option.title, option.about
-        chips = self.ids.chips
-        if [chip.text for chip in reversed(chips.children)] != [words for _, words in option.answers]:
-            chips.clear_widgets()
-            for value, words in option.answers:
-                chip = OptionChip(text=words, value=value, row=self)
-                chip.bind(on_release=lambda chip: self.dispatch("on_answer", chip.value))
-                chips.add_widget(chip)
-        for chip in chips.children:
-            chip.chosen = option.holds(chip.value)
-
-    def on_answer(self, value: Any) -> None:
-        """For those who bind it."""
-
-
-class OptionChip(Chip):
-    value = ObjectProperty(allownone=True)
-    row = ObjectProperty()
-
-
-class OptionSwitch(SwitchRow):
+class OptionSwitch(Shown, SwitchRow):
     """A question about the draft: yes or no."""
-
-    field = StringProperty()
-    __events__ = ("on_answer",)
-
-    def answer(self, option: view.Option) -> None:
-        self.title, self.subtitle, self.active = option.title, option.about, option.value
-
-    def on_turn(self, active: bool) -> None:
-        self.dispatch("on_answer", active)
-
-    def on_answer(self, value: Any) -> None:
-        """For those who bind it."""
-
-
-class ColourRow(Row):
-    """One colour to choose."""
-
-    colour = StringProperty("red")
-    chosen = BooleanProperty(False)
 
 
 class ColourSheet(BottomSheet):
-    def __init__(self, screen: NewGameScreen, place: int, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        now = screen.draft.lines[place].colour
-        for colour in screen.draft.palette:
-            row = ColourRow(colour=colour, title=view.colour_name(colour).capitalize(), chosen=colour == now)
-            row.line = bool(self.ids.rows.children)
-            row.bind(on_release=lambda row: self._choose(screen, place, row.colour))
-            self.ids.rows.add_widget(row)
+    colours = ObjectProperty(())
 
-    def _choose(self, screen: NewGameScreen, place: int, colour: Seat) -> None:
+    def __init__(self, colours: Iterable[Seat], now: Seat, take: Callable[[Seat], object], **kwargs: Any) -> None:
+        self._take = take
+        super().__init__(colours=view.colour_choices(colours, now), **kwargs)
+
+    def choose(self, colour: Seat) -> None:
         self.dismiss()
-        screen.change(screen.draft.coloured(place, colour))
+        self._take(colour)
 
 
 class NewGameScreen(GiglioScreen):
     draft = ObjectProperty(view.new_draft(), rebind=True)  # kv reads what is in it
-    faults = DictProperty(rebind=True)  # sentences by rule
+    faults = ObjectProperty(())
     checked = BooleanProperty(False)  # faults are shown once somebody has tried to go on
     last = ObjectProperty(None, allownone=True)  # those who played last
     rng = Random()
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for box in view.offered():
-            card = BoxCard(box=box.key, title=box.title, about=box.about)
-            card.bind(on_release=lambda card: self.take(card.box))
-            self.ids.boxes.add_widget(card)
-        self._fill()
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
@@ -192,44 +98,12 @@ class NewGameScreen(GiglioScreen):
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
-        self._fill()
         if self.checked:
-            self.faults = draft.faults
+            self._tell(draft.faults)
 
-    def on_faults(self, *_: Any) -> None:
-        self.ids.fault.clear_widgets()
-        for rule, text in self.faults.items():
-            self.ids.fault.add_widget(SetupFault(box=boxes.game(self.draft.box), rule=rule, text=text))
-
-    def _fill(self) -> None:
-        """Rows stay, because somebody may be typing in one."""
-        rows = self.ids.players
-        while len(rows.children) < len(self.draft.lines):
-            rows.add_widget(PlayerRow(screen=self))
-        while len(rows.children) > len(self.draft.lines):
-            rows.remove_widget(rows.children[0])
-        for place, line in enumerate(self.draft.lines):
-            rows.children[-1 - place].show(place, line)
-        for card in self.ids.boxes.children:
-            card.chosen = card.box == self.draft.box
-        self._fill_options()
-
-    def _fill_options(self) -> None:
-        """Rows stay as long as the same is asked: a switch that was tapped moves, and is not another one."""
-        options, rows = self.draft.options, self.ids.options
-        if [row.field for row in reversed(rows.children)] != [option.field for option in options]:
-            rows.clear_widgets()
-            for option in options:
-                rows.add_widget(self._option_row(option))
-        for row, option in zip(reversed(rows.children), options, strict=True):
-            row.line = option is not options[0]
-            row.answer(option)
-
-    def _option_row(self, option: view.Option) -> OptionRow | OptionSwitch:
-        row = OptionRow() if option.answers else OptionSwitch()
-        row.field = option.field
-        row.bind(on_answer=lambda row, value: self.change(self.draft.answered(row.field, value)))
-        return row
+    def _tell(self, faults: dict[str, str]) -> None:
+        box = boxes.game(self.draft.box)
+        self.faults = tuple(view.Fault(box, rule, text) for rule, text in faults.items())
 
     # What a tap does
 
@@ -237,16 +111,26 @@ class NewGameScreen(GiglioScreen):
         """The same people play another box, by the rules that this table has agreed on."""
         if box != self.draft.box:
             rules = preferences.table_rules(self._store, box)
-            self.checked, self.faults = False, {}
+            self.checked, self.faults = False, ()
             self.change(self.draft.seated_at(box, rules).supplied(self._store))
             self._find_last_table()
+
+    def tap_player(self, line: view.Line, what: str, name: str = "") -> None:
+        match what:
+            case "name":
+                self.rename(line.place, name)
+            case "colour":
+                take = partial(self._colour, line.place)
+                ColourSheet(self.draft.palette, line.colour, take).open()
+            case _:
+                self.change(self.draft.moved(line.place, -1 if what == "up" else 1))
 
     def rename(self, place: int, name: str) -> None:
         if name != self.draft.lines[place].name:
             self.change(self.draft.renamed(place, name))
 
-    def move(self, place: int, step: int) -> None:
-        self.change(self.draft.moved(place, step))
+    def _colour(self, place: int, colour: Seat) -> None:
+        self.change(self.draft.coloured(place, colour))
 
     def shuffle(self) -> None:
         self.change(self.draft.shuffled(self.rng))
@@ -257,9 +141,6 @@ class NewGameScreen(GiglioScreen):
 
     def set(self, **choices: Any) -> None:
         self.change(replace(self.draft, **choices))
-
-    def ask_colour(self, place: int) -> None:
-        ColourSheet(self, place).open()
 
     def ask_rules(self) -> None:
         RulesSheet(boxes.game(self.draft.box), self.draft.rules, lambda rules: self.set(rules=rules)).open()
@@ -299,10 +180,11 @@ class NewGameScreen(GiglioScreen):
             App.get_running_app().go(RUNNING[self.draft.box], setup=setup)
 
     def _complain(self, faults: dict[str, str]) -> None:
-        self.checked, self.faults = True, faults
+        self.checked = True
+        self._tell(faults)
         Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.fault))  # once it has its height
 
     def forget(self) -> None:
         """The game has begun: the next one starts with an empty form."""
-        self.checked, self.faults = False, {}
+        self.checked, self.faults = False, ()
         self.change(view.new_draft(self.draft.box))

@@ -1,4 +1,4 @@
-"""A game while it is being set up (mockup 02). Each box has its own draft, in its ``new_game``."""
+"""A game while it is being set up. Each box has its own draft, in its ``new_game``."""
 
 from __future__ import annotations
 
@@ -21,27 +21,51 @@ class Box(NamedTuple):
     key: str
     title: str
     about: str
+    chosen: bool
 
 
-def offered() -> tuple[Box, ...]:
-    return tuple(_offered(box) for box in boxes.OFFERED)
+def offered(chosen: str) -> tuple[Box, ...]:
+    return tuple(_offered(box, box == chosen) for box in boxes.OFFERED)
 
 
-def _offered(box: str) -> Box:
-    counts = new_draft(box).counts
+def _offered(box: str, chosen: bool) -> Box:
+    counts = part(box, "new_game").DRAFT.counts
     players = _("{fewest}–{most} players").format(fewest=counts[0], most=counts[-1])  # noqa: RUF001
-    return Box(box, boxes.title(box), players)
+    return Box(box, boxes.title(box), players, chosen)
+
+
+class Colour(NamedTuple):
+    colour: Seat
+    name: str
+    chosen: bool
+
+
+def colour_choices(colours: Iterable[Seat], now: Seat) -> tuple[Colour, ...]:
+    return tuple(Colour(one, colour_name(one).capitalize(), one == now) for one in colours)
+
+
+class Fault(NamedTuple):
+    """What is wrong, with its rule."""
+
+    box: str
+    rule: str
+    text: str
 
 
 class Line(NamedTuple):
     """A player, at a place in the turn order."""
 
+    place: int
     name: str
     colour: Seat
     gives: tuple[tuple[str, str], ...]
     """What the place brings: words and an icon each."""
-    first: bool
-    last: bool
+
+
+class Answer(NamedTuple):
+    value: Any
+    words: str
+    chosen: bool
 
 
 class Option(NamedTuple):
@@ -55,8 +79,16 @@ class Option(NamedTuple):
     several: bool = False
     """More than one answer may hold: ``value`` has them all."""
 
-    def holds(self, answer: Any) -> bool:
-        return answer in self.value if self.several else bool(answer == self.value)
+    @property
+    def chips(self) -> tuple[Answer, ...]:
+        chosen = self.value if self.several else (self.value,)
+        return tuple(Answer(value, words, value in chosen) for value, words in self.answers)
+
+
+class YesOrNo(Option):
+    """One without answers, which has another widget."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True)
@@ -78,11 +110,14 @@ class Draft(ABC):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        last = len(self.order) - 1
         return tuple(
-            Line(self.names[one], self.colours[one], self.gives(place), first=place == 0, last=place == last)
-            for place, one in enumerate(self.order)
+            Line(place, self.names[one], self.colours[one], self.gives(place)) for place, one in enumerate(self.order)
         )
+
+    @property
+    def asked(self) -> tuple[Option, ...]:
+        """The options, each of the class that says how it is answered."""
+        return tuple(option if option.answers else YesOrNo(*option) for option in self.options)
 
     @property
     def copy_about(self) -> str:

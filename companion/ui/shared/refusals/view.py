@@ -1,4 +1,4 @@
-"""Why something is not allowed, and what would help (mockups 05 and 23b)."""
+"""Why something is not allowed, and what would help."""
 
 from __future__ import annotations
 

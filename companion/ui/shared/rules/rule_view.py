@@ -8,6 +8,7 @@ from typing import Any
 from companion import rulebook
 from companion.table.words import _
 from companion.ui import boxes
+from companion.ui.shared.rules.view import Drawn, example_pieces, marked
 
 TABLE_RULE = "table."
 """So the ids of table rules begin; the rest is the name of the setting."""
@@ -32,9 +33,25 @@ class RuleView:
     now: str
     related: tuple[tuple[str, str, str], ...]
     """Box, id and title of what one may want to read next."""
+    meant: frozenset[str] = frozenset()
+    """The words that were asked for."""
+
+    @property
+    def marked(self) -> str:
+        return marked(self.text, self.meant)
+
+    @property
+    def pieces(self) -> tuple[str | Drawn, ...]:
+        return example_pieces(self.example)
 
 
-def rule_view(box: str, rule: str, table: Any = None) -> RuleView:
+USUAL = RuleView(
+    "", "", "", "", "2 {coin} 2 {coin} 2 {coin} 2 {coin}", (Reading("", played=True),) * 2, "", (("",) * 3,) * 6
+)
+"""As much as most rules say, so that it can be got ready."""
+
+
+def rule_view(box: str, rule: str, table: Any = None, meant: frozenset[str] = frozenset()) -> RuleView:
     """``table`` is the one that is being played, if it is of this box."""
     entry = rulebook.entry(box, rule)
     module = _(entry.module) if entry.module else ""
@@ -47,6 +64,7 @@ def rule_view(box: str, rule: str, table: Any = None) -> RuleView:
         readings=_readings(entry, table),
         now=_now(box, rule, table),
         related=tuple(_related(box, entry)),
+        meant=meant,
     )
 
 

@@ -6,8 +6,9 @@ import re
 from typing import Any, NamedTuple
 
 from companion import rulebook
-from companion.rulebook.search import Hit, search
+from companion.rulebook.search import BOXES, Hit, search
 from companion.table.words import _
+from companion.ui.boxes import short_title
 
 
 class Line(NamedTuple):
@@ -21,8 +22,32 @@ class Line(NamedTuple):
 
 
 class Chapter(NamedTuple):
+    """In the same list, with the number of its rules in the place of a page."""
+
     section: str
     rules: int
+
+    @property
+    def title(self) -> str:
+        return _(self.section)
+
+    @property
+    def about(self) -> str:
+        return ""
+
+    @property
+    def page(self) -> str:
+        return str(self.rules)
+
+
+class BoxLine(NamedTuple):
+    key: str
+    title: str
+    chosen: bool
+
+
+def box_lines(chosen: str) -> tuple[BoxLine, ...]:
+    return tuple(BoxLine(box, short_title(box), box == chosen) for box in BOXES)
 
 
 class Found(NamedTuple):
@@ -65,6 +90,13 @@ def marked(text: str, words: frozenset[str]) -> str:
     return re.sub(rf"\b({meant})\b", r"[b]\1[/b]", safe, flags=re.IGNORECASE)
 
 
-def example_pieces(example: str) -> list[tuple[str, str]]:
-    """``2 {coin}, then`` as ``("2", ""), ("", "coin"), (",", ""), ("then", "")``: words, and icons by name."""
-    return re.findall(r"([^\s{}]+)|\{([\w-]+)\}", example)
+class Drawn(NamedTuple):
+    """An icon in an example, by its name."""
+
+    icon: str
+
+
+def example_pieces(example: str) -> tuple[str | Drawn, ...]:
+    """``2 {coin}, then`` as ``"2", Drawn("coin"), ",", "then"``."""
+    found = re.findall(r"([^\s{}]+)|\{([\w-]+)\}", example)
+    return tuple(Drawn(icon) if icon else text for text, icon in found)

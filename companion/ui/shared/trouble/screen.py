@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.app import App
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import device, kit, layout
@@ -25,9 +26,10 @@ class TroubleScreen(kit.GiglioScreen):
         self.asked = False
         self.ids.place.clear_widgets()
         if self.damaged:
-            found = import_module("companion.ui.shared.backups.sheet").BackupList()
+            import_module("companion.ui.shared.backups.sheet")  # seldom wanted
+            found = Factory.BackupList()
             self.ids.place.add_widget(found)
-            self.restorable = bool(found.children)
+            self.restorable = bool(found.values)
 
     def start_anew(self) -> None:
         """At the second tap."""
