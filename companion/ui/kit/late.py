@@ -14,12 +14,12 @@ class Late(Widget):
 
     def apply_class_lang_rules(self, root: Any = None, **kwargs: Any) -> None:
         if hasattr(type(self), self.reads) and getattr(self, self.reads) is None:
-            self.fbind(self.reads, self._lay_out)
+            self.fbind(self.reads, self._read_rules_late)
         else:
             super().apply_class_lang_rules(root, **kwargs)
 
-    def _lay_out(self, *_: Any) -> None:
-        self.funbind(self.reads, self._lay_out)
+    def _read_rules_late(self, *_: Any) -> None:
+        self.funbind(self.reads, self._read_rules_late)
         made: list[Any] = []
         super().apply_class_lang_rules(rule_children=made)
         for widget in made:
