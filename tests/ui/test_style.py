@@ -8,12 +8,14 @@ from pkgutil import walk_packages
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.properties import ObjectProperty
 from kivy.uix import boxlayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.each import Shown
 from companion.ui.kit.words import Letters
 from companion.ui.look import style
 from tests.ui.starting import kinds
@@ -82,6 +84,37 @@ def test_what_is_as_long_as_it_says_only_sometimes_says_so_each_time() -> None:
                 length = "height" if hint[2] == "_y" else "width"
                 found += [f"{path.name}: {text}" for text in mine if re.match(rf" +({length}|size): (?!.* if )", text)]
     assert found == []
+
+
+def test_what_layouts_read_is_followed() -> None:
+    """Without ``rebind`` a layout that reads ``root.view.title`` would show the first title for ever."""
+    deaf = [
+        f"{kind.__name__}.{name}"
+        for kind in kinds(Widget)
+        for name in ("view", "value")
+        if isinstance(declared := vars(kind).get(name), ObjectProperty) and not declared.rebind
+    ]
+    assert deaf == []
+
+
+def test_the_value_of_a_part_is_said_first() -> None:
+    """Its rules are applied when its value comes: what a layout says before that, they would take back."""
+    late = []
+    for path in HOUSE.rglob("*.kv"):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines):
+            written = re.fullmatch(r"( +)value: .*", line)
+            if not written or not (made := re.fullmatch(r" +(\w+):", _head(lines, number, len(written[1])))):
+                continue
+            before = lines[number - 2 if lines[number - 1].strip().startswith("id:") else number - 1].strip()
+            if issubclass(getattr(Factory, made[1]), Shown) and before != f"{made[1]}:":
+                late.append(f"{path.name}:{number + 1}")
+    assert late == []
+
+
+def _head(lines: list[str], number: int, indent: int) -> str:
+    """The line that the block of this one begins with."""
+    return next(line for line in lines[number::-1] if line.strip() and len(line) - len(line.lstrip()) < indent)
 
 
 def test_no_others_are_read() -> None:

@@ -10,6 +10,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import handover
 from companion.ui.lorenzo.leaders.view import tellable, unnamed
+from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.telling import SecretSheet
 

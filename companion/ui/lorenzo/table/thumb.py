@@ -31,7 +31,7 @@ def extent(text: str, style: str) -> float:
 
 
 class ThumbZone(ThumbFrame):
-    value: Thumb | None = ObjectProperty()
+    value: Thumb | None = ObjectProperty(rebind=True)
     large = BooleanProperty(False)
 
     def on_kv_post(self, _base: Any) -> None:

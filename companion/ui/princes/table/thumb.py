@@ -70,7 +70,7 @@ TERSE = ((True, True, False), (False, True, False), (False, False, False), (Fals
 class PrincesThumb(ThumbFrame):
     """The line with the prompt; the actions stand in its ``tray`` unless they need more room."""
 
-    value: Step | None = ObjectProperty()
+    value: Step | None = ObjectProperty(rebind=True)
     large = BooleanProperty(False)
     terse = NumericProperty(0)  # so many words are left out, so that the prompt keeps to one line
 
