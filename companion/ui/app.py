@@ -267,6 +267,11 @@ class GiglioApp(App):
         change()
         self.go(shown)
 
+    @property
+    def screen(self) -> Any:
+        """The one that is shown."""
+        return self.manager.current_screen
+
     # The game on the table
 
     def play(self, game_id: int) -> bool:

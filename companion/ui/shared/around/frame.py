@@ -1,0 +1,76 @@
+"""What a tablet in the middle of the table shows in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import layout
+from companion.ui.kit import BottomSheet, Snackbar, turned  # noqa: F401
+from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.late import Late
+from companion.ui.look.theme import theme
+from companion.ui.shared.around.parts import PlayerName
+
+layout.load(__file__)
+
+
+class Around(Late, FloatLayout):
+    """A panel for each player on both sides, and who is to act is spoken to. What a game writes in it is the middle.
+
+    Its ``view`` has the panels of the ``near`` and the ``far`` side, and where the player to act sits (``stand``).
+    """
+
+    reads = "view"
+    view = ObjectProperty(rebind=True)
+    screen: Any = ObjectProperty()
+    panel = StringProperty()  # the widget of a player
+    can_undo = BooleanProperty(False)
+    mirrored = BooleanProperty(False)  # left-handed: Undo at the right
+
+    def __init__(self, screen: Any, **kwargs: Any) -> None:
+        super().__init__(screen=screen, **kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        middle = self.ids.get("middle")
+        if middle:
+            middle.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def refresh(self, view: Any) -> None:
+        self.can_undo = self.screen.app.session.game.can_undo
+        self.view = view
+
+    def seat_sheet(self, sheet: BottomSheet) -> None:
+        """In front of the player who is to act."""
+        sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
+
+    def say(self, said: Snackbar) -> None:
+        """To the player who is to act, above that player's panel."""
+        self.ids.said.clear_widgets()
+        said.y += (self.ids.far if self.view.stand.far else self.ids.near).height + self.ids.far.spacing
+        self.ids.said.add_widget(said)
+
+    def on_mirrored(self, *_: Any) -> None:
+        if not self.ids:
+            return  # the layout is still being read
+        middle = self.ids.middle
+        from_the_right = middle.children[:]
+        middle.clear_widgets()
+        for part in from_the_right:
+            middle.add_widget(part)
+
+
+class NameRow(BoxLayout):
+    """A row with a ``PlayerName``, which has the room that the others leave."""
+
+    def do_layout(self, *args: Any) -> None:
+        others = [one for one in self.children if not isinstance(one, PlayerName)]
+        taken = sum(one.width for one in others if one.size_hint_x is None) + self.spacing * len(others)
+        for name in self.children:
+            if isinstance(name, PlayerName):
+                name.room = max(theme.touch, self.width - taken)
+        super().do_layout(*args)
