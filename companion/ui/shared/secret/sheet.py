@@ -1,4 +1,4 @@
-"""Leaders that only their owner may see: face down, and open only while a finger holds (mockups 65 and 65b)."""
+"""Leaders that only their owner may see: face down, and open only while a finger holds."""
 
 from __future__ import annotations
 
