@@ -1,4 +1,4 @@
-"""Placing a member : pawn, value, servants, card, what it costs; or why it cannot be."""
+"""Placing a member: pawn, value, servants, card, what it costs; or why it cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player sheet shows : everything about one player as plain values, and no rule."""
+"""What the player sheet shows: everything about one player as plain values, and no rule."""
 
 from __future__ import annotations
 

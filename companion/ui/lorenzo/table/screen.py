@@ -1,4 +1,4 @@
-"""The table during a round : everything on one screen, marked for the chosen member."""
+"""The table during a round: everything on one screen, marked for the chosen member."""
 
 from __future__ import annotations
 

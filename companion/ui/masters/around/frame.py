@@ -27,10 +27,10 @@ from companion.ui.masters.correct import board as _board  # noqa: F401
 from companion.ui.masters.correct.board_view import LeaderView
 from companion.ui.masters.market import screen as _screen  # noqa: F401
 from companion.ui.masters.market.view import market_view, prospect, to_record
-from companion.ui.masters.routing import act
 from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
 from companion.ui.masters.table.view import TableView
 from companion.ui.shared.around.parts import AroundFrame
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -198,7 +198,7 @@ class AroundBoards(AroundFrame):
         app = self.screen.app
         found = prospect(app.session.table, line) if self.acts else None
         if found is not None and found.verdict.legal:
-            act(app, *to_record(app.session.table, found))
+            record(app, *to_record(app.session.table, found))
         elif self.acts:
             app.go("masters_market", line=line)
 

@@ -31,10 +31,10 @@ from companion.ui.masters.correct.view import (
     storage_draft,
     tiles,
 )
-from companion.ui.masters.routing import act
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.rules import rule_link as _rule_link  # noqa: F401
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -65,7 +65,7 @@ class AdjustSheet(BottomSheet):
         self.judgement = judged(self.table, self.actions())
 
     def record(self) -> None:
-        if not self.closing and act(self.app, *self.judgement.actions):
+        if not self.closing and record(self.app, *self.judgement.actions):
             self.dismiss()
 
 
@@ -122,7 +122,7 @@ class SlotSheet(BottomSheet):
 
     def remove(self) -> None:
         action = removal(self.app.session.table, self.seat, self.slot)
-        if action and act(self.app, action):
+        if action and record(self.app, action):
             self.dismiss()
 
     def give(self) -> None:
@@ -137,7 +137,7 @@ class SlotSheet(BottomSheet):
         ).open()
 
     def _given(self, actions: Actions) -> None:
-        if act(self.app, *actions):
+        if record(self.app, *actions):
             self.dismiss()
 
 

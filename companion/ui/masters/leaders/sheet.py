@@ -12,12 +12,12 @@ from companion.games.masters.actions import Action, PlayLeader
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.masters import routing
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.view import BEGUN, Stage, leaders_view, why_not
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.secret import sheet as _secret  # noqa: F401
 from companion.ui.shared.table import at_table  # noqa: F401
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
@@ -79,7 +79,7 @@ class LeadersSheet(TableSheet):
     def act(self, action: Action) -> None:
         """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""
         shown = self.app.manager.current
-        acted = routing.act(self.app, action)
+        acted = record(self.app, action)
         if acted and (self.app.manager.current != shown or not self.table.player(self.seat).hand):
             self.dismiss()
 

@@ -15,10 +15,10 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.princes import routing
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.naming.sheet import open_names
 from companion.ui.shared.picking.sheet import PickSheet
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -56,7 +56,7 @@ def _chosen(app: Any, seat: Seat, key: Recruit | Seat) -> None:
 
 
 def _recruit(app: Any, action: Recruit) -> None:
-    routing.act(app, action)
+    record(app, action)
 
 
 class SellSheet(BottomSheet):
@@ -82,5 +82,5 @@ class SellSheet(BottomSheet):
         self.standing = _("From {before} to {after} on the fame track").format(before=has, after=has - int(self.points))
 
     def sell(self) -> None:
-        if not self.closing and routing.act(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):
+        if not self.closing and record(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):
             self.dismiss()

@@ -24,6 +24,7 @@ from companion.ui.princes.actions.view import (
 )
 from companion.ui.princes.table import parts  # noqa: F401
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
@@ -71,7 +72,7 @@ class TurnSheet(TableSheet):
             _go(self.app, action.name)
             return
         shown = self.app.manager.current
-        if routing.act(self.app, action) and not (stay and self.app.manager.current == shown):
+        if record(self.app, action) and not (stay and self.app.manager.current == shown):
             self.dismiss()
 
     def help(self, fix: Action) -> None:
@@ -145,7 +146,7 @@ def choose_action(app: Any, name: ActionName) -> None:
     elif isinstance(action, Elsewhere):
         _go(app, name)
     else:
-        routing.act(app, action)
+        record(app, action)
 
 
 def open_actions(app: Any) -> ActionsSheet:

@@ -1,4 +1,4 @@
-"""What the card lookup shows : the hits, the filters, and a card opened in place. Free of Kivy."""
+"""What the card lookup shows: the hits, the filters, and a card opened in place. Free of Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the history shows : the finished games, who won how many, and one player's last scores."""
+"""What the history shows: the finished games, who won how many, and one player's last scores."""
 
 from __future__ import annotations
 

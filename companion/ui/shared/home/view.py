@@ -1,4 +1,4 @@
-"""What the first screen shows : the game to go on with, and the others."""
+"""What the first screen shows: the game to go on with, and the others."""
 
 from __future__ import annotations
 
