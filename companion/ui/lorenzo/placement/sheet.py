@@ -18,6 +18,7 @@ from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.parts_view import Part
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import person
+from companion.ui.running import App
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -41,14 +42,14 @@ REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the 
 ROOM_FOR_ICON = 14  # letters beside it
 
 
-def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
+def open_placement(app: App, space: str, member: Member | None = None) -> PlacementSheet:
     """The sheet for a space, with the member chosen or the cheapest one that fits."""
     sheet = kept_sheet(app)
     sheet.ask(propose(app.session.table, space, member))
     return sheet
 
 
-def rehearse_placement(app: Any) -> None:
+def rehearse_placement(app: App) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
     if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
@@ -58,7 +59,7 @@ def rehearse_placement(app: Any) -> None:
         sheet.consider(propose(table, space))
 
 
-def kept_sheet(app: Any) -> PlacementSheet:
+def kept_sheet(app: App) -> PlacementSheet:
     """One for all placements: making it takes longer than a player likes to wait."""
     if PlacementSheet not in app.kept:
         app.kept[PlacementSheet] = PlacementSheet(app)

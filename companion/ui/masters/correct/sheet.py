@@ -32,6 +32,7 @@ from companion.ui.masters.correct.view import (
     tiles,
 )
 from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.rules import rule_link as _rule_link  # noqa: F401
 from companion.ui.shared.table.going_on import record
@@ -45,7 +46,7 @@ class AdjustSheet(BottomSheet):
     draft = ObjectProperty(rebind=True)
     judgement = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         super().__init__(draft=self.begun(), subtitle=self.table.player(seat).name, **kwargs)
 
@@ -114,7 +115,7 @@ class SlotSheet(BottomSheet):
 
     cards = ObjectProperty(())
 
-    def __init__(self, app: Any, seat: Seat, slot: int, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, slot: int, **kwargs: Any) -> None:
         self.app, self.seat, self.slot = app, seat, slot
         table = app.session.table
         title, subtitle = _("Slot {n}").format(n=slot), table.player(seat).name
@@ -141,7 +142,7 @@ class SlotSheet(BottomSheet):
             self.dismiss()
 
 
-def open_adjust(app: Any, seat: Seat, what: str, slot: int = 0) -> BottomSheet:
+def open_adjust(app: App, seat: Seat, what: str, slot: int = 0) -> BottomSheet:
     """``storage``, ``faith``, or ``cards`` of a slot."""
     sheet: BottomSheet
     if what == "cards":

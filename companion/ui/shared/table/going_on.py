@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.ui import boxes
+from companion.ui.running import App
 
 if TYPE_CHECKING:
     from companion.table.action import Action
 
 
-def record(app: Any, *actions: Action) -> bool:
+def record(app: App, *actions: Action) -> bool:
     """Record these, one after the other, then go where the game goes on."""
     before, number, shown = app.session.table, app.session.game.position, app.manager.current
     if not all(app.act(action) for action in actions):
@@ -22,7 +23,7 @@ def record(app: Any, *actions: Action) -> bool:
     return True
 
 
-def leave_for(app: Any, name: str, facts: dict[str, Any] | None = None) -> None:
+def leave_for(app: App, name: str, facts: dict[str, Any] | None = None) -> None:
     """Go there; moments that are over are not on the way back, which leads to the table."""
     routing = boxes.part(app.session.box, "routing")
     kept = [one for one in app.trail if one not in routing.MOMENTS]
