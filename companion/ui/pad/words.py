@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.rulebook.pads import entry, refusal, rule_box, why_sentence
 from companion.table.pad import ByCards, Card, Count, Each, Pad, PadRules, Row, numbers
+from companion.table.source import Source
 from companion.table.words import MINUS, _, listing, plural
 
 LONG_SUM = 9
@@ -67,13 +68,12 @@ def _counted(unit: str, n: int) -> str:
             return _("yes") if n else _("no")
 
 
-def source(pad: Pad, name: str) -> str:
+def source(pad: Pad, name: Source) -> str:
     """Where a term comes from."""
-    what, _colon, which = name.partition(":")
-    if what == "card" and which in pad.rules.cards:
-        return pad.rules.cards[which].label
-    if what == "tile" and which in pad.rules.rows:
-        return pad.rules.rows[which].label
+    if name.kind == "card" and name.which in pad.rules.cards:
+        return pad.rules.cards[name.which].label
+    if name.kind == "tile" and name.which in pad.rules.rows:
+        return pad.rules.rows[name.which].label
     return pad.rules.rows[name].label if name in pad.rules.rows else _("entered")
 
 

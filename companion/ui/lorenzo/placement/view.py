@@ -186,7 +186,7 @@ def _notes(table: Table, player: Player, space: Space, pays: Goods, receives: Go
 def _terms(total: Sum, member: Member) -> list[TermBox]:
     boxes = []
     for term in total.terms:
-        what, _colon, which = term.source.partition(":")
+        what, which = term.source.kind, term.source.which
         die = which if what == "die" else what if what == "servants" else ""
         if member == "brown" and what == "family":
             die = "brown"

@@ -94,7 +94,7 @@ def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat) -> CellView:
     if words.counts_only(row):
         return CellView(seat, row.id, str(value), words.caption(pad, row, seat), "")
     points = sheet.rows[row.id][seat]
-    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:"))
+    taken = sum(term.amount for term in points.terms if term.source.kind == "tile")
     lost = signed(points.total - taken) if taken else ""
     return CellView(seat, row.id, signed(points.total), words.caption(pad, row, seat), lost)
 

@@ -67,7 +67,7 @@ def value(table: Table, player: Player, draft: Draft) -> int:
 def usual_split(table: Table, player: Player) -> float:
     """How much of the pay this player took in points the last time."""
     for change in reversed(player.ledger):
-        if change.source.startswith("work:"):
+        if change.source.kind == "work":
             points, money = change.goods["points"], change.goods["florin"] / table.catalogue.board.work.florin_per_point
             return points / (points + money) if points + money else 0
     return 0

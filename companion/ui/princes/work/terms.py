@@ -40,12 +40,11 @@ def terms(table: Table, player: Player, draft: Draft, worth: Sum) -> tuple[TermV
 
 
 def _card(term: Term) -> str:
-    what, _colon, which = term.source.partition(":")
-    return which if what == "card" else ""
+    return term.source.which if term.source.kind == "card" else ""
 
 
 def _term(table: Table, laid: Player, card: str, term: Term) -> TermView:
-    what, _colon, which = term.source.partition(":")
+    what, which = term.source.kind, term.source.which
     if what == "count":
         return _counted(table, laid, card, which, term.amount)
     if what == "card":

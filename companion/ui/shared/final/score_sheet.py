@@ -194,7 +194,7 @@ def score_row(sheet: Sheet, columns: tuple[Column, ...], category: str, label: s
 
 def _lost(points: Sum) -> str:
     """What there would be without a tile that takes it, where there is anything else."""
-    taken = sum(term.amount for term in points.terms if term.source.startswith("tile:") and term.amount < 0)
+    taken = sum(term.amount for term in points.terms if term.source.kind == "tile" and term.amount < 0)
     return signed(points.total - taken) if taken and points.total != taken else ""
 
 

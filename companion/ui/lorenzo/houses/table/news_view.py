@@ -67,7 +67,7 @@ def _of_player(before: Table, after: Table, player: Player, action: act.Action) 
     for text in _of_family(after, was, player, action):
         yield News(text, f"family.{player.house.family}")
     if rule := _occasion(after, player, action):
-        found = {source: goods for source, goods in _received(was, player).items() if source.startswith("card:")}
+        found = {source: goods for source, goods in _received(was, player).items() if source.kind == "card"}
         yield from (News(_receives(player, goods, source), rule) for source, goods in found.items())
         yield from (News(text, rule) for text in _in_words(after, player, rule))
     drawn = len(before.houses.leader_deck) - len(after.houses.leader_deck)
@@ -99,7 +99,7 @@ def _in_words(table: Table, player: Player, rule: str) -> Iterator[str]:
 
 
 def _of_family(table: Table, was: Player, player: Player, action: act.Action) -> Iterator[str]:
-    source = f"family:{player.house.family}"
+    source = Source.of("family", player.house.family)
     if goods := _received(was, player).get(source):
         yield _receives(player, goods, source)
     if (kept := player.house.kept - was.house.kept).total > 0:
@@ -142,17 +142,17 @@ def _reached(table: Table, was: Player, player: Player) -> Iterator[str]:
 # What came
 
 
-def _received(was: Player, player: Player) -> dict[str, Goods]:
+def _received(was: Player, player: Player) -> dict[Source, Goods]:
     """New in the ledger by source; where something was also paid, it was chosen, and the log says it."""
     new = player.ledger[len(was.ledger) :]
     paid = {one.source for one in new if any(n < 0 for n in one.goods.values())}
-    found: dict[str, Goods] = {}
+    found: dict[Source, Goods] = {}
     for one in new:
         if one.source not in paid and one.goods:
             found[one.source] = found.get(one.source, Goods()) + one.goods
     return found
 
 
-def _receives(player: Player, goods: Goods, source: str) -> str:
+def _receives(player: Player, goods: Goods, source: Source) -> str:
     text = _("{source}: {name} receives {goods}.")
-    return text.format(source=words.source(Source(source)), name=player.name, goods=words.goods(goods))
+    return text.format(source=words.source(source), name=player.name, goods=words.goods(goods))
