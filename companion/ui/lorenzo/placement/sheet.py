@@ -64,12 +64,14 @@ def rehearse_placement(app: App) -> None:
 
 def _rehearse_with_servants(app: App, sheet: PlacementSheet, _seconds: float) -> None:
     """Where servants help, there is a part for them."""
+    if sheet.parent or app.session.on_table is None or app.session.box != "lorenzo":
+        return  # somebody was quicker, or has got up
     table = app.session.table
-    if sheet.parent or table.to_act != sheet.move.seat or table.awaiting:
-        return  # somebody was quicker
+    if table.to_act != sheet.move.seat or table.awaiting:
+        return
     for one in lorenzo.outlook(table, sheet.move.member):
         if one.move.servants and table.catalogue.spaces[one.space].area == "tower":
-            sheet.consider(one.move)
+            sheet.consider(propose(table, one.space, sheet.move.member))
             return
 
 
