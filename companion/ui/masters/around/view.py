@@ -14,7 +14,7 @@ from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.market.view import MarketView, market_view
 from companion.ui.masters.table.view import PlayerTile, TableView
 from companion.ui.shared.around.seating import Stand, sides, stand
-from companion.ui.who import Turn, Who
+from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,6 @@ class AroundView:
     stand: Stand
     """Where the player to act sits."""
     table: TableView
-    turns: tuple[Turn, ...]
     endings: tuple[Ending, ...]
     market: MarketView
     buying: BuyView
@@ -75,7 +74,6 @@ def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
         far=far,
         stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
         table=view,
-        turns=tuple(Turn(tile.who, tile.active) for tile in view.tiles),
         endings=_endings(table, view),
         market=_market(table, line if view.step.next == "act" else ""),
         buying=buy_view(table, Draft("")),
