@@ -121,6 +121,3 @@ def _cards(box: str, _language: str) -> Mapping[str, Card]:
 def period(n: int) -> str:
     """``period II``."""
     return _("period {period}").format(period=roman(n))
-
-
-NUMERALS = ("I", "II", "III")

@@ -9,6 +9,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.table.words import MINUS
 from companion.ui import layout
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Inline
@@ -16,8 +17,6 @@ from companion.ui.look.icons import Icon
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
-
-MINUS = "\N{MINUS SIGN}"
 
 
 class ChartBar(Surface):

@@ -1,4 +1,4 @@
-"""What to lay out before the first round (mockup 66), from the printed facts."""
+"""What to lay out before the first round, from the printed facts."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, roman
 from companion.ui.lorenzo.houses.checklist_view import expanded
 from companion.ui.lorenzo.table.view import letter
 from companion.ui.shared.checklist.view import Checklist, Share, Thing
-from companion.ui.shared.home.view import ROMAN
 
 
 def checklist(table: Table, title: str) -> Checklist:
@@ -45,7 +44,7 @@ def decks(table: Table) -> Thing:
 def tiles(table: Table) -> Thing:
     """Those that the app has drawn are told by what they do: they have no name."""
     drawn = [
-        _("{period}: {text}").format(period=ROMAN[n], text=any_tile_text(table.catalogue.tiles[tile]))
+        _("{period}: {text}").format(period=roman(n + 1), text=any_tile_text(table.catalogue.tiles[tile]))
         for n, tile in enumerate(table.tiles)
         if tile is not None
     ]

@@ -1,4 +1,4 @@
-"""A game of Lorenzo il Magnifico while it is being set up (mockup 02)."""
+"""A game of Lorenzo il Magnifico while it is being set up."""
 
 from __future__ import annotations
 

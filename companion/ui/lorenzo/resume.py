@@ -1,16 +1,16 @@
-"""How far a game of Lorenzo il Magnifico got (mockup 01)."""
+"""How far a game of Lorenzo il Magnifico got."""
 
 from __future__ import annotations
 
 from companion.games.lorenzo.state import Table
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, roman
 from companion.ui.lorenzo.table.view import letter, prompt
-from companion.ui.shared.home.view import ROMAN, Standing, Where, whose_turn
+from companion.ui.shared.home.view import Standing, Where, whose_turn
 
 
 def where(table: Table) -> Where:
-    period = _("Period {period}").format(period=ROMAN[table.period - 1])
+    period = _("Period {period}").format(period=roman(table.period))
     return Where(
         round=_("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds),
         phase=f"{period} · {phase(table)}",

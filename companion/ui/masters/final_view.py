@@ -1,4 +1,4 @@
-"""What the final scoring shows (mockup 27), also as a projection in mid-game: plain values, and no rule."""
+"""What the final scoring shows, also as a projection in mid-game: plain values, and no rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a game of Masters of Renaissance got (mockup 01)."""
+"""How far a game of Masters of Renaissance got."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
-"""Which screen a table of Masters of Renaissance belongs on, and the way there after an action."""
+"""Which screen a table of Masters of Renaissance belongs on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.games.masters.state import StoreChoice
 
 if TYPE_CHECKING:
-    from companion.games.masters.actions import Action
     from companion.games.masters.state import Table
 
 
-PASSED = {
+TABLE = "masters_table"
+MOMENTS = {
     *("new_game", "checklist", "masters_setup"),
     *("masters_market", "masters_buy", "masters_produce", "masters_store", "masters_report", "masters_solo"),
 }
@@ -26,7 +26,7 @@ def next_screen(table: Table) -> str:
         return "masters_setup"
     if any(isinstance(one, StoreChoice) for one in table.awaiting):
         return "masters_store"
-    return "masters_solo" if table.token_due else "masters_table"
+    return "masters_solo" if table.token_due else TABLE
 
 
 def is_untouched(table: Table) -> bool:
@@ -38,34 +38,11 @@ def is_untouched(table: Table) -> bool:
     return not (told or player.ledger or player.cards or player.leaders or table.lingering or table.token_due)
 
 
-def act(app: Any, *actions: Action) -> bool:
-    """Record these, one after the other, then go where the game goes on; first to the report that they have caused."""
-    held, before, shown = len(app.session.table.reports), app.session.game.position, app.manager.current
-    if not all(app.act(action) for action in actions):
-        return False
-    go_on(app, held)
-    if app.manager.current == "masters_table" != shown:
-        app.say(app.session.game.entries[before].text)  # the table shows the next player, so nothing else tells of it
-    return True
+def next_stop(before: Table, table: Table) -> tuple[str, dict[str, int]]:
+    """Where to go after an action, and what the screen is to show: first the reports that the action has caused."""
+    return stop_after(table, len(before.reports))
 
 
-def go_on(app: Any, held: int) -> None:
-    """To the first Vatican Report after so many, or else where the game goes on."""
-    table: Table = app.session.table
-    if len(table.reports) > held:
-        _leave(app)
-        app.go("masters_report", shown=held)
-    elif app.manager.current != next_screen(table):
-        _leave(app)
-        app.go(next_screen(table))
-
-
-def to_table(app: Any) -> None:
-    """Back from a decision: the table waits with it, and the way back from there leads home."""
-    _leave(app)
-    app.go("masters_table")
-
-
-def _leave(app: Any) -> None:
-    """What has been done is over: the way back leads past it, to the table."""
-    app.trail[:] = [name for name in app.trail if name not in PASSED]
+def stop_after(table: Table, held: int) -> tuple[str, dict[str, int]]:
+    """The first Vatican Report after so many, or else where the game goes on."""
+    return ("masters_report", {"shown": held}) if len(table.reports) > held else (next_screen(table), {})

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from companion.rulebook.pads import entry, refusal, rule_box, why_sentence
 from companion.table.pad import ByCards, Card, Count, Each, Pad, PadRules, Row, numbers
-from companion.table.words import _, listing, plural
-from companion.ui.shared.final.score_sheet import MINUS
+from companion.table.words import MINUS, _, listing, plural
 
 LONG_SUM = 9
 """Characters that fit below a number."""

@@ -1,4 +1,4 @@
-"""What the final scoring shows (mockup 49), also as a projection in mid-game: plain values, and no rule.
+"""What the final scoring shows, also as a projection in mid-game: plain values, and no rule.
 
 Money is private: it is a row only where it decides who wins, and only for those whom it decides between.
 """

@@ -1,4 +1,4 @@
-"""How far a game of The Princes of Florence got (mockup 01)."""
+"""How far a game of The Princes of Florence got."""
 
 from __future__ import annotations
 

@@ -1,17 +1,16 @@
-"""Which screen a table of The Princes of Florence belongs on, and the way there after an action."""
+"""Which screen a table of The Princes of Florence belongs on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.games.princes.state import DrawChoice, TileChoice
 
 if TYPE_CHECKING:
-    from companion.games.princes.actions import Action
     from companion.games.princes.state import Table
 
 TABLE = "princes_table"
-PASSED = {
+MOMENTS = {
     *("new_game", "checklist", "princes_join"),
     *("princes_auction", "princes_characters", "princes_place", "princes_work", "princes_draw", "princes_choice"),
     *("princes_best", "princes_reveal"),
@@ -40,20 +39,6 @@ def next_screen(table: Table) -> str:
             return "princes_reveal" if any(None in player.prestige for player in table.players) else "final"
 
 
-def act(app: Any, *actions: Action) -> bool:
-    """Record these, one after the other, then go where the game goes on."""
-    if not all(app.act(action) for action in actions):
-        return False
-    go_on(app)
-    return True
-
-
-def go_on(app: Any, name: str = "") -> None:
-    """To this screen, or where the game goes on. What is over is not on the way back: that leads to the table."""
-    name = name or app.place
-    kept = [one for one in app.trail if one not in PASSED]
-    app.trail[:] = kept if TABLE in kept else [*kept, TABLE]
-    if app.manager.current != name:
-        app.go(name)
-    elif app.trail[-1] != name:
-        app.trail.append(name)
+def next_stop(_before: Table, table: Table) -> tuple[str, dict[str, str]]:
+    """Where to go after an action, and what the screen is to show."""
+    return next_screen(table), {}

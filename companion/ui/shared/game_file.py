@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import device
+from companion.ui.running import App
 
 
-def send_game(app: Any, game_id: int) -> None:
+def send_game(app: App, game_id: int) -> None:
     """What goes wrong becomes a sentence. Sent again, it is the same file."""
     file = app.own_folder / f"giglio-game-{game_id}.json"
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters import routing
+from companion.ui.shared.table.going_on import record
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
 from tests.ui.masters.tables import alone
 from tests.ui.sitting import sitting
@@ -20,7 +20,7 @@ LOOKS = (
 def test_two_reports_are_shown_one_after_the_other_and_undo_leads_back(tmp_path: Path) -> None:
     production = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
     with sitting(tmp_path, alone(), production, screen="masters_solo") as app:
-        assert routing.act(app, masters.Adjust(seat="red", change=Goods(faith=10)))
+        assert record(app, masters.Adjust(seat="red", change=Goods(faith=10)))
         frames()
         assert (app.manager.current, app.screen.view.required) == ("masters_report", 5)
         tap("Next: report II")

@@ -9,8 +9,8 @@ from kivy.core.window import Window
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters import routing
 from companion.ui.masters.leaders.sheet import LeadersSheet
+from companion.ui.shared.table.going_on import record
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, saying, tap
 from tests.ui.masters.tables import alone
 from tests.ui.sitting import SeatedApp, sitting
@@ -95,7 +95,7 @@ def test_leader_actions_are_possible_until_the_token(tmp_path: Path) -> None:
         let(0.4)
         assert isinstance(Window.children[0], LeadersSheet)
         Window.children[0].dismiss(animation=False)
-        assert routing.act(app, masters.DiscardLeader(seat="red"))
+        assert record(app, masters.DiscardLeader(seat="red"))
         assert app.manager.current == "masters_solo"
         assert app.table.player("red").faith == 7
         tap("Draw Lorenzo’s token")

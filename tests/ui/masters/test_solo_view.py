@@ -8,7 +8,8 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.catalogue import catalogue
-from companion.ui.masters.solo.view import MINUS, SoloView, reveal, solo_view
+from companion.table.words import MINUS
+from companion.ui.masters.solo.view import SoloView, reveal, solo_view
 from tests.games.masters.positions import after, position, produce
 
 AWAY = {"blue-1": 3, "blue-2": 1, "yellow-1": 3, "purple-1": 4, "purple-2": 1}

@@ -11,7 +11,7 @@ from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import theme
-from companion.ui.masters import routing
+from companion.ui.shared.table.going_on import record
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
 from tests.ui.masters.showing import rows
@@ -49,7 +49,7 @@ def test_back_from_a_report_goes_on_because_all_is_stored(tmp_path: Path) -> Non
 def test_back_from_lorenzos_turn_leads_to_the_table(tmp_path: Path) -> None:
     with sitting(tmp_path, alone()) as app:
         app.go("masters_produce")
-        routing.act(app, PRODUCTION)
+        record(app, PRODUCTION)
         frames()
         assert app.manager.current == "masters_solo"
         go_back(app)
@@ -78,7 +78,7 @@ def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
     with sitting(tmp_path, alone(players={"red": rich}), screen="masters_table") as app:
         app.trail[:] = ["home", "new_game", "checklist", "masters_setup", "masters_table"]
         app.go("masters_buy")
-        assert routing.act(app, masters.Buy(seat="red", card="green-3-1"))  # the seventh card
+        assert record(app, masters.Buy(seat="red", card="green-3-1"))  # the seventh card
         assert app.trail == ["home", "masters_table", "final"]
 
 

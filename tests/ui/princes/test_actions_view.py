@@ -1,4 +1,4 @@
-"""All that can be done in a turn of Princes (mockup 46), as plain values."""
+"""All that can be done in a turn of Princes, as plain values."""
 
 from __future__ import annotations
 

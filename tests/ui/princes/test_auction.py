@@ -16,13 +16,13 @@ from companion.games.princes.state import Bidding, Sale
 from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
-from companion.ui.princes import routing
 from companion.ui.princes.auction.parts import PriceStepper
 from companion.ui.princes.auction.view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.refusals.cards import RefusalCard
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.rules.rule_link import RuleLink
+from companion.ui.shared.table.going_on import record
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
 from tests.ui.looking import box, drawn, problems, tree
@@ -386,7 +386,7 @@ def test_with_large_text_the_row_of_whoever_bids_is_in_sight(tmp_path: Path) -> 
         for _ in range(3):
             button = next(one for one in tree(app.screen) if isinstance(one, Factory.BidButton) and one.main)
             assert box(button).within(box(app.screen.ids.scroller)) == box(button)
-            routing.act(app, princes.Bid())
+            record(app, princes.Bid())
             let(0.5)
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from companion import rulebook
 from companion.games import princes
-from companion.ui.princes.choice.view import MINUS, choice_view, why_not
+from companion.table.words import MINUS
+from companion.ui.princes.choice.view import choice_view, why_not
 from tests.games.princes.positions import after, auction, bids, gained, name, position, sheet
 
 

@@ -10,8 +10,8 @@ from kivy.factory import Factory
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.ui.look.theme import theme
-from companion.ui.princes import routing
 from companion.ui.princes.table.view import table_view
+from companion.ui.shared.table.going_on import record
 from tests.ui.driving import FLAT_PHONE, Look, frames, let, press_back, saying, tap
 from tests.ui.looking import tree
 from tests.ui.princes.tables import under_way
@@ -24,16 +24,16 @@ SETTLED = 0.5  # seconds
 def test_the_way_back_leads_past_what_is_over(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction")) as app:
         app.trail[:] = ["home", "new_game", "checklist", "princes_auction"]
-        assert routing.act(app, princes.Sold(seat="blue", object="forest", florin=200))
+        assert record(app, princes.Sold(seat="blue", object="forest", florin=200))
         assert app.trail == ["home", "princes_table", "princes_place"]
-        assert routing.act(app, princes.PlaceTile(seat="blue", tile="forest"))
+        assert record(app, princes.PlaceTile(seat="blue", tile="forest"))
         assert app.trail == ["home", "princes_table", "princes_auction"]
 
 
 def test_a_bid_leaves_the_checklist_behind(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction")) as app:
         app.trail[:] = ["home", "new_game", "checklist", "princes_auction"]
-        assert routing.act(app, princes.NameObject(seat="blue", object="forest"))
+        assert record(app, princes.NameObject(seat="blue", object="forest"))
         assert app.trail == ["home", "princes_table", "princes_auction"]
 
 

@@ -13,9 +13,9 @@ from companion.games import princes
 from companion.games.princes.actions import Work
 from companion.ui.kit import IconButton
 from companion.ui.look.theme import theme
-from companion.ui.princes import routing
 from companion.ui.princes.pieces.pieces import _owners
 from companion.ui.princes.work.parts import PaySlider, TermTap
+from companion.ui.shared.table.going_on import record
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
 from tests.ui.princes.tables import BOARDS, under_way
@@ -168,7 +168,7 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
         driving.tap(cell(app, Factory.WorkerCell))
         slide(app, finger(app), cell(app, Factory.HelpCell, 1))
         assert app.manager.current == "princes_place"
-        routing.act(app, BUILD)
+        record(app, BUILD)
         driving.let(0.3)
         assert (app.manager.current, app.screen.draft.card, app.screen.view.value) == ("princes_work", "poet", 17)
         driving.tap("Undo")

@@ -1,4 +1,4 @@
-"""What to lay out before the first round (mockup 66)."""
+"""What to lay out before the first round."""
 
 from pathlib import Path
 

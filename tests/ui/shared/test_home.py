@@ -1,4 +1,4 @@
-"""The first screen: the game to go on with, and the others (mockup 01)."""
+"""The first screen: the game to go on with, and the others."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""Setting up a game with the fingers (mockup 02), and what a draft becomes."""
+"""Setting up a game with the fingers, and what a draft becomes."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Settings apply at once and hold the next time (mockup 62)."""
+"""Settings apply at once and hold the next time."""
 
 import gettext
 import json

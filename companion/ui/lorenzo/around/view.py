@@ -9,8 +9,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import Goods
 from companion.table.seats import Seat
-from companion.table.words import _
-from companion.ui.lorenzo.table.space_view import MINUS
+from companion.table.words import MINUS, _
 from companion.ui.lorenzo.table.view import PERIODS, TableView, step_text
 from companion.ui.shared.around.seating import Stand, sides, stand
 

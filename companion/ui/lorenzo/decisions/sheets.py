@@ -28,6 +28,7 @@ from companion.games.lorenzo.state import (
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import Option, asked, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
+from companion.ui.running import App
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -50,12 +51,12 @@ SHEETS: dict[type, str] = {
 ESCAPE = 27
 
 
-def open_decision_soon(app: Any) -> None:
+def open_decision_soon(app: App) -> None:
     """In the next frame: at the start of the app its window is still empty, and the screen would cover the sheet."""
     Clock.schedule_once(lambda _: open_decision(app))
 
 
-def open_decision(app: Any) -> None:
+def open_decision(app: App) -> None:
     """Ask what the game waits for, and then the next; nothing while a sheet is open, or nobody sits at the table."""
     if app.session.on_table is None:
         return
@@ -81,7 +82,7 @@ class DecisionSheet(TableSheet):
     Whoever does not want to answer now goes home; the game waits there, and asks again when it is opened.
     """
 
-    def __init__(self, app: Any, choice: Any, **kwargs: Any) -> None:
+    def __init__(self, app: App, choice: Any, **kwargs: Any) -> None:
         self.choice = choice
         self.table: Table = app.session.table
         super().__init__(app, auto_dismiss=False, way_out="home", **kwargs)

@@ -1,4 +1,4 @@
-"""What the expansion adds to the table before the first round (mockup 66), from the printed facts."""
+"""What the expansion adds to the table before the first round, from the printed facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with Houses of Renaissance while it is being set up (mockup 02)."""
+"""A game with Houses of Renaissance while it is being set up."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_t
 from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import _, plural, roman
 from companion.ui import boxes
-from companion.ui.lorenzo.join.view import BOX, DICE, NUMERALS, Running, sentence
+from companion.ui.lorenzo.join.view import BOX, DICE, Running, sentence
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import (
     Arrow,
@@ -116,11 +116,11 @@ class LorenzoForm(form.Form):
 
     def reports(self) -> Cells:
         running, found = self.running, []
-        for period, numeral in enumerate(NUMERALS, start=1):
+        for period in (1, 2, 3):
             out = period in running.excommunicated(self.seat)
             toggle = then(Running.excommunication_toggled, self.seat, period)
             possible = period <= running.reports_held
-            found.append(Cell(toggle, numeral, "excom" if out else "", out, token="bad", possible=possible))
+            found.append(Cell(toggle, roman(period), "excom" if out else "", out, token="bad", possible=possible))
         return Cells(tuple(found), cols=((0, 3),))
 
     def rows(self) -> Parts:
@@ -136,7 +136,7 @@ class LorenzoForm(form.Form):
 
     def details(self) -> Parts:
         tiles = [
-            Cell(then(excommunication_tiles, period), NUMERALS[period - 1], "check" if tile else "", tile is not None)
+            Cell(then(excommunication_tiles, period), roman(period), "check" if tile else "", tile is not None)
             for period, tile in enumerate(self.running.setup.tiles, start=1)
         ]
         return (
@@ -269,7 +269,7 @@ def excommunication_tiles(running: Running, period: int, _tab: str = "") -> Pick
     now = running.setup.tiles[period - 1]
     tiles = [tile for tile in running.box.tiles.values() if tile.period == period]
     return Picking(
-        title=_("Excommunication tile {period}").format(period=NUMERALS[period - 1]),
+        title=_("Excommunication tile {period}").format(period=roman(period)),
         choices=[_not_told(now), *[Choice(tile.id, any_tile_text(tile), "", tile.id == now) for tile in tiles]],
         choose=then(Running.with_tile, period),
         stays=False,

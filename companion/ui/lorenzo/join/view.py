@@ -16,12 +16,11 @@ from companion.games.lorenzo.state import ROWS
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.seats import Seat, colours_for
-from companion.table.words import _
+from companion.table.words import _, roman
 from companion.ui.shared.join import view as telling
 from companion.ui.shared.join.view import Fault, toggled
 
 BOX = "lorenzo"
-NUMERALS = ("I", "II", "III")
 NUMBERS: tuple[Kind, ...] = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
 DICE = ("white", "black", "orange")
 USUAL_POINTS = 299
@@ -84,7 +83,7 @@ class Running(telling.Telling):
         return found + (["end"] if self.round < self.box.rounds else [])
 
     def about_round(self) -> str:
-        period = NUMERALS[self.box.period(self.round) - 1]
+        period = roman(self.box.period(self.round))
         if self.box.has_report(self.round):
             return _("Period {period}, a Vatican Report follows").format(period=period)
         return _("Period {period}").format(period=period)

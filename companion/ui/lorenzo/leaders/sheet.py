@@ -15,13 +15,14 @@ from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.leaders.view import LeaderInPlay, LeadersView, leaders_view
 from companion.ui.lorenzo.placement.sheet import open_placement
+from companion.ui.running import App
 from companion.ui.shared.secret.sheet import HiddenCard, open_card
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
 
-def open_leaders(app: Any, seat: str | None) -> None:
+def open_leaders(app: App, seat: str | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
         OwnLeadersSheet(app, seat).open()
@@ -41,7 +42,7 @@ class OwnLeadersSheet(TableSheet):
     can_discard = BooleanProperty(False)
     refusal = StringProperty()
 
-    def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: str, **kwargs: Any) -> None:
         self.view: LeadersView = leaders_view(app.session.table, seat)
         super().__init__(app, seat=seat, **kwargs)
         self.fill()

@@ -10,6 +10,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import handover
 from companion.ui.lorenzo.leaders.view import tellable, unnamed
+from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.telling import SecretSheet
@@ -18,7 +19,7 @@ layout.load(__file__)
 
 
 class TellLeadersSheet(SecretSheet):
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         table = app.session.table
         why = _("Name your leaders, and the app shows you, and only you, which can be played.")
         whose = _("{name}’s leaders").format(name=table.player(seat).name)

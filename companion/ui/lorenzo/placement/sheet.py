@@ -1,9 +1,11 @@
-"""Placing a member : pawn, value, servants, card, what it costs; or why it cannot be."""
+"""Placing a member: pawn, value, servants, card, what it costs; or why it cannot be."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -18,6 +20,7 @@ from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.parts_view import Part
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import person
+from companion.ui.running import App
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -38,27 +41,39 @@ TILES = {
 """The icon of a space and its ground."""
 
 REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
+PAUSE = 0.2  # seconds between the two rehearsals
 ROOM_FOR_ICON = 14  # letters beside it
 
 
-def open_placement(app: Any, space: str, member: Member | None = None) -> PlacementSheet:
+def open_placement(app: App, space: str, member: Member | None = None) -> PlacementSheet:
     """The sheet for a space, with the member chosen or the cheapest one that fits."""
     sheet = kept_sheet(app)
     sheet.ask(propose(app.session.table, space, member))
     return sheet
 
 
-def rehearse_placement(app: Any) -> None:
+def rehearse_placement(app: App) -> None:
     """Make all that the first sheet will need, while nobody waits for it."""
     table = app.session.table
     if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
-        space = next(one for one in REHEARSED if one in table.catalogue.spaces)
         sheet = kept_sheet(app)
         sheet.size = app.manager.size  # as it will be: whatever is laid out anew takes time
-        sheet.consider(propose(table, space))
+        sheet.consider(propose(table, next(one for one in REHEARSED if one in table.catalogue.spaces)))
+        Clock.schedule_once(partial(_rehearse_with_servants, app, sheet), PAUSE)
 
 
-def kept_sheet(app: Any) -> PlacementSheet:
+def _rehearse_with_servants(app: App, sheet: PlacementSheet, _seconds: float) -> None:
+    """Where servants help, there is a part for them."""
+    table = app.session.table
+    if sheet.parent or table.to_act != sheet.move.seat or table.awaiting:
+        return  # somebody was quicker
+    for one in lorenzo.outlook(table, sheet.move.member):
+        if one.move.servants and table.catalogue.spaces[one.space].area == "tower":
+            sheet.consider(one.move)
+            return
+
+
+def kept_sheet(app: App) -> PlacementSheet:
     """One for all placements: making it takes longer than a player likes to wait."""
     if PlacementSheet not in app.kept:
         app.kept[PlacementSheet] = PlacementSheet(app)

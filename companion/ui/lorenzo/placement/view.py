@@ -1,4 +1,4 @@
-"""What the placement sheet shows : the move, its sum, its cards, what it costs and why not."""
+"""What the placement sheet shows: the move, its sum, its cards, what it costs and why not."""
 
 from __future__ import annotations
 

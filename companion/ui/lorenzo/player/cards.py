@@ -15,6 +15,7 @@ from companion.ui.kit import BottomSheet, Card
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN
 from companion.ui.lorenzo.player.view import card_row, gift_refusal, gifts, name_candidates
+from companion.ui.running import App
 from companion.ui.shared.picking.sheet import FoundList
 from companion.ui.text import tr
 
@@ -39,7 +40,7 @@ class CardsSheet(BottomSheet):
     refusal = StringProperty()  # why no further card may be given
     listing = BooleanProperty(False)
 
-    def __init__(self, app: Any, seat: Seat, card_type: CardType, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, card_type: CardType, **kwargs: Any) -> None:
         self.app, self.seat, self.card_type = app, seat, card_type
         super().__init__(**kwargs)
         self.fill()

@@ -1,4 +1,4 @@
-"""What the player sheet shows : everything about one player as plain values, and no rule."""
+"""What the player sheet shows: everything about one player as plain values, and no rule."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_t
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
-from companion.ui.lorenzo.report.view import NUMERALS
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.picking.choice import Choice
@@ -169,7 +168,7 @@ def player_view(table: Table, seat: str) -> PlayerView:
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
-        untold_tiles=tuple(UntoldTile(period, NUMERALS[period - 1]) for period in untold_tiles(table)),
+        untold_tiles=tuple(UntoldTile(period, roman(period)) for period in untold_tiles(table)),
         leaders=tuple(_leaders(table, player)),
         hand=len(player.hand),
         unnamed=player.hand.count(None),
@@ -326,7 +325,7 @@ def _leaders_line(player: Player) -> str:
 
 
 def _report(table: Table, player: Player, period: int) -> Report:
-    numeral = NUMERALS[period - 1]
+    numeral = roman(period)
     tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
     if period in player.excommunications:
         text = any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")

@@ -13,14 +13,13 @@ from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoE
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
-from companion.table.words import _, listing
+from companion.table.words import _, listing, roman
 from companion.ui.lorenzo.table.view import letter
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 from companion.ui.who import Who
 
 Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
 """Spared is who would be excommunicated if no leader protected them."""
-NUMERALS = ("I", "II", "III")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class SupportRow(ReportRow):
 
 
 def report_view(table: Table) -> ReportView:
-    period, needs, tile = NUMERALS[table.period - 1], faith_required(table), table.tiles[table.period - 1]
+    period, needs, tile = roman(table.period), faith_required(table), table.tiles[table.period - 1]
     place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
     return ReportView(
         subtitle=_("{place} · end of Period {period}").format(place=place, period=period),
@@ -117,7 +116,7 @@ def _points(table: Table, player: Player) -> int:
 
 
 def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
-    period = NUMERALS[table.period - 1]
+    period = roman(table.period)
     facts = {
         "name": player.name,
         "points": points,

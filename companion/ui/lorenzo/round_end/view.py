@@ -9,8 +9,7 @@ from companion.games.lorenzo.catalogue import MEMBERS, Member
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
-from companion.table.words import _, listing, plural
-from companion.ui.lorenzo.report.view import NUMERALS
+from companion.table.words import _, listing, plural, roman
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.who import Who
 
@@ -44,7 +43,7 @@ def round_end_view(table: Table) -> RoundEndView:
     last = table.round == box.rounds
     period_over = box.has_report(table.round)
     phase = _("D End of the round")
-    over = _("Period {period} is over").format(period=NUMERALS[table.period - 1])
+    over = _("Period {period} is over").format(period=roman(table.period))
     report_first = period_over and table.phase == "actions" and not table.turns
     return RoundEndView(
         title=_("End of round {round}").format(round=table.round),
@@ -159,12 +158,12 @@ def _pawns(table: Table) -> str:
 
 
 def _then_title(table: Table) -> str:
-    period = NUMERALS[table.catalogue.period(table.round + 1) - 1]
+    period = roman(table.catalogue.period(table.round + 1))
     return _("Then round {round}, Period {period}").format(round=table.round + 1, period=period)
 
 
 def _then(table: Table) -> list[tuple[str, str]]:
-    period = NUMERALS[table.catalogue.period(table.round + 1) - 1]
+    period = roman(table.catalogue.period(table.round + 1))
     floors = max(space.floor for space in table.catalogue.board.spaces)
     roller = table.player(next_order(table)[0]).name
     return [

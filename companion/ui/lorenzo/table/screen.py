@@ -1,4 +1,4 @@
-"""The table during a round : everything on one screen, marked for the chosen member."""
+"""The table during a round: everything on one screen, marked for the chosen member."""
 
 from __future__ import annotations
 
@@ -86,7 +86,8 @@ class TableScreen(GameTable):
             self._news = ()
         else:
             states = [game.state_at(position) for position in range(far, game.position + 1)]
-            self._news += news_since(states, [entry.action for entry in game.entries[far : game.position]])
+            actions: list[Any] = [entry.action for entry in game.entries[far : game.position]]
+            self._news += news_since(states, actions)
         if self._news and not table.awaiting:
             text, rule = " ".join(one.text for one in self._news), self._news[0].rule
             self._news = ()

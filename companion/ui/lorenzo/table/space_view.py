@@ -14,13 +14,12 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import MINUS, _
 from companion.ui import boxes
 from companion.ui.who import Who, who
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
-MINUS = "\N{MINUS SIGN}"
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
 """The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
 SHOWN = 3  # members of a crowd; a tap says who else is there

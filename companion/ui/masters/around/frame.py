@@ -13,10 +13,10 @@ from companion.ui.masters.buy import grid  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
 from companion.ui.masters.market import screen as _market  # noqa: F401
 from companion.ui.masters.market.view import prospect, to_record
-from companion.ui.masters.routing import act
 from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
 from companion.ui.masters.table.view import TableView
 from companion.ui.shared.around.frame import Around
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -48,7 +48,7 @@ class AroundBoards(Around):
         app = self.screen.app
         found = prospect(app.session.table, line) if self.view.acts else None
         if found is not None and found.verdict.legal:
-            act(app, *to_record(app.session.table, found))
+            record(app, *to_record(app.session.table, found))
         elif self.view.acts:
             app.go("masters_market", line=line)
 

@@ -14,12 +14,12 @@ from companion.games import masters
 from companion.games.masters.cards_in_play import top_of
 from companion.ui import layout
 from companion.ui.look.theme import theme
-from companion.ui.masters import routing
 from companion.ui.masters.buy import grid  # noqa: F401
 from companion.ui.masters.buy.deal_view import Draft, PayRow, moved, turned_round
 from companion.ui.masters.buy.view import buy_view
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable, undo
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -113,7 +113,7 @@ class BuyScreen(AtTable):
     def record(self, move: masters.Buy) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft = self.draft, Draft()
-        if not routing.act(self.app, move):
+        if not record(self.app, move):
             self._change(draft)
 
     def undo(self) -> None:

@@ -31,10 +31,11 @@ from companion.ui.masters.correct.view import (
     storage_draft,
     tiles,
 )
-from companion.ui.masters.routing import act
 from companion.ui.masters.store.rearrange import open_rearrange
+from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.rules import rule_link as _rule_link  # noqa: F401
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -45,7 +46,7 @@ class AdjustSheet(BottomSheet):
     draft = ObjectProperty(rebind=True)
     judgement = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         super().__init__(draft=self.begun(), subtitle=self.table.player(seat).name, **kwargs)
 
@@ -65,7 +66,7 @@ class AdjustSheet(BottomSheet):
         self.judgement = judged(self.table, self.actions())
 
     def record(self) -> None:
-        if not self.closing and act(self.app, *self.judgement.actions):
+        if not self.closing and record(self.app, *self.judgement.actions):
             self.dismiss()
 
 
@@ -114,7 +115,7 @@ class SlotSheet(BottomSheet):
 
     cards = ObjectProperty(())
 
-    def __init__(self, app: Any, seat: Seat, slot: int, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, slot: int, **kwargs: Any) -> None:
         self.app, self.seat, self.slot = app, seat, slot
         table = app.session.table
         title, subtitle = _("Slot {n}").format(n=slot), table.player(seat).name
@@ -122,7 +123,7 @@ class SlotSheet(BottomSheet):
 
     def remove(self) -> None:
         action = removal(self.app.session.table, self.seat, self.slot)
-        if action and act(self.app, action):
+        if action and record(self.app, action):
             self.dismiss()
 
     def give(self) -> None:
@@ -137,11 +138,11 @@ class SlotSheet(BottomSheet):
         ).open()
 
     def _given(self, actions: Actions) -> None:
-        if act(self.app, *actions):
+        if record(self.app, *actions):
             self.dismiss()
 
 
-def open_adjust(app: Any, seat: Seat, what: str, slot: int = 0) -> BottomSheet:
+def open_adjust(app: App, seat: Seat, what: str, slot: int = 0) -> BottomSheet:
     """``storage``, ``faith``, or ``cards`` of a slot."""
     sheet: BottomSheet
     if what == "cards":

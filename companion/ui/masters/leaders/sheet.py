@@ -12,18 +12,19 @@ from companion.games.masters.actions import Action, PlayLeader
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.ui import layout
-from companion.ui.masters import routing
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.view import BEGUN, Stage, leaders_view, why_not
+from companion.ui.running import App
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.secret import sheet as _secret  # noqa: F401
 from companion.ui.shared.table import at_table  # noqa: F401
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
 
-def open_leaders(app: Any, seat: Seat | None) -> None:
+def open_leaders(app: App, seat: Seat | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
         LeadersSheet(app, seat).open()
@@ -33,7 +34,7 @@ class LeadersSheet(TableSheet):
     view = ObjectProperty(rebind=True)
     held = BooleanProperty(False)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.seat, self.stage = seat, BEGUN
         super().__init__(app, view=leaders_view(app.session.table, seat), **kwargs)
 
@@ -79,7 +80,7 @@ class LeadersSheet(TableSheet):
     def act(self, action: Action) -> None:
         """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""
         shown = self.app.manager.current
-        acted = routing.act(self.app, action)
+        acted = record(self.app, action)
         if acted and (self.app.manager.current != shown or not self.table.player(self.seat).hand):
             self.dismiss()
 

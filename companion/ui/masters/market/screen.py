@@ -10,13 +10,13 @@ from kivy.properties import ObjectProperty
 from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Marble
 from companion.ui import kit, layout
-from companion.ui.masters import routing
 from companion.ui.masters.market.tray import open_tray
 from companion.ui.masters.market.view import market_view
 from companion.ui.masters.store import parts  # noqa: F401
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable, undo
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -99,7 +99,7 @@ class MarketScreen(AtTable):
             self.record(*self.view.line.actions)
 
     def record(self, *actions: Action) -> None:
-        routing.act(self.app, *actions)
+        record(self.app, *actions)
 
     def undo(self) -> None:
         """A tray told wrongly is told again; what happened before this turn was seen elsewhere."""

@@ -11,9 +11,9 @@ from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, 
 from companion.games.masters.state import CROSS, Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import NOTHING, Goods
+from companion.table.words import MINUS
 from companion.ui import who
 
-MINUS = "\N{MINUS SIGN}"
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""
 MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}

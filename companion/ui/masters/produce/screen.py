@@ -8,7 +8,6 @@ from kivy.properties import ObjectProperty
 
 from companion.games.masters.actions import Produce
 from companion.ui import layout
-from companion.ui.masters import routing
 from companion.ui.masters.produce import parts  # noqa: F401
 from companion.ui.masters.produce.draft import (
     Draft,
@@ -23,6 +22,7 @@ from companion.ui.masters.produce.draft import (
 from companion.ui.masters.produce.view import produce_view
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -61,4 +61,4 @@ class ProduceScreen(AtTable):
         self.redraft(mended(self.draft, fix))
 
     def produce(self, move: Produce) -> None:
-        routing.act(self.app, move)
+        record(self.app, move)

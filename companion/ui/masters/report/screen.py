@@ -11,6 +11,7 @@ from companion.ui.masters import routing
 from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.report.view import held, report_view
 from companion.ui.shared.report.screen import VaticanScreen
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -34,7 +35,7 @@ class ReportScreen(VaticanScreen):
             self.view = report_view(self.table, number, held(self.session.game, number))
 
     def go_on(self) -> None:
-        routing.go_on(self.app, int(self.shown) + 1)
+        leave_for(self.app, *routing.stop_after(self.table, int(self.shown) + 1))
 
     def back(self) -> bool:
         """Where one came from, all is done: on, as with the button."""

@@ -21,6 +21,7 @@ from companion.ui.masters.solo import parts  # noqa: F401
 from companion.ui.masters.solo.view import reveal, solo_view, tokens
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
+from companion.ui.shared.table.going_on import leave_for, record
 
 layout.load(__file__)
 
@@ -105,7 +106,7 @@ class SoloScreen(AtTable):
             return
         if not self.due:
             before, _none = self._revealed()
-            routing.go_on(self.app, len(before.reports))
+            leave_for(self.app, *routing.stop_after(self.table, len(before.reports)))
         elif token:
             self.record(reveal(token))
         elif self.how == "draw":
@@ -113,12 +114,12 @@ class SoloScreen(AtTable):
 
     def record(self, token: Reveal) -> None:
         if self.due:
-            routing.act(self.app, token)
+            record(self.app, token)
 
     def back(self) -> bool:
         """To the table: before the token nothing else can be done, and after it one goes on."""
         if self.due:
-            routing.to_table(self.app)
+            leave_for(self.app, routing.TABLE)
         else:
             self.go_on()
         return True

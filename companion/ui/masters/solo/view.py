@@ -13,12 +13,11 @@ from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
 from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
-from companion.table.words import _, listing, plural
+from companion.table.words import MINUS, _, listing, plural
 from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "masters"
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)

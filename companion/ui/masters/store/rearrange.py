@@ -11,12 +11,13 @@ from companion.games.masters.state import Table
 from companion.ui import kit, layout
 from companion.ui.masters.store.depots_view import RearrangeView, rearrange_view
 from companion.ui.masters.store.warehouse import Arranging
+from companion.ui.running import App
 from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
 
 
-def open_rearrange(app: Any, seat: str) -> RearrangeSheet:
+def open_rearrange(app: App, seat: str) -> RearrangeSheet:
     """The depots of a player, to be moved about; out of turn it says why not."""
     sheet = RearrangeSheet(app, seat)
     sheet.open()
@@ -26,7 +27,7 @@ def open_rearrange(app: Any, seat: str) -> RearrangeSheet:
 class RearrangeSheet(Arranging, kit.BottomSheet):
     view = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Any, seat: str, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: str, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         player = self.table.player(seat)
         self.draft = masters.Rearrange(seat=player.seat, depots=dict(player.depots))

@@ -17,6 +17,7 @@ from companion.ui.masters.store.depots_view import Lift, Refused
 from companion.ui.masters.store.view import last_take, proposal, store_view
 from companion.ui.masters.store.warehouse import Arranging
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import leave_for, record
 
 layout.load(__file__)
 
@@ -68,9 +69,9 @@ class StoreScreen(Arranging, AwaitedStep):
 
     def record(self, draft: masters.Store) -> None:
         if self.choice is not None:
-            routing.act(self.app, draft)
+            record(self.app, draft)
 
     def back(self) -> bool:
         """To the table: the market has nothing to offer until all is stored."""
-        routing.to_table(self.app)
+        leave_for(self.app, routing.TABLE)
         return True

@@ -12,10 +12,10 @@ from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.masters.correct import board  # noqa: F401
-from companion.ui.masters.routing import act
 from companion.ui.masters.table import player_tiles, thumb  # noqa: F401
 from companion.ui.masters.table.view import TableView, basic_line, leader_line, table_view
 from companion.ui.shared.table.game_table import GameTable
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -67,7 +67,7 @@ class MastersTable(GameTable):
         """The one step that is left: after the very last turn, or whatever waits on another screen."""
         assert self.view is not None
         if self.view.step.next == "end":
-            act(self.app, masters.EndTurn(seat=self.view.step.seat))
+            record(self.app, masters.EndTurn(seat=self.view.step.seat))
         else:
             self.app.go(self.app.place)
 

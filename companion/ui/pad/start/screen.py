@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
 
@@ -15,6 +14,7 @@ from companion.table.seats import COLOURS, Seat
 from companion.table.store import now
 from companion.ui import boxes, kit, layout
 from companion.ui.pad.start import view
+from companion.ui.running import running
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.new_game.screen import ColourSheet
 
@@ -37,7 +37,7 @@ class ScorePadStartScreen(kit.GiglioScreen):
         self.refresh()
 
     def refresh(self) -> None:
-        games = App.get_running_app().session.store.games()
+        games = running().session.store.games()
         self.last = view.last_table(games, self.draft.box)
         self.unfinished = tuple(view.unfinished(games, now()))
 
@@ -68,12 +68,12 @@ class ScorePadStartScreen(kit.GiglioScreen):
 
     def seat_last(self) -> None:
         """Those who played last, at the box that is chosen now."""
-        found = view.last_table(App.get_running_app().session.store.games(), self.draft.box)
+        found = view.last_table(running().session.store.games(), self.draft.box)
         if found:
             self.change(found)
 
     def begin(self) -> None:
-        app = App.get_running_app()
+        app = running()
         try:
             app.session.begin(PAD, self.draft.setup(), boxes.title(self.draft.box))
         except Refused as refused:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.factory import Factory
@@ -24,6 +23,7 @@ from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.pad.table.widths import columns_that_fit, label_room
+from companion.ui.running import running
 from companion.ui.shared.final import score_table  # noqa: F401
 from companion.ui.shared.final.score_sheet import Column
 from companion.ui.shared.final.share_result import PAD
@@ -73,11 +73,11 @@ class ScorePadScreen(SharingScreen):
         self._typed = None
         super().on_pre_enter(*args)
         Window.bind(on_key_down=self._on_key)
-        App.get_running_app().bind(on_pause=self._put_away)
+        running().bind(on_pause=self._put_away)
 
     def on_pre_leave(self, *args: Any) -> None:
         Window.unbind(on_key_down=self._on_key)
-        App.get_running_app().unbind(on_pause=self._put_away)
+        running().unbind(on_pause=self._put_away)
         self._put_away()
         super().on_pre_leave(*args)
 

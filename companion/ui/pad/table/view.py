@@ -12,11 +12,11 @@ from companion.table.pad_game import Enter
 from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import Sheet
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import MINUS, _
 from companion.ui import boxes
 from companion.ui.pad import words
 from companion.ui.pad.final_view import column, final_view
-from companion.ui.shared.final.score_sheet import MINUS, Column, page, signed
+from companion.ui.shared.final.score_sheet import Column, page, signed
 from companion.ui.shared.picking.choice import Choice
 
 NOTHING = "–"  # noqa: RUF001

@@ -15,15 +15,16 @@ from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
-from companion.ui.princes import routing
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.naming.sheet import open_names
+from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
 
-def open_recruit(app: Any, seat: Seat) -> None:
+def open_recruit(app: App, seat: Seat) -> None:
     """Choose an open Profession of somebody else; one that nobody has named is named first."""
     table = app.session.table
     if not table.player(seat).goods["recruiting_hand"]:
@@ -42,7 +43,7 @@ def open_recruit(app: Any, seat: Seat) -> None:
     ).open()
 
 
-def _chosen(app: Any, seat: Seat, key: Recruit | Seat) -> None:
+def _chosen(app: App, seat: Seat, key: Recruit | Seat) -> None:
     if isinstance(key, Recruit):
         _recruit(app, key)
         return
@@ -55,8 +56,8 @@ def _chosen(app: Any, seat: Seat, key: Recruit | Seat) -> None:
     )
 
 
-def _recruit(app: Any, action: Recruit) -> None:
-    routing.act(app, action)
+def _recruit(app: App, action: Recruit) -> None:
+    record(app, action)
 
 
 class SellSheet(BottomSheet):
@@ -67,7 +68,7 @@ class SellSheet(BottomSheet):
     money = StringProperty()
     standing = StringProperty()
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         self._player = app.session.table.player(seat)
         self._each = app.session.table.catalogue.board.florin_for_point
@@ -82,5 +83,5 @@ class SellSheet(BottomSheet):
         self.standing = _("From {before} to {after} on the fame track").format(before=has, after=has - int(self.points))
 
     def sell(self) -> None:
-        if not self.closing and routing.act(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):
+        if not self.closing and record(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):
             self.dismiss()

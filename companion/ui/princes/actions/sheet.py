@@ -23,7 +23,9 @@ from companion.ui.princes.actions.view import (
     with_reasons,
 )
 from companion.ui.princes.table import parts  # noqa: F401
+from companion.ui.running import App
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
@@ -34,7 +36,7 @@ class TurnSheet(TableSheet):
 
     rows = ObjectProperty(())
 
-    def __init__(self, app: Any, **kwargs: Any) -> None:
+    def __init__(self, app: App, **kwargs: Any) -> None:
         self._refused: tuple[Action | Elsewhere, WhyNot] | None = None
         super().__init__(app, **kwargs)
         self.fill()
@@ -71,7 +73,7 @@ class TurnSheet(TableSheet):
             _go(self.app, action.name)
             return
         shown = self.app.manager.current
-        if routing.act(self.app, action) and not (stay and self.app.manager.current == shown):
+        if record(self.app, action) and not (stay and self.app.manager.current == shown):
             self.dismiss()
 
     def help(self, fix: Action) -> None:
@@ -88,7 +90,7 @@ class TurnSheet(TableSheet):
 class ActionsSheet(TurnSheet):
     view = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Any, **kwargs: Any) -> None:
+    def __init__(self, app: App, **kwargs: Any) -> None:
         table = app.session.table
         super().__init__(app, view=actions_view(table, table.to_act), **kwargs)
 
@@ -126,7 +128,7 @@ class FreedomsSheet(TurnSheet):
             self.show(freedom_views(self.table, seat))
 
 
-def _go(app: Any, name: ActionName) -> None:
+def _go(app: App, name: ActionName) -> None:
     """To the screen of an action."""
     match name:
         case "work":
@@ -137,7 +139,7 @@ def _go(app: Any, name: ActionName) -> None:
             FreedomsSheet(app).open()
 
 
-def choose_action(app: Any, name: ActionName) -> None:
+def choose_action(app: App, name: ActionName) -> None:
     """A tap on one of the five: done, or its screen; a refused one opens all of them at the reason."""
     action = taking(app.session.table.to_act, name)
     if found := against(app.session.table, action):
@@ -145,10 +147,10 @@ def choose_action(app: Any, name: ActionName) -> None:
     elif isinstance(action, Elsewhere):
         _go(app, name)
     else:
-        routing.act(app, action)
+        record(app, action)
 
 
-def open_actions(app: Any) -> ActionsSheet:
+def open_actions(app: App) -> ActionsSheet:
     sheet = ActionsSheet(app)
     sheet.open()
     return sheet

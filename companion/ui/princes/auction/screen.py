@@ -15,12 +15,12 @@ from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import LOOK
-from companion.ui.princes import routing
 from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.auction.parts import NothingSheet
 from companion.ui.princes.auction.screen_view import Refused, Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -118,12 +118,12 @@ class AuctionScreen(AwaitedStep):
 
     def record(self, action: Action) -> None:
         """What helps, or what the table insists on."""
-        routing.act(self.app, action)
+        record(self.app, action)
 
     def _do(self, *actions: Action) -> None:
         """What the rules refuse is said here: the app would say it with sums that are private."""
         if self.session.check(actions[0]).legal:
-            routing.act(self.app, *actions)
+            record(self.app, *actions)
         else:
             self._try(actions[0])
 

@@ -8,10 +8,10 @@ from kivy.properties import ObjectProperty
 
 from companion.games import princes
 from companion.ui import kit, layout
-from companion.ui.princes import routing
 from companion.ui.princes.best.view import after_round, best_view
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -42,4 +42,4 @@ class BestScreen(AwaitedStep):
         if name == "princes_reveal":
             self.app.go(name)
         else:
-            routing.go_on(self.app, name)
+            leave_for(self.app, name)

@@ -20,11 +20,11 @@ from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.paint import Trigger
 from companion.ui.look.theme import theme
-from companion.ui.princes import routing
 from companion.ui.princes.characters.view import BOX, MONEY, Draft, characters_view, chosen, move, settled, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -120,7 +120,7 @@ class CharactersScreen(AwaitedStep):
     def record(self, action: Action) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft = self.draft, Draft()
-        if not routing.act(self.app, action):
+        if not record(self.app, action):
             self._change(draft)
 
     def undo(self) -> None:

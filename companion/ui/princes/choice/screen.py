@@ -8,12 +8,12 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.princes.actions import Action
 from companion.ui import layout
-from companion.ui.princes import routing
 from companion.ui.princes.auction import parts  # noqa: F401
 from companion.ui.princes.choice.view import choice_view
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -47,4 +47,4 @@ class ChoiceScreen(AwaitedStep):
             self.refresh()
 
     def record(self, action: Action) -> None:
-        routing.act(self.app, action)
+        record(self.app, action)

@@ -11,12 +11,10 @@ from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Fund
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
-from companion.table.words import _
+from companion.table.words import MINUS, _
 from companion.ui.princes.auction.view import BOX, NextView
 from companion.ui.shared.refusals.view import Refusal, refusals
 from companion.ui.who import Who, who
-
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)

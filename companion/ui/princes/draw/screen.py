@@ -11,11 +11,11 @@ from companion.games.princes.actions import Draw, Keep
 from companion.games.princes.chance import draw_cards
 from companion.ui import layout
 from companion.ui.kit import mirrored  # noqa: F401
-from companion.ui.princes import routing
 from companion.ui.princes.draw.view import awaited, draw_view, kept
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.work.parts import SlideHold, under
 from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -78,7 +78,7 @@ class DrawScreen(AwaitedStep):
             naming.open_kept(self.app, choice.seat, choice.deck, self._keep)
 
     def _keep(self, card: str | None) -> bool:
-        return routing.act(self.app, Keep(seat=self.view.who.seat, card=card))
+        return record(self.app, Keep(seat=self.view.who.seat, card=card))
 
     def done(self) -> None:
         """Only once: afterwards there is nothing to keep."""
@@ -86,4 +86,4 @@ class DrawScreen(AwaitedStep):
         if choice and not choice.cards:
             self._keep(None)
         elif choice and self.view.ready:
-            routing.act(self.app, kept(choice, self.place))
+            record(self.app, kept(choice, self.place))

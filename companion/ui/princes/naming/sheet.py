@@ -17,6 +17,7 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
 from companion.ui.princes.naming.view import choices, matching, naming_view, possible
+from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.telling import SecretSheet
@@ -24,17 +25,17 @@ from companion.ui.shared.secret.telling import SecretSheet
 layout.load(__file__)
 
 
-def open_naming(app: Any, seat: Seat, row: RowName) -> None:
+def open_naming(app: App, seat: Seat, row: RowName) -> None:
     """A player tells secretly which cards of a row the app does not know."""
     TellCardsSheet(app, seat, ROWS[row], lambda cards: app.act(NameCards(seat=seat, row=row, cards=cards))).open()
 
 
-def open_kept(app: Any, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
+def open_kept(app: App, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
     """A player tells secretly which one of the cards drawn is kept."""
     TellCardsSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
 
 
-def open_names(app: Any, deck: Deck, name: Callable[[str], None], title: str) -> None:
+def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) -> None:
     """Somebody says aloud which card is played."""
     table: Table = app.session.table
     NameSheet(choices(table, deck, possible(table, deck)), name, title=title).open()
@@ -83,7 +84,7 @@ class TellCardsSheet(SecretSheet):
     """The cards of a row that have no name, or the one that is kept of those drawn."""
 
     def __init__(
-        self, app: Any, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], one: bool = False
+        self, app: App, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], one: bool = False
     ) -> None:
         self.deck, self._tell, self.single = deck, tell, one
         row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from companion.table.words import _
@@ -12,6 +11,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, BoxLayout, Shown, Surface, TextButton
 from companion.ui.princes.peek.view import peek_view
 from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.running import running
 
 layout.load(__file__)
 
@@ -40,7 +40,7 @@ class PeekButton(OwnerHolding, TextButton):
             self._panel.parent.remove_widget(self._panel)
         self._panel = None
         if self.held:
-            app = App.get_running_app()
+            app = running()
             self._panel = self._made(peek_view(app.session.table, self.seat, self.all_cards), app.screen.height)
             app.screen.add_widget(self._panel)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from kivy.app import App
 from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 
 from companion.table.seats import Seat
@@ -16,6 +15,7 @@ from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.princes.pieces.view import StackView
+from companion.ui.running import running
 from companion.ui.shared.secret.sheet import Holding
 
 layout.load(__file__)
@@ -56,14 +56,14 @@ class OwnerHolding(Holding):
     seat: Any
 
     def opens(self) -> bool:
-        return is_owner(App.get_running_app().session, self.seat)
+        return is_owner(running().session, self.seat)
 
     def on_seat(self, *_: Any) -> None:
         """Somebody else's secrets: nothing stays open."""
         self.hide()
 
     def on_release(self) -> None:
-        session = App.get_running_app().session
+        session = running().session
         if not is_owner(session, self.seat):
             ask_owner(session, self.seat)
 
@@ -76,7 +76,7 @@ class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
 
     def on_held(self, *args: Any) -> None:
         super().on_held(*args)
-        session = App.get_running_app().session
+        session = running().session
         self.florin = str(session.table.player(self.seat).goods["florin"]) if self.held else ""
 
 

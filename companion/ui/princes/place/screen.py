@@ -10,7 +10,6 @@ from companion.games.princes.actions import SellPoints
 from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
-from companion.ui.princes import routing
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, placer, settled
 from companion.ui.princes.place.list_view import list_view
@@ -18,6 +17,7 @@ from companion.ui.princes.place.parts import CountCard
 from companion.ui.princes.place.reasons import MONEY, judged, recorded
 from companion.ui.princes.place.view import Tool, Turn, dragged, place_view
 from companion.ui.shared.table.at_table import AtTable
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -143,7 +143,7 @@ class PlaceScreen(AtTable):
     def _record(self, *actions: Any) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft, self._start = self.draft, Draft(), frozenset()
-        if draft.tile and not routing.act(self.app, *actions):
+        if draft.tile and not record(self.app, *actions):
             self._change(draft)
 
     # Back

@@ -29,6 +29,7 @@ from companion.ui.princes.player.view import (
     tile_corrections,
     tile_gifts,
 )
+from companion.ui.running import App
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.game_screen import GameScreen
@@ -44,7 +45,7 @@ class MoneySheet(BottomSheet):
 
     hundreds = NumericProperty(0)
 
-    def __init__(self, app: Any, seat: Seat, **kwargs: Any) -> None:
+    def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         super().__init__(subtitle=app.session.table.player(seat).name, **kwargs)
 

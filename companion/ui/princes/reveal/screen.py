@@ -10,12 +10,12 @@ from kivy.properties import ObjectProperty
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui import layout
-from companion.ui.princes import routing
 from companion.ui.princes.reveal import view as steps
 from companion.ui.princes.reveal.view import Place, Progress, reveal_view
 from companion.ui.shared.picking import sheet  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep, undo
+from companion.ui.shared.table.going_on import leave_for
 
 layout.load(__file__)
 
@@ -66,7 +66,7 @@ class RevealScreen(AwaitedStep):
         self.ids.scroller.scroll_y = 1
         self.hush()  # about a card before
         if steps.current(self.table, self.progress) is None:
-            routing.go_on(self.app, "final")
+            leave_for(self.app, "final")
 
     def _lay_open(self, place: Place) -> bool:
         if steps.card_at(self.table, place) is None:

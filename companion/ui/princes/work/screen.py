@@ -13,12 +13,12 @@ from companion.games.princes.state import Player
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import ChoiceCard
-from companion.ui.princes import routing
 from companion.ui.princes.naming import sheet as naming
 from companion.ui.princes.work.draft import Draft, Worker, actor, chosen, settled, ticked
 from companion.ui.princes.work.parts import under
 from companion.ui.princes.work.view import work_view
 from companion.ui.shared.table.at_table import AtTable, undo
+from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
@@ -131,7 +131,7 @@ class WorkScreen(AtTable):
     def record(self, work: Work) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft = self.draft, Draft()
-        if draft.card and not routing.act(self.app, work):
+        if draft.card and not record(self.app, work):
             self._change(draft)
 
     def undo(self) -> None:

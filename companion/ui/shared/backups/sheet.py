@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.ui import kit, layout
+from companion.ui.running import running
 from companion.ui.shared.backups.view import deleted_lines
 
 layout.load(__file__)
@@ -30,7 +30,7 @@ class BinSheet(kit.BottomSheet):
         self.show()
 
     def show(self) -> None:
-        self.deleted, self.asked = deleted_lines(App.get_running_app().session.store), False
+        self.deleted, self.asked = deleted_lines(running().session.store), False
 
     def restore(self, game: int) -> None:
         self._write(lambda store: store.restore(game))
@@ -42,7 +42,7 @@ class BinSheet(kit.BottomSheet):
             self.asked = True
 
     def _write(self, change: Callable[[Any], None]) -> None:
-        app = App.get_running_app()
+        app = running()
         if app.write(lambda: change(app.session.store)):
             self.show()
             self._changed()

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.rulebook.corrections import SETTING, CorrectionError
 from companion.ui import kit, layout
+from companion.ui.running import App
 from companion.ui.shared.cards import correction_view as correcting
 from companion.ui.shared.form import form  # noqa: F401
 from companion.ui.shared.form.fields import answers
@@ -21,7 +22,7 @@ class CorrectionSheet(kit.BottomSheet):
     view = ObjectProperty(rebind=True)
     __events__ = ("on_kept",)
 
-    def __init__(self, key: str, app: Any) -> None:
+    def __init__(self, key: str, app: App) -> None:
         self._key, self._app = key, app
         self._values: dict[Any, Any] = {}
         super().__init__(view=correcting.form(key, self._saved))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.rulebook.search import BOXES
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
+from companion.ui.running import App, running
 from companion.ui.shared.cards import face  # noqa: F401
 from companion.ui.shared.cards.view import PINS, CardLine, FilterChip, Filters, Found, Lookup, with_pin
 
@@ -47,8 +47,8 @@ class CardsScreen(kit.GiglioScreen):
         self.fbind("filters", self.look_anew)
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def app(self) -> App:
+        return running()
 
     @property
     def lookup(self) -> Lookup:

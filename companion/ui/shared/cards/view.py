@@ -1,4 +1,4 @@
-"""What the card lookup shows : the hits, the filters, and a card opened in place. Free of Kivy."""
+"""What the card lookup shows: the hits, the filters, and a card opened in place. Free of Kivy."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from companion.rulebook import corrections
 from companion.rulebook.card_search import CardIndex, Hit
-from companion.rulebook.cards import NUMERALS, Card, Part, cards
+from companion.rulebook.cards import Card, Part, cards
 from companion.rulebook.corrections import Corrections
 from companion.rulebook.search import BOXES
 from companion.table import words
 from companion.table.goods import Goods
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, roman
 from companion.ui.boxes import short_title
 
 PINS = "card_pins"
@@ -320,7 +320,7 @@ class Lookup:
         return [FilterChip("kinds", k, names[k], icon, k in filters.kinds) for k, icon in ICONS.items() if k in names]
 
     def step_chips(self, filters: Filters) -> list[FilterChip]:
-        return [FilterChip("steps", n, numeral, "", n in filters.steps) for n, numeral in enumerate(NUMERALS, start=1)]
+        return [FilterChip("steps", n, roman(n), "", n in filters.steps) for n in (1, 2, 3)]
 
     def box_chips(self, filters: Filters) -> list[FilterChip]:
         return [FilterChip("boxes", box, short_title(box), "", box in filters.boxes) for box in BOXES]

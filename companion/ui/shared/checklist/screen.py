@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui import boxes, kit, layout
+from companion.ui.running import running
 from companion.ui.shared.checklist.view import Thing
 
 layout.load(__file__)
@@ -20,7 +20,7 @@ class ChecklistScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        session = App.get_running_app().session
+        session = running().session
         if session.game.id != self.game:
             self.game, self.ticked = session.game.id, ()
             self.view = boxes.part(session.box, "checklist_view").checklist(session.table, boxes.title(session.box))
@@ -30,12 +30,12 @@ class ChecklistScreen(kit.GiglioScreen):
         self.ticked = rest if thing in self.ticked else (*rest, thing)
 
     def go_on(self) -> None:
-        app = App.get_running_app()
+        app = running()
         app.go(app.place)
 
     def back(self) -> bool:
         """The game has begun: behind its checklist is not the form it came from, but home."""
-        app = App.get_running_app()
+        app = running()
         if "new_game" in app.trail:
             app.go("home")
             return True

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural
+from companion.table.words import MINUS, _, listing, plural
 
 TOTAL = "total"
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -51,7 +50,7 @@ class SharingScreen(GameScreen):
         self.send_picture(self.score_picture())
 
     def send_picture(self, drawn: Any) -> None:
-        file = self._folder / PICTURE
+        file = self.app.own_folder / PICTURE
         Trigger.paint()  # between two frames something may have changed
         drawn.export_to_png(str(file))
         if not device.share(self._text, file):
@@ -68,7 +67,7 @@ class SharingScreen(GameScreen):
         play = self._play()
         if play is None:
             return
-        file, written = self._folder / DATA, plays.as_json(play)
+        file, written = self.app.own_folder / DATA, plays.as_json(play)
         try:
             file.write_text(written, encoding="utf-8")
         except OSError as error:
@@ -82,10 +81,6 @@ class SharingScreen(GameScreen):
     def _text(self) -> str:
         text: str = self.views.score_text(self.session.table, self.game_title)
         return text
-
-    @property
-    def _folder(self) -> Path:
-        return self.app.folder or Path(self.app.user_data_dir)
 
     def _play(self) -> plays.Play | None:
         try:

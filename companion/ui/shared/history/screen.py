@@ -7,7 +7,6 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -17,6 +16,7 @@ from companion.table.store import Store, now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.running import running
 from companion.ui.session import Session
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history.rows import HistoryRow
@@ -78,7 +78,7 @@ class HistoryScreen(kit.GiglioScreen):
 
     @property
     def session(self) -> Session:
-        session: Session = App.get_running_app().session
+        session: Session = running().session
         return session
 
     @property
@@ -165,7 +165,7 @@ class HistoryScreen(kit.GiglioScreen):
 
     def share(self) -> None:
         if not device.share(history_text(self.view)):
-            App.get_running_app().say(_("The statistics are in the clipboard."))
+            running().say(_("The statistics are in the clipboard."))
 
     def tap_game(self, line: GameLine, what: str, held: HistoryRow | None = None) -> None:
         if what == "open":
@@ -181,7 +181,7 @@ class HistoryScreen(kit.GiglioScreen):
             case "share":
                 self.share_result(line)
             case "export":
-                send_game(App.get_running_app(), line.game.id)
+                send_game(running(), line.game.id)
             case "delete":
                 DeleteSheet(screen=self, line=line).open()
             case _:
@@ -189,7 +189,7 @@ class HistoryScreen(kit.GiglioScreen):
 
     def look_at(self, line: GameLine, screen: str) -> None:
         """Its scoring sheet or its log."""
-        app = App.get_running_app()
+        app = running()
         if line.problem:
             app.say(line.problem)
             return
@@ -203,12 +203,12 @@ class HistoryScreen(kit.GiglioScreen):
     def share_result(self, line: GameLine) -> None:
         result = self._finished[line.game.id].result
         if result and not device.share(result_text(line, result)):
-            App.get_running_app().say(_("The result is in the clipboard."))
+            running().say(_("The result is in the clipboard."))
 
     # Deleting
 
     def delete(self, line: GameLine) -> None:
-        if not App.get_running_app().write(lambda: self.store.delete(line.game.id)):
+        if not running().write(lambda: self.store.delete(line.game.id)):
             return
         if self.session.saved and self.session.saved.id == line.game.id:
             self.session.leave()
@@ -218,5 +218,5 @@ class HistoryScreen(kit.GiglioScreen):
         bar.show(self, above=self.safe_bottom)
 
     def restore(self, line: GameLine) -> None:
-        if App.get_running_app().write(lambda: self.store.restore(line.game.id)):
+        if running().write(lambda: self.store.restore(line.game.id)):
             self.refresh()

@@ -1,4 +1,4 @@
-"""What the history shows : the finished games, who won how many, and one player's last scores."""
+"""What the history shows: the finished games, who won how many, and one player's last scores."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import overload
 
 from companion.table.results import Finished, Result, Standing
 from companion.table.rows import Summary
-from companion.table.words import _, listing, plural
+from companion.table.words import MINUS, _, listing, plural
 from companion.ui import boxes as names
 from companion.ui.shared.when import day
 
@@ -19,7 +19,6 @@ LAST = 8
 
 LONG_TITLE, FEW_SCORES = 16, 4
 
-MINUS = "\N{MINUS SIGN}"
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
 

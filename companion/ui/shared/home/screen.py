@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -14,6 +13,7 @@ from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.running import running
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
@@ -41,7 +41,7 @@ class HomeScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        app = App.get_running_app()
+        app = running()
         app.session.get_up()
         app.keep_awake()
         self.refresh()
@@ -51,7 +51,7 @@ class HomeScreen(kit.GiglioScreen):
 
     @property
     def store(self) -> Store:
-        store: Store = App.get_running_app().session.store
+        store: Store = running().session.store
         return store
 
     def refresh(self) -> None:
@@ -70,7 +70,7 @@ class HomeScreen(kit.GiglioScreen):
         summary = next((game for game in games if not game.finished and game.box in boxes.TRACKED), None)
         if summary is None or self.cautious:
             return None
-        session = App.get_running_app().session
+        session = running().session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
             table = (saved or session.opened(summary.id)).state
@@ -84,19 +84,19 @@ class HomeScreen(kit.GiglioScreen):
         if what == "more":
             GameSheet(screen=self, line=game_line(game, now())).open()
         elif isinstance(game, DamagedGame):
-            send_game(App.get_running_app(), game.id)
+            send_game(running(), game.id)
         else:
-            App.get_running_app().play(game.id)
+            running().play(game.id)
 
     def ask_name(self, summary: Summary) -> None:
         RenameSheet(screen=self, game=summary, name=summary.title).open()
 
     def rename(self, summary: Summary, name: str) -> None:
-        if name.strip() and App.get_running_app().write(lambda: self.store.rename(summary.id, name.strip())):
+        if name.strip() and running().write(lambda: self.store.rename(summary.id, name.strip())):
             self.refresh()
 
     def delete(self, summary: Summary | DamagedGame) -> None:
-        if not App.get_running_app().write(lambda: self.store.delete(summary.id)):
+        if not running().write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
         bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=summary.title), action=_("Undo"))
@@ -104,5 +104,5 @@ class HomeScreen(kit.GiglioScreen):
         bar.show(self, above=self.safe_bottom)
 
     def restore(self, summary: Summary | DamagedGame) -> None:
-        if App.get_running_app().write(lambda: self.store.restore(summary.id)):
+        if running().write(lambda: self.store.restore(summary.id)):
             self.refresh()

@@ -1,4 +1,4 @@
-"""What the first screen shows : the game to go on with, and the others."""
+"""What the first screen shows: the game to go on with, and the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from companion.table.words import _, listing, plural
 from companion.ui.boxes import part
 from companion.ui.shared.when import ago
 
-ROMAN = ("I", "II", "III")
 BADGE = 3
 """As many letters wide is what stands around a number of points."""
 

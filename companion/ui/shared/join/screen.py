@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -14,6 +13,7 @@ from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import GiglioScreen
+from companion.ui.running import App, running
 from companion.ui.shared.join.form import BACK, FaultLine, Form, Tab, Then
 from companion.ui.shared.join.told import FormSheet
 from companion.ui.shared.join.view import Fault, Telling
@@ -48,8 +48,8 @@ class JoinScreen(GiglioScreen):
         super().__init__(**kwargs)
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def app(self) -> App:
+        return running()
 
     @property
     def seat(self) -> Seat:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ObjectProperty
 
 from companion.ui import kit, layout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
+from companion.ui.running import running
 from companion.ui.shared.join.form import ROOMY, Picking, Then
 from companion.ui.shared.new_game.screen import SetupFault  # noqa: F401
 from companion.ui.shared.picking.sheet import PickSheet
@@ -21,7 +21,7 @@ class Tapped(ButtonBehavior, kit.Shown):
     """A part to tap."""
 
     def on_release(self) -> None:
-        App.get_running_app().manager.current_screen.tap(self.value)
+        running().manager.current_screen.tap(self.value)
 
 
 class FormSheet(PickSheet):

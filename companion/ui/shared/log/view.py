@@ -1,4 +1,4 @@
-"""What the log shows : every entry as plain values, newest first, and the log as text."""
+"""What the log shows: every entry as plain values, newest first, and the log as text."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -18,6 +17,7 @@ from companion.table.seats import Seat
 from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
 from companion.ui.kit import BottomSheet, BoxLayout, ChoiceCard, Down, GiglioScreen, Shown, SwitchRow
+from companion.ui.running import running
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -88,7 +88,7 @@ class NewGameScreen(GiglioScreen):
 
     @property
     def _store(self) -> Store:
-        store: Store = App.get_running_app().session.store
+        store: Store = running().session.store
         return store
 
     def _find_last_table(self) -> None:
@@ -153,12 +153,12 @@ class NewGameScreen(GiglioScreen):
             self._begin(setup)
             return
         asking = boxes.part(self.draft.box, "own_copy.at_start")
-        sheet = asking.AskingSheet(App.get_running_app(), pieces, lambda: self._begin(setup))
+        sheet = asking.AskingSheet(running(), pieces, lambda: self._begin(setup))
         sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self._store)))
         sheet.open()
 
     def _begin(self, setup: Any) -> None:
-        app, box = App.get_running_app(), self.draft.box
+        app, box = running(), self.draft.box
         try:
             app.session.begin(boxes.game(box), self.draft.furnished(setup, self._store), boxes.game_title(box))
         except Refused as refused:
@@ -177,7 +177,7 @@ class NewGameScreen(GiglioScreen):
             self._complain(self.draft.faults)
         else:
             setup = self.draft.furnished(self.draft.setup(self.rng), self._store)
-            App.get_running_app().go(RUNNING[self.draft.box], setup=setup)
+            running().go(RUNNING[self.draft.box], setup=setup)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui import boxes, kit, layout
 from companion.ui.kit.by_and_by import ByAndBy
+from companion.ui.running import running
 from companion.ui.shared.rules.rule_view import RuleView, rule_view
 
 layout.load(__file__)
@@ -22,7 +22,7 @@ def open_rule(box: str, rule: str) -> RuleSheet:
 
 def rule_here(box: str, rule: str, meant: frozenset[str] = frozenset()) -> RuleView:
     """With what it means for the game on the table, if that is of this box."""
-    session = App.get_running_app().session
+    session = running().session
     here = session.saved is not None and session.box == boxes.game(box)
     return rule_view(box, rule, session.table if here else None, meant)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
@@ -13,6 +12,7 @@ from companion.rulebook.search import BOXES
 from companion.table.words import _, plural
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
+from companion.ui.running import App, running
 from companion.ui.shared.rules.rule import open_rule, rule_here
 from companion.ui.shared.rules.rule_view import USUAL
 from companion.ui.shared.rules.view import Chapter, Line, chapter, chapters, find
@@ -24,7 +24,7 @@ AT_ONCE, A_FRAME = 0, 2
 further down, which keep what they said until then."""
 
 
-def open_rules(app: Any, chapter: str = "", box: str = "") -> None:
+def open_rules(app: App, chapter: str = "", box: str = "") -> None:
     """The rules of a box, of the game on the table, or of the box that was looked at last."""
     session = app.session
     box = box or (session.table.rules.box if session.box == "pad" else session.box)
@@ -53,7 +53,7 @@ class RulesScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        session = App.get_running_app().session
+        session = running().session
         if session.saved is not None and session.box in BOXES:
             self.box = session.box
         self.look()
@@ -92,7 +92,7 @@ class RulesScreen(kit.GiglioScreen):
 
     def _expansions(self) -> tuple[str, ...]:
         """Those that the game on the table is played with: their rules answer too."""
-        session = App.get_running_app().session
+        session = running().session
         played = in_play(session.box, session.table) if session.saved is not None else ()
         return played[1:] if self.box in played[:1] else ()
 

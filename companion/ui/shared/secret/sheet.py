@@ -1,15 +1,15 @@
-"""Leaders that only their owner may see: face down, and open only while a finger holds (mockups 65 and 65b)."""
+"""Leaders that only their owner may see: face down, and open only while a finger holds."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import kit, layout
 from companion.ui.look.theme import HOLD, LOOK, theme
+from companion.ui.running import running
 
 layout.load(__file__)
 
@@ -25,7 +25,7 @@ class Holding:
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._closing = Clock.create_trigger(self.hide, LOOK)
-        app = App.get_running_app()
+        app = running()
         if app:
             app.bind(on_pause=self.hide)
         if manager := getattr(app, "manager", None):
@@ -67,7 +67,7 @@ class HoldOrTap:
         self._opening = Clock.create_trigger(self._open, HOLD)
         self._closing = Clock.create_trigger(self.hide, LOOK)
         super().__init__(**kwargs)
-        if app := App.get_running_app():
+        if app := running():
             app.bind(on_pause=self.hide)
 
     def on_press(self) -> None:

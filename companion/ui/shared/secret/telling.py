@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
+from companion.ui.running import App
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.view import Handover
 from companion.ui.shared.table import at_table  # noqa: F401
@@ -32,7 +33,7 @@ class SecretSheet(BottomSheet):
     single = False
     """Of one card another tap chooses another."""
 
-    def __init__(self, app: Any, to: Handover, **kwargs: Any) -> None:
+    def __init__(self, app: App, to: Handover, **kwargs: Any) -> None:
         self.app = app
         self._chosen: tuple[Any, ...] = ()
         super().__init__(to=to, **kwargs)

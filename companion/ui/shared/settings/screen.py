@@ -8,7 +8,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from pydantic import BaseModel
 
@@ -18,6 +17,7 @@ from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
 from companion.ui.look.theme import theme
+from companion.ui.running import App, running
 from companion.ui.shared.import_games import view as import_view
 from companion.ui.shared.import_games.sheet import ImportSheet
 from companion.ui.shared.picking.choice import Choice
@@ -53,8 +53,8 @@ class SettingsScreen(kit.GiglioScreen):
         self.view = settings_view(self.store, self.folder, now(), theme.text_scale, tr.language, at_table)
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def app(self) -> App:
+        return running()
 
     @property
     def store(self) -> Store:

@@ -11,6 +11,7 @@ from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
+from companion.ui.running import App
 from companion.ui.shared.table.game_screen import GameScreen, stand_above
 
 layout.load(__file__)
@@ -66,7 +67,7 @@ class AwaitedStep(AtTable):
         return bool(self.app.place != self.name)
 
 
-def undo(app: Any, stays: Callable[[], bool] = lambda: True) -> bool:
+def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
     """Step back, go where the game goes on unless one stays, and say there what was taken back."""
     if not app.session.game.can_undo:
         return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty
 
 from companion.table.database import StoreError
 from companion.ui.kit import GiglioScreen, Snackbar
+from companion.ui.running import App, running
 from companion.ui.session import Session
 from companion.ui.text import tr
 
@@ -19,8 +19,8 @@ class GameScreen(GiglioScreen):
     foot = NumericProperty(0)
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
+    def app(self) -> App:
+        return running()
 
     @property
     def session(self) -> Session:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty
 
 from companion.ui import boxes
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
+from companion.ui.running import App, running
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.game_screen import stand_above
 
@@ -32,7 +32,7 @@ class GameTable(GiglioScreen):
     parts: tuple[str, ...] = ()
 
     def __init__(self, **kwargs: Any) -> None:
-        self.app: Any = App.get_running_app()
+        self.app: App = running()
         self._watching = False
         self._parts: dict[str, Any] = {}
         self._around: Any = None

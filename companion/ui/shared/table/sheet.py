@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.kit import BottomSheet
+from companion.ui.running import App
 
 
 class TableSheet(BottomSheet):
     """Subclasses say in ``changed`` what becomes of them when somebody acts, or takes something back."""
 
-    def __init__(self, app: Any, **kwargs: Any) -> None:
+    def __init__(self, app: App, **kwargs: Any) -> None:
         self.app = app
         self._watching = False
         super().__init__(**kwargs)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import device, kit, layout
+from companion.ui.running import running
 
 layout.load(__file__)
 
@@ -34,7 +34,7 @@ class TroubleScreen(kit.GiglioScreen):
     def start_anew(self) -> None:
         """At the second tap."""
         if self.asked:
-            App.get_running_app().start_anew()
+            running().start_anew()
         self.asked = True
 
     def copy(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
@@ -13,6 +12,7 @@ from companion.games.lorenzo.actions import Action
 from companion.table.action import Verdict
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.running import App
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.refusals.view import Refusal
 from companion.ui.shared.refusals.view import refusals as refusals_of
@@ -44,7 +44,7 @@ class ActingSheet(TableSheet):
     view = ObjectProperty(rebind=True)
     refused = ObjectProperty(())  # one, or none
 
-    def __init__(self, app: Any, seat: str) -> None:
+    def __init__(self, app: App, seat: str) -> None:
         self.app, self.seat = app, seat
         self.fill()
         super().__init__(app)

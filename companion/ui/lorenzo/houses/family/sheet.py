@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.leftover.sheet import open_leftover
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
+from companion.ui.running import App
 from companion.ui.shared.rules import rule_link  # noqa: F401
 
 layout.load(__file__)
 
 
-def open_family(app: Any, seat: str | None) -> None:
+def open_family(app: App, seat: str | None) -> None:
     """The sheet of a player who has a family."""
     if seat and app.session.table.player(seat).house.family:
         FamilySheet(app, seat).open()

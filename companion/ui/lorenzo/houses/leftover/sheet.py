@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.lorenzo.actions import Action
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.leftover.view import LeftCard, buying, cards_at, leftover_view
+from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 
 layout.load(__file__)
 
 
-def open_leftover(app: Any, seat: str) -> None:
+def open_leftover(app: App, seat: str) -> None:
     LeftoverSheet(app, seat).open()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.properties import ObjectProperty
 
@@ -13,6 +12,7 @@ from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import screen  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, asking_view, left_out
 from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component
+from companion.ui.running import App
 
 layout.load(__file__)
 
@@ -22,7 +22,7 @@ class AskingSheet(kit.BottomSheet):
 
     view = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Any, pieces: Sequence[Piece], begin: Callable[[], object]) -> None:
+    def __init__(self, app: App, pieces: Sequence[Piece], begin: Callable[[], object]) -> None:
         self._app, self._pieces, self._begin = app, pieces, begin
         super().__init__(view=asking_view(pieces, self.copy))
 

@@ -11,10 +11,9 @@ from companion.games.lorenzo.houses.box import NEW_TILE
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.own_copy import OwnCopy
 from companion.games.lorenzo.setup import Setup
-from companion.table.words import _
+from companion.table.words import _, roman
 from companion.ui.lorenzo.houses.own_copy.kind import row
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
-from companion.ui.lorenzo.houses.own_copy.penalties import ROMAN
 from companion.ui.lorenzo.houses.own_copy.records import values_of
 from companion.ui.lorenzo.houses.own_copy.view import CopyRow, is_told, known, records
 
@@ -79,7 +78,7 @@ def _excommunications(setup: Setup) -> Iterator[Piece]:
             about = _("It was drawn for this game. The app applies what it does.")
         else:
             continue
-        title = _("New excommunication tile {period}").format(period=ROMAN[period])
+        title = _("New excommunication tile {period}").format(period=roman(period))
         yield Piece("excommunication_tiles", title, about, {"period": period})
 
 

@@ -10,10 +10,9 @@ from companion.games.lorenzo.houses import own_copy as told
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.words import adaptation_text
-from companion.table.words import _, plural
+from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.houses.own_copy import penalties
 from companion.ui.lorenzo.houses.own_copy.kind import Kind, Printed, row
-from companion.ui.lorenzo.houses.own_copy.penalties import ROMAN
 from companion.ui.lorenzo.houses.own_copy.records import ROW, values_of
 from companion.ui.shared.form.fields import Amounts, Choices, Number, Option, Panel, Values, Written
 
@@ -125,9 +124,9 @@ EVERY = (
         "excom",
         told.ExcommunicationTile,
         penalties.panels,
-        named=lambda tile: _("Tile {period}").format(period=ROMAN[tile.period]),
+        named=lambda tile: _("Tile {period}").format(period=roman(tile.period)),
         sentence=penalties.sentence,
-        save=lambda tile: _("Save tile {period}").format(period=ROMAN[tile.period]),
+        save=lambda tile: _("Save tile {period}").format(period=roman(tile.period)),
         number=("period",),
     ),
     Kind("bonus_tile", "pad", told.BonusTile, _bonus_tile, sentence=_bonus_tile_text),

@@ -13,10 +13,9 @@ from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import KINDS
 from companion.games.lorenzo.houses.own_copy import ExcommunicationTile
-from companion.table.words import _
+from companion.table.words import _, roman
 from companion.ui.shared.form.fields import Choices, Field, Number, Option, Panel, Values, Written
 
-ROMAN = {1: "I", 2: "II", 3: "III"}
 IN_WORDS = "words"
 
 
@@ -137,7 +136,7 @@ def _weaker(target: Any, value: int) -> base.Effect:
 
 def panels(values: Values) -> tuple[Panel, ...]:
     every, asked = penalties(), _("Choose what the tile does.")
-    period = Choices("period", _("Period"), options=tuple(Option(n, numeral) for n, numeral in ROMAN.items()))
+    period = Choices("period", _("Period"), options=tuple(Option(n, roman(n)) for n in (1, 2, 3)))
     kinds = tuple(Option(key, penalty.text, penalty.icon) for key, penalty in every.items())
     about, hint = _("What does it do?"), _("kinds the app can apply")
     kind = Choices("penalty", about, options=kinds, look="cards", hint=hint, needed=asked)

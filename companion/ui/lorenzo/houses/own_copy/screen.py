@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
@@ -14,6 +13,7 @@ from companion.ui import kit, layout
 from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
+from companion.ui.running import running
 from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
@@ -25,7 +25,7 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
 
     @property
     def app(self) -> Any:
-        return App.get_running_app()
+        return running()
 
     @property
     def store(self) -> Store:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -13,6 +12,7 @@ from companion.table.words import _
 from companion.ui import kit, layout  # noqa: F401
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN
+from companion.ui.running import running
 
 layout.load(__file__)
 
@@ -31,12 +31,12 @@ class SourceMark(ButtonBehavior, AnchorLayout):
         """What was corrected during this game, which keeps the values it began with."""
         if self.mark.own or not self.mark.key:
             return ""
-        saved = App.get_running_app().session.store.setting(corrections.SETTING)
+        saved = running().session.store.setting(corrections.SETTING)
         return _("yours from the next game on") if self.mark.key in corrections.read(saved) else ""
 
     def on_release(self) -> None:
         from companion.ui.shared.cards.correction import CorrectionSheet  # seldom wanted, and long to import
 
-        sheet = CorrectionSheet(self.mark.key, App.get_running_app())
+        sheet = CorrectionSheet(self.mark.key, running())
         sheet.bind(on_kept=self.on_mark)
         sheet.open()

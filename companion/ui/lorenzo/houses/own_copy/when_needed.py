@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
@@ -11,6 +10,7 @@ from companion.ui import kit, layout
 from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
+from companion.ui.running import App
 from companion.ui.shared.form.fields import Values
 
 layout.load(__file__)
@@ -22,7 +22,7 @@ class AskCopySheet(Telling, kit.BottomSheet):
     view = ObjectProperty(rebind=True)
     hint = StringProperty()  # how many of the kind are known
 
-    def __init__(self, app: Any, kind: str, then: Callable[[], object], values: Values | None = None) -> None:
+    def __init__(self, app: App, kind: str, then: Callable[[], object], values: Values | None = None) -> None:
         self._app, self._kind, self._values, self._then = app, kind, values, then
         self._next()
         super().__init__()
@@ -49,7 +49,7 @@ class AskCopySheet(Telling, kit.BottomSheet):
         self._then()
 
 
-def ask_component(app: Any, kind: str, then: Callable[[], object], values: Values | None = None) -> AskCopySheet | None:
+def ask_component(app: App, kind: str, then: Callable[[], object], values: Values | None = None) -> AskCopySheet | None:
     """Ask what a piece shows, and go on: ``ask_component(app, "excommunication_tiles", go, {"period": 2})``.
 
     What is known is not asked for again. A game keeps the copy that it began with, so ask before it begins.

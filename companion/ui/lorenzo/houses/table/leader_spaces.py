@@ -1,4 +1,4 @@
-"""The spaces of leaders with an action: only the player who has played one may go there (mockup 31)."""
+"""The spaces of leaders with an action: only the player who has played one may go there."""
 
 from __future__ import annotations
 

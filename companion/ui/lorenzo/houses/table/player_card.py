@@ -1,4 +1,4 @@
-"""A player's tile with the expansion (mockup 31): special tokens among what one has, and no room for the name."""
+"""A player's tile with the expansion: special tokens among what one has, and no room for the name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the adaptation tile changes this round, in a sentence (mockup 31)."""
+"""What the adaptation tile changes this round, in a sentence."""
 
 from __future__ import annotations
 

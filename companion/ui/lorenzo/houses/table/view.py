@@ -1,4 +1,4 @@
-"""What the expansion adds to the table (mockup 31): the adaptation tile, leaders' spaces, families and tokens."""
+"""What the expansion adds to the table: the adaptation tile, leaders' spaces, families and tokens."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from companion.ui import kit, layout
 from companion.ui.look.theme import HOLD
 from companion.ui.lorenzo.houses.tokens import face_goods  # noqa: F401
 from companion.ui.lorenzo.houses.tokens.view import Amount, asked_view, more_of, none_of, saying, telling
+from companion.ui.running import App
 from companion.ui.shared.new_game import name_input  # noqa: F401
 
 layout.load(__file__)
@@ -51,7 +52,7 @@ class TokenFaceSheet(kit.BottomSheet):
     wordy = BooleanProperty(False)  # it says something that no icon says
     __events__ = ("on_told",)
 
-    def __init__(self, app: Any, seat: Seat) -> None:
+    def __init__(self, app: App, seat: Seat) -> None:
         self.app, self.seat = app, seat
         self._show(Token())
         super().__init__()

@@ -25,6 +25,7 @@ from companion.ui.lorenzo.houses.tokens.view import (
     untelling,
     using,
 )
+from companion.ui.running import App
 from companion.ui.shared.secret.sheet import HoldOrTap
 
 layout.load(__file__)
@@ -32,7 +33,7 @@ layout.load(__file__)
 HIDDEN = FaceView()
 
 
-def open_tokens(app: Any, seat: str | None) -> None:
+def open_tokens(app: App, seat: str | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
         TokensSheet(app, seat).open()

@@ -1,0 +1,34 @@
+"""Recording what was decided, and going where the game goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.ui import boxes
+from companion.ui.running import App
+
+if TYPE_CHECKING:
+    from companion.table.action import Action
+
+
+def record(app: App, *actions: Action) -> bool:
+    """Record these, one after the other, then go where the game goes on."""
+    before, number, shown = app.session.table, app.session.game.position, app.manager.current
+    if not all(app.act(action) for action in actions):
+        return False
+    routing = boxes.part(app.session.box, "routing")
+    leave_for(app, *routing.next_stop(before, app.session.table))
+    if app.manager.current == routing.TABLE != shown:
+        app.say(app.session.game.entries[number].text)  # the table shows the next player, so nothing else tells of it
+    return True
+
+
+def leave_for(app: App, name: str, facts: dict[str, Any] | None = None) -> None:
+    """Go there; moments that are over are not on the way back, which leads to the table."""
+    routing = boxes.part(app.session.box, "routing")
+    kept = [one for one in app.trail if one not in routing.MOMENTS]
+    app.trail[:] = kept if routing.TABLE in kept else [*kept, routing.TABLE]
+    if app.manager.current != name or facts:
+        app.go(name, **(facts or {}))
+    elif app.trail[-1] != name:
+        app.trail.append(name)
