@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from companion.games import princes
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.around.view import AroundView, around_view
-from companion.ui.princes.peek.sheet import PeekButton
+from companion.ui.princes.peek.sheet import PeekButton, PeekPanel
 from companion.ui.princes.pieces.track import FameTrack
 from companion.ui.princes.table.view import table_view
 from companion.ui.shared.around.seating import Stand
@@ -59,7 +59,7 @@ def test_what_is_left_and_what_comes_next() -> None:
         ("Theater", 5, 3),
         ("Tower", 3, 1),
     ]
-    assert (shown.next_minimum, shown.best, shown.best_by) == (("Round 7 needs 17",), 17, (CHIARA,))
+    assert (shown.next_minimum, shown.table.best, shown.best_by) == (("Round 7 needs 17",), 17, (CHIARA,))
     assert shown.starter == (("Starts round 7", Who("red", "Anna", "A")),)
     ((title, sold),) = shown.sales
     assert title == "Auction of round 6"
@@ -114,6 +114,7 @@ def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
         with holding(eye):
             assert "Goldsmith" in app.words
             assert "1400" in app.words
+            assert find(PeekPanel).parent.turned  # towards the far side
         assert "1400" not in app.words
         driving.tap(showing("RingAction", lambda one: one.offer.name == "building"))
         assert gone == ["princes_place"]

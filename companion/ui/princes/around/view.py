@@ -97,8 +97,6 @@ class AroundView:
     """Tiles of which nobody has told where they lie."""
     offers: tuple[RingOffer | str, ...]
     """The five actions, or the one step that waits elsewhere."""
-    minimum: int
-    best: int
     best_by: tuple[Who, ...]
     buildings: tuple[Left, ...]
     sales: tuple[Sales, ...]
@@ -112,7 +110,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
     tiles = {tile.who.seat: tile for tile in view.tiles}
     near, far = sides([_panel(tiles[player.seat], view.step) for player in table.players])
-    player, (best, by) = table.player(view.step.seat), best_works(table)
+    player = table.player(view.step.seat)
     goes_on = table.round < table.catalogue.board.rounds
     return AroundView(
         near=near,
@@ -123,9 +121,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
         ground=ground(table, player),
         untold=_untold(player),
         offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (_("Go on"),),
-        minimum=table.minimum,
-        best=best,
-        best_by=tuple(who(table, seat) for seat in by),
+        best_by=tuple(who(table, seat) for seat in best_works(table)[1]),
         buildings=tuple(
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()
         ),
