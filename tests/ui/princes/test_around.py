@@ -10,16 +10,18 @@ from kivy.factory import Factory
 
 from companion.games import princes
 from companion.ui.princes.actions.sheet import ActionsSheet
-from companion.ui.princes.around.frame import PrincePanel, RingAction
 from companion.ui.princes.around.view import AroundView, around_view
+from companion.ui.princes.peek.sheet import PeekButton, PeekPanel
 from companion.ui.princes.pieces.track import FameTrack
 from companion.ui.princes.table.view import table_view
 from companion.ui.shared.around.seating import Stand
+from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
-from tests.ui.princes.test_table_screen import be, find, holding, sheet
+from tests.ui.princes.test_table_screen import be, find, holding, sheet, showing
 from tests.ui.sitting import sitting
 
+CHIARA = Who("blue", "Chiara", "C")
 DARIO: dict[str, Any] = {
     "turn": "yellow",
     "taken": {"blue": ["work"], "red": ["work", "building"], "yellow": ["profession"]},
@@ -36,13 +38,19 @@ def test_players_sit_clockwise_from_the_right_end_of_the_near_side() -> None:
     assert [panel.tile.who.name for panel in shown.near] == ["Anna", "Chiara"]
     assert [panel.tile.who.name for panel in shown.far] == ["Fabio", "Dario"]
     assert [panel.tag for panel in (*shown.near, *shown.far)] == ["your turn, 2 actions", "", "", "next"]
-    assert shown.stand("yellow") == Stand(1.0, far=True)
+    assert shown.stand == Stand(0.0, far=False)
+    assert view(**DARIO).stand == Stand(1.0, far=True)
 
 
 def test_the_track_has_the_figures_of_the_second_lap_and_the_works() -> None:
     track = view().track
-    assert dict(track.figures) == {2: ("blue", "C"), 33: ("red", "A"), 41: ("yellow", "D"), 29: ("green", "F")}
-    assert (track.works, track.minimum, track.spaces) == (((17, ("blue", "C")),), 16, 50)
+    assert {space: (who.seat, who.letter) for space, who in track.figures} == {
+        2: ("blue", "C"),
+        33: ("red", "A"),
+        41: ("yellow", "D"),
+        29: ("green", "F"),
+    }
+    assert (track.works, track.minimum, track.spaces) == (((17, CHIARA),), 16, 50)
 
 
 def test_what_is_left_and_what_comes_next() -> None:
@@ -51,15 +59,18 @@ def test_what_is_left_and_what_comes_next() -> None:
         ("Theater", 5, 3),
         ("Tower", 3, 1),
     ]
-    assert (shown.next_minimum, shown.best, shown.best_by) == ("Round 7 needs 17", 17, (("blue", "C"),))
-    assert shown.next_first == ("Starts round 7", ("red", "A"), "Anna")
-    assert [(one.icon, one.florin) for one in shown.sales] == [
+    assert (shown.next_minimum, shown.table.best, shown.best_by) == (("Round 7 needs 17",), 17, (CHIARA,))
+    assert shown.starter == (("Starts round 7", Who("red", "Anna", "A")),)
+    ((title, sold),) = shown.sales
+    assert title == "Auction of round 6"
+    assert [(one.icon, one.florin) for one in sold] == [
         ("forest", 400),
         ("jester", 700),
         ("prestige", 300),
         ("builder", 200),
     ]
-    assert view(round=7).next_first is None
+    last = view(round=7, sales=[])
+    assert (last.next_minimum, last.starter, last.sales) == ((), (), ())
 
 
 def test_tiles_of_which_nobody_told_where_they_lie_are_named() -> None:
@@ -87,8 +98,8 @@ def test_everything_can_be_read_and_tapped_at_both_sides(tmp_path: Path) -> None
         assert isinstance(sheet(), ActionsSheet)
         driving.tap("End the turn with 2 actions left")
         driving.let(0.5)
-        assert app.screen._around.far
-        assert find(PrincePanel, seat="yellow").active
+        assert app.screen._around.view.stand.far
+        assert showing("PrincePanel", lambda panel: panel.who.seat == "yellow").value.active
         driving.tap("Undo")
         driving.frames(8)
         assert looking.problems(app.screen._around.ids.middle) == []
@@ -97,12 +108,13 @@ def test_everything_can_be_read_and_tapped_at_both_sides(tmp_path: Path) -> None
 def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(**DARIO, boards={"yellow": {"hand": ["goldsmith"]}}), size=driving.TABLET) as app:
         gone = app.ways()
-        eye = find(PrincePanel, seat="yellow").ids.peek
+        eye = find(PeekButton, seat="yellow")
         driving.tap(eye)
         be("Dario")
         with holding(eye):
             assert "Goldsmith" in app.words
             assert "1400" in app.words
+            assert find(PeekPanel).parent.turned  # towards the far side
         assert "1400" not in app.words
-        driving.tap(find(RingAction, action="building"))
+        driving.tap(showing("RingAction", lambda one: one.offer.name == "building"))
         assert gone == ["princes_place"]

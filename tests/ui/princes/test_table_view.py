@@ -109,7 +109,7 @@ def test_every_moment_of_a_whole_game_can_be_shown(name: str) -> None:
     for table in [played.state_at(n) for n in range(0, len(played.entries) + 1, 3)]:
         view = table_view(table)
         around = around_view(table, view)
-        assert {panel.seat for panel in (*around.near, *around.far)} == {tile.who.seat for tile in view.tiles}
+        assert {panel.who.seat for panel in (*around.near, *around.far)} == {tile.who.seat for tile in view.tiles}
         for player in table.players:
             assert player_view(table, player.seat).projected == princes.score(table).total(player.seat)
             assert peek_view(table, player.seat).florin == player.goods["florin"]

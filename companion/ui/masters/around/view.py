@@ -1,35 +1,47 @@
-"""What the table shows to people sitting around it (mockup 28): who sits where, and each player's own board."""
+"""What the table shows to people sitting around it: who sits where, each player's own board, market and grid."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.games.masters.state import Favor, Player, Table
+from companion.games.masters.state import Player, Table
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, plural
+from companion.ui.masters.buy.deal_view import Draft
+from companion.ui.masters.buy.view import BuyView, buy_view
 from companion.ui.masters.correct.board_view import BoardView, board_view
-from companion.ui.masters.pieces.view import favor_views
-from companion.ui.masters.table.view import TableView
+from companion.ui.masters.market.view import MarketView, market_view
+from companion.ui.masters.table.view import PlayerTile, TableView
 from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A player's own board, in front of that player."""
 
-    seat: Seat
-    name: str
-    letter: str
-    faith: int
-    cards: int
-    last_card: int
-    favors: tuple[tuple[int, Favor], ...]
+    tile: PlayerTile
     board: BoardView
-    active: bool
-    first: bool
+    starts: bool
+    """Has the inkwell."""
     tag: str
-    leaders: bool
-    """The player may use leaders now."""
+
+    @property
+    def who(self) -> Who:
+        return self.tile.who
+
+    @property
+    def active(self) -> bool:
+        return self.tile.active
+
+
+class Ending(NamedTuple):
+    """What ends the game, and who is closest to it."""
+
+    icon: str
+    text: str
+    ahead: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,40 +50,42 @@ class AroundView:
     """From left to right."""
     far: tuple[Panel, ...]
     """From left to right too, as those see it who sit there."""
-    most_cards: str
-    most_faith: str
+    stand: Stand
+    """Where the player to act sits."""
+    table: TableView
+    endings: tuple[Ending, ...]
+    market: MarketView
+    buying: BuyView
 
-    def stand(self, seat: Seat | None) -> Stand:
-        return stand([panel.seat for panel in self.near], [panel.seat for panel in self.far], seat)
+    @property
+    def acts(self) -> bool:
+        return self.table.step.next == "act"
 
 
-def around_view(table: Table, view: TableView) -> AroundView:
-    """The players in the order of their seats, clockwise, from the right end of the near side."""
-    near, far = sides([_panel(table, player, view) for player in table.players])
-    players = [table.player(seat) for seat in table.order]
-    cards, faith = max(players, key=lambda p: len(p.cards)), max(players, key=lambda p: p.faith)
+def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
+    """The players in the order of their seats, clockwise, from the right end of the near side.
+
+    ``line`` is that of the market which is looked at.
+    """
+    tiles = {tile.who.seat: tile for tile in view.tiles}
+    near, far = sides([_panel(table, player, tiles[player.seat]) for player in table.players])
     return AroundView(
         near=near,
         far=far,
-        most_cards=_("{name} {n}").format(name=cards.name, n=len(cards.cards)),
-        most_faith=_("{name} {n}").format(name=faith.name, n=faith.faith),
+        stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
+        table=view,
+        endings=_endings(table, view),
+        market=_market(table, line if view.step.next == "act" else ""),
+        buying=buy_view(table, Draft("")),
     )
 
 
-def _panel(table: Table, player: Player, view: TableView) -> Panel:
+def _panel(table: Table, player: Player, tile: PlayerTile) -> Panel:
     return Panel(
-        seat=player.seat,
-        name=player.name,
-        letter=view.letters[player.seat],
-        faith=player.faith,
-        cards=len(player.cards),
-        last_card=table.catalogue.board.last_card,
-        favors=favor_views(table, player),
+        tile=tile,
         board=board_view(table, player),
-        active=player.seat == table.to_act,
-        first=player.seat == table.order[0],
+        starts=player.seat == table.order[0],
         tag=_tag(table, player.seat),
-        leaders=bool(player.hand) and player.seat in (table.turn, table.lingering),
     )
 
 
@@ -82,3 +96,22 @@ def _tag(table: Table, seat: Seat) -> str:
         return _("your turn")
     at = table.order.index(table.turn) + 1 if table.turn else 0
     return _("next") if table.turn and table.order[at % len(table.order)] == seat else ""
+
+
+def _endings(table: Table, view: TableView) -> tuple[Ending, ...]:
+    board = table.catalogue.board
+    cards, faith = max(view.tiles, key=lambda tile: tile.cards), max(view.tiles, key=lambda tile: tile.faith)
+    return (
+        Ending("build", plural("{n} card", "{n} cards", board.last_card), _ahead(cards, cards.cards)),
+        Ending("faith", _("{n} faith").format(n=board.last_space), _ahead(faith, faith.faith)),
+    )
+
+
+def _ahead(tile: PlayerTile, n: int) -> str:
+    return _("{name} {n}").format(name=tile.who.name, n=n)
+
+
+def _market(table: Table, line: str) -> MarketView:
+    """Without a line of which marbles have to be told: that is done on a screen of its own."""
+    view = market_view(table, line)
+    return market_view(table) if view.naming else view

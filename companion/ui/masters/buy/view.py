@@ -54,6 +54,10 @@ class GridView:
     cells: tuple[Cell, ...]
     """Level III first, as on the table."""
 
+    @property
+    def levels(self) -> int:
+        return len(self.cells) // len(COLOURS)
+
     def columns(self, chosen: str = "") -> tuple[Column, ...]:
         open_ = {cell.colour for cell in self.cells if cell.mark == "ok"}
         return tuple(Column(one, words.colour(one), flag_letter(one), one in open_, one == chosen) for one in COLOURS)

@@ -47,7 +47,7 @@ class MastersTable(GameTable):
             return
         ids = self.ids
         self.round, self.ends = view.round, view.ends_brief if self.tight else view.ends
-        ids.order.show(view.order, view.letters, table.to_act)
+        ids.order.values = view.turns
         if self.tight:
             ids.brief.tiles = view.tiles
         if not self.tight or ids.brief.unfolded:

@@ -12,9 +12,9 @@ from companion.games.masters.state import Favor, Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.masters.correct.board_view import BoardView, board_view
-from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view, letter
+from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view
 from companion.ui.masters.resume import prompt
-from companion.ui.who import Who, who
+from companion.ui.who import Turn, Who, who
 
 Next = Literal["act", "end", "go_on"]
 """Choose an action; after the very last turn, say that it is over; or whatever waits on another screen."""
@@ -90,8 +90,7 @@ class TableView:
     round: int
     ends: str
     ends_brief: str
-    order: tuple[Seat, ...]
-    letters: dict[Seat, str]
+    turns: tuple[Turn, ...]
     tiles: tuple[PlayerTile, ...]
     faith: FaithView
     board: BoardView
@@ -107,8 +106,7 @@ def table_view(table: Table, shown: Seat | None = None) -> TableView:
         round=table.round,
         ends=_("ends at {cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
         ends_brief=_("{cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
-        order=table.order,
-        letters={one.seat: letter(table, one.seat) for one in table.players},
+        turns=tuple(Turn(who(table, seat), seat == table.to_act) for seat in table.order),
         tiles=tuple(_tile(table, table.player(seat), player.seat) for seat in table.order),
         faith=FaithView(lane_view(table, player.seat), own_sentence(table, player), news(table)),
         board=board_view(table, player, turn),

@@ -1,32 +1,39 @@
-"""What the table shows to people sitting around it (mockup 50): who sits where, the fame track, and what is left."""
+"""What the table shows to people sitting around it: who sits where, the fame track, and what is left."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games.princes import words
 from companion.games.princes.catalogue import FREEDOMS, ActionName
 from companion.games.princes.counts import cards_left, freedoms_left, tiles_left
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.table.seats import Seat
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import Ground, ground
-from companion.ui.princes.pieces.view import icon, letter
-from companion.ui.princes.table.view import Offer, PlayerTile, TableView
+from companion.ui.princes.pieces.view import icon
+from companion.ui.princes.table.view import Offer, PlayerTile, Step, TableView
 from companion.ui.shared.around.seating import Stand, sides, stand
-
-Who = tuple[Seat, str]
-"""A seat and the letter of its badge."""
+from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """What a player has, in front of that player."""
 
-    seat: Seat
     tile: PlayerTile
     tag: str
+    acting: tuple[Step, ...]
+    """What the player can do now, if anything."""
+
+    @property
+    def who(self) -> Who:
+        return self.tile.who
+
+    @property
+    def active(self) -> bool:
+        return self.tile.active
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +55,30 @@ class RingOffer:
     price: str
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(NamedTuple):
+    """A Building, of so many squares."""
+
     size: int
     name: str
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class SoldView:
+class SoldView(NamedTuple):
     who: Who
     icon: str
     florin: int
+
+
+class Sales(NamedTuple):
+    title: str
+    sold: tuple[SoldView, ...]
+
+
+class Starter(NamedTuple):
+    """Who starts the next round."""
+
+    text: str
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,50 +87,47 @@ class AroundView:
     """From left to right."""
     far: tuple[Panel, ...]
     """From left to right too, as those see it who sit there."""
+    stand: Stand
+    """Where the player to act sits."""
+    table: TableView
     track: TrackView
     ground: Ground
     """The principality of whoever's turn it is."""
     untold: str
     """Tiles of which nobody has told where they lie."""
-    offers: tuple[RingOffer, ...]
-    minimum: int
-    best: int
+    offers: tuple[RingOffer | str, ...]
+    """The five actions, or the one step that waits elsewhere."""
     best_by: tuple[Who, ...]
-    next_minimum: str
-    next_first: tuple[str, Who, str] | None
-    """Who starts the next round: in words, the badge, and the name."""
     buildings: tuple[Left, ...]
-    sales: tuple[SoldView, ...]
-
-    def stand(self, seat: Seat | None) -> Stand:
-        return stand([panel.seat for panel in self.near], [panel.seat for panel in self.far], seat)
+    sales: tuple[Sales, ...]
+    """Of the auction of this round, if there was any."""
+    next_minimum: tuple[str, ...]
+    """Nothing in the last round, nor a ``starter``."""
+    starter: tuple[Starter, ...]
 
 
 def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
     tiles = {tile.who.seat: tile for tile in view.tiles}
-    near, far = sides([_panel(table, player, tiles[player.seat]) for player in table.players])
-    player, (best, by) = table.player(view.step.seat), best_works(table)
-    last = table.round == table.catalogue.board.rounds
-    following = table.player(table.order[1])
+    near, far = sides([_panel(tiles[player.seat], view.step) for player in table.players])
+    player = table.player(view.step.seat)
+    goes_on = table.round < table.catalogue.board.rounds
     return AroundView(
         near=near,
         far=far,
+        stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
+        table=view,
         track=_track(table),
         ground=ground(table, player),
         untold=_untold(player),
-        offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers),
-        minimum=table.minimum,
-        best=best,
-        best_by=tuple(_who(table, seat) for seat in by),
-        next_minimum="" if last else _next_minimum(table),
-        next_first=None
-        if last
-        else (_("Starts round {n}").format(n=table.round + 1), _who(table, following.seat), following.name),
+        offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (_("Go on"),),
+        best_by=tuple(who(table, seat) for seat in best_works(table)[1]),
         buildings=tuple(
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()
         ),
-        sales=tuple(SoldView(_who(table, one.seat), icon(table, one.object), one.florin) for one in table.sales),
+        sales=(_sales(table),) if table.sales else (),
+        next_minimum=(_next_minimum(table),) if goes_on else (),
+        starter=(_starter(table),) if goes_on else (),
     )
 
 
@@ -120,25 +136,30 @@ def _untold(player: Player) -> str:
     return _("Somewhere here: {tiles}").format(tiles=listing(names)) if names else ""
 
 
-def _who(table: Table, seat: Seat) -> Who:
-    return seat, letter(table, seat)
-
-
-def _panel(table: Table, player: Player, tile: PlayerTile) -> Panel:
+def _panel(tile: PlayerTile, step: Step) -> Panel:
     tag = tile.status
     if tile.active:
         tag = _("your turn, {actions}").format(actions=tag) if tag else _("your turn")
-    return Panel(player.seat, tile, tag)
+    return Panel(tile, tag, (step,) if tile.active and step.next == "act" else ())
 
 
 def _track(table: Table) -> TrackView:
     spaces = table.catalogue.board.track
     return TrackView(
         spaces=spaces,
-        figures=tuple((player.goods["points"] % spaces, _who(table, player.seat)) for player in table.players),
-        works=tuple((work.value % spaces, _who(table, work.seat)) for work in table.works),
+        figures=tuple((player.goods["points"] % spaces, who(table, player.seat)) for player in table.players),
+        works=tuple((work.value % spaces, who(table, work.seat)) for work in table.works),
         minimum=table.minimum,
     )
+
+
+def _sales(table: Table) -> Sales:
+    sold = tuple(SoldView(who(table, one.seat), icon(table, one.object), one.florin) for one in table.sales)
+    return Sales(_("Auction of round {n}").format(n=table.round), sold)
+
+
+def _starter(table: Table) -> Starter:
+    return Starter(_("Starts round {n}").format(n=table.round + 1), who(table, table.order[1]))
 
 
 def _next_minimum(table: Table) -> str:

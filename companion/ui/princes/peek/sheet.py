@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from companion.table.words import _
 from companion.ui import layout
@@ -23,10 +23,9 @@ class PeekPanel(Shown, Surface, BoxLayout):
 
 
 class PeekButton(OwnerHolding, TextButton):
-    """``PeekButton: seat: "red"``; ``all_cards`` shows Prestige cards too, ``place`` is where it opens: the screen."""
+    """``PeekButton: seat: "red"``; ``all_cards`` shows Prestige cards too. It opens on the screen."""
 
     seat = OptionProperty("red", options=PLAYERS)
-    place = ObjectProperty(None, allownone=True)
     all_cards = BooleanProperty(False)
     foot = NumericProperty(0)  # where the panel begins; else beside the finger
     short = BooleanProperty(False)  # large text: only the eye
@@ -42,9 +41,8 @@ class PeekButton(OwnerHolding, TextButton):
         self._panel = None
         if self.held:
             app = running()
-            place = self.place or app.manager.current_screen
-            self._panel = self._made(peek_view(app.session.table, self.seat, self.all_cards), place.height)
-            place.add_widget(self._panel)
+            self._panel = self._made(peek_view(app.session.table, self.seat, self.all_cards), app.screen.height)
+            app.screen.add_widget(self._panel)
 
     def _made(self, value: Any, height: float) -> PeekPanel:
         """Above the finger or below it, where there is more room."""

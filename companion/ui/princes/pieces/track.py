@@ -101,8 +101,8 @@ class FameTrack(FloatLayout):
         figures = [(space, who, False) for space, who in track.figures]
         pieces = figures + [(space, who, True) for space, who in track.works]
         badges, quills = self._badges.take(len(pieces)), self._quills.take(len(track.works))
-        for n, (badge, (space, (seat, letter), worked)) in enumerate(zip(badges, pieces, strict=True)):
-            badge.player, badge.letter = seat, letter
+        for n, (badge, (space, who, worked)) in enumerate(zip(badges, pieces, strict=True)):
+            badge.who = who
             crowd = [one for one, piece in enumerate(pieces) if piece[0] == space]
             spot = self._spot(space, crowd.index(n), len(crowd))
             if worked:

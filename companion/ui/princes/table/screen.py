@@ -11,6 +11,7 @@ from companion.games import princes
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
+from companion.ui.princes.peek.sheet import PeekPanel
 from companion.ui.princes.table import parts as _parts  # noqa: F401
 from companion.ui.princes.table.view import supply_rows, table_view
 from companion.ui.shared.picking.sheet import PickSheet
@@ -98,3 +99,10 @@ class PrincesTable(GameTable):
 
     def seated(self) -> Any:
         return import_module("companion.ui.princes.around.frame").AroundPrincipalities(self)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Around a tablet, who peeks sees it the right way up."""
+        if isinstance(widget, PeekPanel) and self.around:
+            self._around.ids.said.add_widget(widget)
+        else:
+            super().add_widget(widget, *args, **kwargs)

@@ -13,6 +13,7 @@ from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.late import Late
 from companion.ui.look.theme import theme
 from companion.ui.shared.around.parts import PlayerName
+from companion.ui.shared.table.game_screen import stand_above
 
 layout.load(__file__)
 
@@ -46,12 +47,16 @@ class Around(Late, FloatLayout):
 
     def seat_sheet(self, sheet: BottomSheet) -> None:
         """In front of the player who is to act."""
+        if self.view is None:
+            return  # another screen is shown
         sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
 
     def say(self, said: Snackbar) -> None:
         """To the player who is to act, above that player's panel."""
         self.ids.said.clear_widgets()
-        said.y += (self.ids.far if self.view.stand.far else self.ids.near).height + self.ids.far.spacing
+        side = self.ids.far if self.view.stand.far else self.ids.near
+        said.y += side.spacing
+        stand_above(said, side, "height")
         self.ids.said.add_widget(said)
 
     def on_mirrored(self, *_: Any) -> None:
