@@ -92,6 +92,17 @@ def test_only_a_row_with_another_value_hears_of_it() -> None:
     assert heard == [CARLO]
 
 
+def test_widgets_are_made_before_somebody_waits_for_them() -> None:
+    each = listed("GuestRow", ANNA)
+    (shown,) = rows(each)
+    each.get_ready(BEA, CARLO)
+    assert (rows(each), shown.value) == ([shown], ANNA)
+    ready = each._made["GuestRow"][1]
+    assert ready.value == CARLO
+    each.values = (ANNA, BEA)
+    assert rows(each) == [shown, ready]
+
+
 def test_each_kind_of_value_has_its_widget() -> None:
     each = listed({"Guest": "GuestRow", "Table": "TableRow"}, ANNA, Table("by the door"), BEA)
     assert [type(row).__name__ for row in rows(each)] == ["GuestRow", "TableRow", "GuestRow"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from kivy.factory import Factory
@@ -58,10 +57,12 @@ class Repeated(Widget):
                 self.add_widget(widget)
 
     def get_ready(self, *values: Any) -> None:
-        """Make the widgets for such values, where there are none yet, before somebody has to wait for them."""
+        """Make the widgets for such values before somebody has to wait for them; what is shown stays as it is."""
         taken: Counter[str] = Counter()
         for value in values:
-            self._take(value, taken)
+            widget = self._take(value, taken)
+            if not widget.parent:
+                widget.value = value
 
     def _widget(self, value: Any, taken: Counter[str]) -> Any:
         widget = self._take(value, taken)
@@ -76,12 +77,6 @@ class Repeated(Widget):
             made.append(getattr(Factory, kind)(value=value))
         taken[kind] += 1
         return made[taken[kind] - 1]
-
-    def prepare(self, values: Iterable[Any]) -> None:
-        """Make the widgets for these while nobody waits for them; only while none of their kinds is shown."""
-        taken: Counter[str] = Counter()
-        for value in values:
-            self._widget(value, taken)
 
     def on_tap(self, value: Any, *what: Any) -> None:
         """For those who bind it."""

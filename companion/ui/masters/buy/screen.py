@@ -55,7 +55,7 @@ class BuyScreen(AtTable):
 
     def _rehearse(self, stack: str, _seconds: float) -> None:
         if self.get_root_window() and not self.draft.stack:
-            self.ids.parts.prepare(buy_view(self.table, Draft(stack)).parts)
+            self.ids.parts.get_ready(*buy_view(self.table, Draft(stack)).parts)
 
     @property
     def _moment(self) -> tuple[int, int] | None:
