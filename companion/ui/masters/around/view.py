@@ -81,12 +81,7 @@ def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
 
 
 def _panel(table: Table, player: Player, tile: PlayerTile) -> Panel:
-    return Panel(
-        tile=tile,
-        board=board_view(table, player),
-        starts=player.seat == table.order[0],
-        tag=_tag(table, player.seat),
-    )
+    return Panel(tile, board_view(table, player), starts=player.seat == table.order[0], tag=_tag(table, player.seat))
 
 
 def _tag(table: Table, seat: Seat) -> str:
