@@ -15,7 +15,7 @@ class PadPlayerSheet(kit.BottomSheet):
     """A name, and a total that the table knows better."""
 
     screen = ObjectProperty()
-    player = ObjectProperty()  # a PlayerView
+    player = ObjectProperty(rebind=True)  # a PlayerView
 
 
 class PadMoreSheet(PickSheet):

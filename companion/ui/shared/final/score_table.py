@@ -26,7 +26,7 @@ class ScoreLine(ButtonBehavior, Surface, BoxLayout):
 class BreakdownSheet(BottomSheet):
     """Where a number comes from."""
 
-    found = ObjectProperty()
+    found = ObjectProperty(rebind=True)
 
 
 def open_breakdown(found: Breakdown) -> BreakdownSheet:

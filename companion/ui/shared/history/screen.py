@@ -34,7 +34,7 @@ class HistorySheet(kit.BottomSheet):
     """What can be done with a finished game."""
 
     screen = ObjectProperty()
-    line = ObjectProperty()
+    line = ObjectProperty(rebind=True)
     readable = BooleanProperty(True)
 
     def wait_for(self, row: HistoryRow) -> None:
@@ -56,7 +56,7 @@ class DeleteSheet(kit.BottomSheet):
     """Asks first."""
 
     screen = ObjectProperty()
-    line = ObjectProperty()
+    line = ObjectProperty(rebind=True)
 
 
 class HistoryScreen(kit.GiglioScreen):

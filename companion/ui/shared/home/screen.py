@@ -26,7 +26,7 @@ class GameSheet(kit.BottomSheet):
     """What can be done with a game besides playing it; one that is damaged can only be kept in a file, or deleted."""
 
     screen = ObjectProperty()
-    line = ObjectProperty()
+    line = ObjectProperty(rebind=True)
 
 
 class RenameSheet(kit.BottomSheet):

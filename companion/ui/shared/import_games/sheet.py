@@ -21,7 +21,7 @@ class ImportSheet(kit.BottomSheet):
     """``ImportSheet(store, folder, self.add).open()``; ``add`` gets a document that has been checked."""
 
     files = ObjectProperty(())
-    found = ObjectProperty(None, allownone=True)
+    found = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, store: Store, folder: Path, add: Callable[[bytes], object], **kwargs: Any) -> None:
         self.store, self.folder, self._add = store, folder, add
