@@ -55,6 +55,11 @@ class Step:
         return line.format(n=PERIODS[self.period - 1])
 
     @property
+    def lap_line(self) -> str:
+        line = _("Period {period} · lap {lap} of {laps}")
+        return line.format(period=PERIODS[self.period - 1], lap=self.lap, laps=self.laps)
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         now = PHASES[self.phase]
         names = {"A": _("Setup"), "B": _("Actions"), "C": _("Report"), "D": _("End")}
@@ -348,7 +353,11 @@ def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView 
 def _choices(table: Table, step: Next, player: Player | None, chosen: Member | None) -> Iterator[PawnTile | NextStep]:
     if step != "place" or player is None:
         yield NextStep(step, step_text(step))
-        return
+    else:
+        yield from pawns(table, player, chosen)
+
+
+def pawns(table: Table, player: Player, chosen: Member | None = None) -> Iterator[PawnTile]:
     for member in table.members(player):
         mine = (player.seat, member)
         at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == mine), None)
