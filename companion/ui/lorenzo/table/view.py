@@ -178,7 +178,6 @@ class Thumb:
 @dataclass(frozen=True, slots=True)
 class TableView:
     step: Step
-    order: tuple[Seat, ...]
     strip: Strip
     players: tuple[PlayerTile, ...]
     towers: tuple[Tower, ...]
@@ -189,9 +188,6 @@ class TableView:
     thumb: Thumb
     chosen: Member | None
     letters: dict[Seat, str]
-    leaders: bool
-    """Whether there are leaders to look at."""
-    may_pass: bool
     houses: HousesView | None = None
 
 
@@ -209,7 +205,6 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     houses = houses_view(table, player, by_area.get("leader", ()))
     return TableView(
         step=step,
-        order=table.order,
         strip=_strip(table, step, players),
         players=players,
         towers=tuple(_towers(table, tiles)),
@@ -226,8 +221,6 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
         ),
         chosen=member,
         letters={one.seat: letter(table, one) for one in table.players},
-        leaders=leaders,
-        may_pass=may_pass,
         houses=houses,
     )
 
