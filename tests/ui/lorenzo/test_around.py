@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.around.view import AroundView, around_view
-from companion.ui.lorenzo.table.view import table_view
+from companion.ui.lorenzo.around.view import AroundView, Panel, around_view
+from companion.ui.lorenzo.table.view import NextStep, PawnTile, table_view
 from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import under_way
@@ -25,14 +26,21 @@ LONG = {"Chiara": "Maria Chiara Beatrice", "Anna": "Annamaria Ludovica"}
 
 
 def look(game: lorenzo.Setup, *actions: Any) -> AroundView:
-    table = lorenzo.begin(game)
+    return look_at(lorenzo.begin(game), *actions)
+
+
+def look_at(table: lorenzo.Table, *actions: Any) -> AroundView:
     for action in actions:
         table = lorenzo.apply(table, action)
     return around_view(table, table_view(table))
 
 
 def names(view: AroundView) -> tuple[list[str], list[str]]:
-    return [one.name for one in view.near], [one.name for one in view.far]
+    return [one.who.name for one in view.near], [one.who.name for one in view.far]
+
+
+def pawns(panel: Panel) -> list[PawnTile]:
+    return [one for one in panel.choices if isinstance(one, PawnTile)]
 
 
 # What it means
@@ -47,16 +55,16 @@ def test_the_seats_go_clockwise_from_the_right_of_the_near_side(players: int, ne
 
 
 def test_everybody_has_an_end_of_a_side() -> None:
-    four, two = look(setup()), look(under_way(players=2))
-    ends = {one.seat: four.stand(one.seat) for one in (*four.near, *four.far)}
+    four, two = lorenzo.begin(setup()), lorenzo.begin(under_way(players=2))
+    ends = {seat: look_at(replace(four, turns=(seat,))).stand for seat in four.order}
     assert ends == {
         "blue": Stand(1, far=False),
         "red": Stand(0, far=False),
         "yellow": Stand(1, far=True),
         "green": Stand(0, far=True),
     }
-    assert two.stand("green") == Stand(0.5, far=True)
-    assert two.stand(None) == Stand(0.5, far=False)
+    assert look_at(replace(two, turns=("green",))).stand == Stand(0.5, far=True)
+    assert look_at(replace(two, turns=())).stand == Stand(0.5, far=False)
 
 
 def test_the_panel_of_the_one_to_play_offers_pawns() -> None:
@@ -64,22 +72,22 @@ def test_the_panel_of_the_one_to_play_offers_pawns() -> None:
     anna, chiara, dario = view.near[0], view.near[1], view.far[1]
     assert (anna.tag, dario.tag, chiara.tag) == ("your turn", "next", "")
     assert anna.places
-    assert anna.leaders
-    assert [(one.member, one.value, one.home) for one in anna.pawns] == [
+    assert [one.does for one in anna.more] == ["leaders"]
+    assert [(one.member, one.value, not one.at) for one in pawns(anna)] == [
         ("white", 4, True),
         ("black", 6, False),
         ("orange", 2, False),
         ("neutral", 0, True),
     ]
-    assert [one.member for one in anna.pawns if one.chosen] == ["white"]
-    assert not any(one.chosen for one in dario.pawns)
+    assert [one.member for one in pawns(anna) if one.chosen] == ["white"]
+    assert not any(one.chosen for one in pawns(dario))
     assert not dario.places
 
 
 def test_the_one_who_decides_has_no_pawns_to_choose() -> None:
     view = look(setup(), lorenzo.Place(seat="red", member="white", space="council"))
     anna, dario = view.near[0], view.far[1]
-    assert anna.decides
+    assert anna.choices == (NextStep("decide", "Decide now"),)
     assert anna.tag == "decides"
     assert not anna.places
     assert dario.tag == ""
@@ -97,8 +105,10 @@ def test_after_the_last_report_there_is_no_other() -> None:
 
 def test_when_it_is_nobodys_turn_the_middle_says_what_to_do() -> None:
     pairs = ",".join(f"{seat} {member} council" for member in MEMBERS for seat in SEATS)
-    assert look(setup(pairs, round=3)).step == "End the round"
-    assert look(setup(BUSY)).step == ""
+    ended, busy = look(setup(pairs, round=3)), look(setup(BUSY))
+    assert ended.now == ended.table.thumb
+    assert ended.table.thumb.choices == (NextStep("end_round", "End the round"),)
+    assert busy.now == busy.table.strip
 
 
 # With real touches
@@ -116,11 +126,11 @@ def around(app: SeatedApp) -> Any:
 
 def panel(app: SeatedApp, name: str) -> Any:
     sides = around(app).ids
-    return next(one for one in [*sides.near.children, *sides.far.children] if one.name == name)
+    return next(one for one in [*sides.near.children, *sides.far.children] if one.value.who.name == name)
 
 
 def pawn(app: SeatedApp, name: str, member: str) -> Any:
-    return next(one for one in panel(app, name).ids.pawns.children if one.member == member)
+    return next(one for one in panel(app, name).ids.pawns.children if one.value.member == member)
 
 
 def sheet() -> Any:
@@ -131,7 +141,7 @@ def hand_over(app: SeatedApp) -> None:
     """Anna plays, and it is Dario's turn, at the far side."""
     app.act(lorenzo.Place(seat="red", member="white", space="market-servants"))
     driving.frames()
-    assert panel(app, "Dario").active
+    assert panel(app, "Dario").value.active
 
 
 def test_everybody_has_a_panel_and_the_far_side_is_turned(tmp_path: Path) -> None:
@@ -165,7 +175,7 @@ def test_a_placement_from_the_far_side(tmp_path: Path) -> None:
         driving.let(0.4)
         last: Any = app.session.game.entries[app.session.game.position - 1].action
         assert (last.seat, last.member, last.space) == ("yellow", "neutral", "market-military")
-        assert panel(app, "Fabio").active
+        assert panel(app, "Fabio").value.active
 
 
 def test_only_pawns_of_the_player_to_play_can_be_chosen(tmp_path: Path) -> None:
@@ -242,7 +252,7 @@ def test_leaders_and_undo_are_in_reach(tmp_path: Path, monkeypatch: pytest.Monke
         hand_over(app)
         assert "Leaders" not in words(app)  # Dario has none
         driving.tap("Undo")
-        assert panel(app, "Anna").active
+        assert panel(app, "Anna").value.active
 
 
 def test_left_handed_undo_is_at_the_right(tmp_path: Path) -> None:

@@ -1,78 +1,104 @@
-"""What the table shows to people sitting around it (mockup 16): who sits where, and each player's own panel."""
+"""What the table shows to people sitting around it: who sits where, and each player's own panel."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from companion.games.lorenzo.catalogue import CARD_TYPES, Area, CardType, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, Area
 from companion.games.lorenzo.state import Player, Table
-from companion.games.lorenzo.values import member_value
-from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _
-from companion.ui.lorenzo.table.view import PERIODS, TableView, step_text
+from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
+from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
 from companion.ui.shared.around.seating import Stand, sides, stand
+from companion.ui.who import Who
 
-
-@dataclass(frozen=True, slots=True)
-class PanelPawn:
-    member: Member
-    value: int
-    home: bool
-    chosen: bool
+LONG = 10  # letters of a name that leave no room for the family's
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A player's own board, in front of that player."""
 
-    seat: Seat
-    name: str
-    letter: str
-    goods: Goods
-    cards: tuple[tuple[CardType, int], ...]
-    pawns: tuple[PanelPawn, ...]
+    who: Who
+    points: Piece
+    merits: tuple[Piece, ...]
+    """What cannot be spent, and special tokens."""
+    stores: tuple[Piece, ...]
+    cards: tuple[Piece, ...]
+    choices: tuple[PawnTile | NextStep, ...]
+    """The pawns, or the decision."""
     active: bool
     tag: str
     places: bool
     """The player chooses a pawn."""
-    decides: bool
-    leaders: bool
-    may_pass: bool
+    more: tuple[Tool, ...]
+    """What the player may do besides placing."""
     family: str = ""
-    tokens: bool = False
+    tokens: tuple[Tool, ...] = ()
     """The player may look at special tokens, and at what the family can do."""
+
+    @property
+    def many(self) -> bool:
+        """There are numbers of two digits."""
+        return any(len(piece.text) > 1 for piece in (*self.merits, *self.stores))
+
+    @property
+    def family_tag(self) -> str:
+        """The player's name comes first."""
+        return "" if self.active and len(self.who.name) >= LONG else self.family
+
+
+@dataclass(frozen=True, slots=True)
+class AreaTile:
+    """Harvest, production, market or council."""
+
+    title: str
+    icon: str
+    hint: str
+    """What to know about its spaces, in few words."""
+    spaces: tuple[SpaceTile, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AroundView:
     near: tuple[Panel, ...]
     """From left to right."""
-    far: tuple[Panel, ...]
+    far: tuple[Any, ...]
     """From left to right too, as those see it who sit there."""
-    lap: str
+    stand: Stand
+    """Where the player to act sits."""
+    table: TableView
+    areas: tuple[AreaTile, ...]
     report: str
-    step: str
-    """What to tap next when it is nobody's turn; else empty."""
-    hints: dict[Area, str]
 
-    def stand(self, seat: Seat | None) -> Stand:
-        return stand([panel.seat for panel in self.near], [panel.seat for panel in self.far], seat)
+    @property
+    def now(self) -> Strip | Thumb:
+        """Who plays after whom; when it is nobody's turn, what to tap next."""
+        return self.table.strip if self.table.step.seat else self.table.thumb
+
+    @property
+    def reports(self) -> tuple[str, ...]:
+        """It makes way for the next step."""
+        return (self.report,) if self.table.step.seat else ()
 
 
 def around_view(table: Table, view: TableView) -> AroundView:
     """The players in the order of their seats, clockwise, from the right end of the near side."""
-    panels = [_panel(table, player, view) for player in table.players]
-    near, far = sides(panels)
+    near, far = sides([_panel(table, player, view) for player in table.players])
     return AroundView(
         near=near,
         far=far,
-        lap=_("Period {period} · lap {lap} of {laps}").format(
-            period=PERIODS[view.step.period - 1], lap=view.step.lap, laps=view.step.laps
+        stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
+        table=view,
+        areas=(
+            AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),
+            AreaTile(_("Production"), "prod", _second_space(table, "production"), view.production),
+            AreaTile(_("Market"), "market", "", view.market),
+            AreaTile(_("Council"), "palace", _("sets the next turn order"), view.council),
         ),
         report=next_report(table),
-        step="" if view.step.seat else step_text(view.step.next),
-        hints=_hints(table),
     )
 
 
@@ -80,26 +106,23 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
     active = player.seat == table.to_act
     places = active and view.step.next == "place"
     return Panel(
-        seat=player.seat,
-        name=player.name,
-        letter=view.letters[player.seat],
-        goods=player.goods,
-        cards=tuple((card_type, len(player.row(card_type))) for card_type in CARD_TYPES),
-        pawns=tuple(_pawn(table, player, member, places and member == view.chosen) for member in table.members(player)),
+        who=person(table, player.seat),
+        points=_held(player, "victory")[0],
+        merits=_held(player, "military", "faith", *(("tokens",) if view.houses else ())),
+        stores=_held(player, "wood", "stone", "servants", "coins"),
+        cards=tuple(Piece(str(len(player.row(card_type))), TOKENS[card_type]) for card_type in CARD_TYPES),
+        choices=view.thumb.choices if active else tuple(pawns(table, player)),
         active=active,
         tag=_tag(table, player.seat),
         places=places,
-        decides=active and not places,
-        leaders=places and view.leaders,
-        may_pass=places and view.may_pass,
+        more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("pass", "leaders")),
         family=view.houses.families.get(player.seat, "") if view.houses else "",
-        tokens=active and view.houses is not None,
+        tokens=(Tool("tokens", _("Tokens"), "", "token"),) if active and view.houses else (),
     )
 
 
-def _pawn(table: Table, player: Player, member: Member, chosen: bool) -> PanelPawn:
-    value = member_value(table, player, member).total if table.dice else 0
-    return PanelPawn(member, value, member in table.home(player.seat), chosen)
+def _held(player: Player, *kinds: str) -> tuple[Piece, ...]:
+    return tuple(Piece(str(player.goods[kind]), kind) for kind in kinds)
 
 
 def _tag(table: Table, seat: Seat) -> str:
@@ -121,11 +144,9 @@ def next_report(table: Table) -> str:
     return _("Vatican Report after round {round}: {faith} faith").format(round=round_, faith=faith)
 
 
-def _hints(table: Table) -> dict[Area, str]:
-    """What to know about the spaces of an area, in few words."""
-    hints: dict[Area, str] = {"council": _("sets the next turn order")}
-    for space in table.catalogue.board.spaces:
-        if space.area in ("harvest", "production") and space.modifier:
-            amount = f"{space.modifier:+}".replace("-", MINUS)
-            hints[space.area] = _("second space {amount}").format(amount=amount)
-    return hints
+def _second_space(table: Table, area: Area) -> str:
+    """What it adds to a member's value, or takes from it."""
+    modifiers = [space.modifier for space in table.catalogue.board.spaces if space.area == area and space.modifier]
+    if not modifiers:
+        return ""
+    return _("second space {amount}").format(amount=f"{modifiers[-1]:+}".replace("-", MINUS))

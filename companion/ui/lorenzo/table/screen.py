@@ -12,6 +12,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.ui import layout
+from companion.ui.lorenzo.around.view import around_view
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
@@ -60,7 +61,7 @@ class TableScreen(GameTable):
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
-            self._around.refresh(view)
+            self._around.refresh(around_view(table, view))
             return
         ids = self.ids
         ids.header.value = view.step

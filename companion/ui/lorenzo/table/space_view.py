@@ -93,6 +93,11 @@ class SpaceTile:
         return self.mark in ("legal", "servants")
 
     @property
+    def outdated(self) -> str:
+        """What the board says that it needs, where that no longer counts."""
+        return str(self.printed) if self.printed != self.needs else ""
+
+    @property
     def grey(self) -> bool:
         return not self.by and not self.open
 

@@ -55,6 +55,11 @@ class Step:
         return line.format(n=PERIODS[self.period - 1])
 
     @property
+    def lap_line(self) -> str:
+        line = _("Period {period} · lap {lap} of {laps}")
+        return line.format(period=PERIODS[self.period - 1], lap=self.lap, laps=self.laps)
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         now = PHASES[self.phase]
         names = {"A": _("Setup"), "B": _("Actions"), "C": _("Report"), "D": _("End")}
@@ -173,7 +178,6 @@ class Thumb:
 @dataclass(frozen=True, slots=True)
 class TableView:
     step: Step
-    order: tuple[Seat, ...]
     strip: Strip
     players: tuple[PlayerTile, ...]
     towers: tuple[Tower, ...]
@@ -184,9 +188,6 @@ class TableView:
     thumb: Thumb
     chosen: Member | None
     letters: dict[Seat, str]
-    leaders: bool
-    """Whether there are leaders to look at."""
-    may_pass: bool
     houses: HousesView | None = None
 
 
@@ -204,7 +205,6 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     houses = houses_view(table, player, by_area.get("leader", ()))
     return TableView(
         step=step,
-        order=table.order,
         strip=_strip(table, step, players),
         players=players,
         towers=tuple(_towers(table, tiles)),
@@ -221,8 +221,6 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
         ),
         chosen=member,
         letters={one.seat: letter(table, one) for one in table.players},
-        leaders=leaders,
-        may_pass=may_pass,
         houses=houses,
     )
 
@@ -348,7 +346,11 @@ def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView 
 def _choices(table: Table, step: Next, player: Player | None, chosen: Member | None) -> Iterator[PawnTile | NextStep]:
     if step != "place" or player is None:
         yield NextStep(step, step_text(step))
-        return
+    else:
+        yield from pawns(table, player, chosen)
+
+
+def pawns(table: Table, player: Player, chosen: Member | None = None) -> Iterator[PawnTile]:
     for member in table.members(player):
         mine = (player.seat, member)
         at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == mine), None)

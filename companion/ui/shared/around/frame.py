@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
@@ -27,7 +27,8 @@ class Around(Late, FloatLayout):
     reads = "view"
     view = ObjectProperty(rebind=True)
     screen: Any = ObjectProperty()
-    panel = StringProperty()  # the widget of a player
+    panel = ObjectProperty("")  # the widget of a player, or for values of several classes that of each
+    shared = BooleanProperty(False)  # something for everybody stands at the far side, whose panels are turned alone
     can_undo = BooleanProperty(False)
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
 

@@ -198,17 +198,17 @@ def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> Non
 def test_two_sit_at_the_far_side_with_the_round_between_them(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET) as app:
         around = app.screen._around
-        near = [one.name for one in reversed(around.ids.near.children)]
+        near = [one.value.who.name for one in reversed(around.ids.near.children)]
         assert near == ["Elena", "Anna", "Chiara"]
         left, head, right = (looking.box(one) for one in reversed(around.ids.far.children))
         assert left.right < head.left < head.right < right.left
-        assert [one.panel.name for one in around.ids.far.children[::2]] == ["Fabio", "Dario"]
+        assert [one.value.panel.who.name for one in around.ids.far.children[::2]] == ["Fabio", "Dario"]
 
 
 def test_pawns_tokens_and_family_are_in_reach_around_the_tablet(tmp_path: Path, opened: list[tuple[str, str]]) -> None:
     with at_table(tmp_path, busy(), driving.TABLET) as app:
-        anna = next(one for one in app.screen._around.ids.near.children if one.name == "Anna")
-        driving.tap(next(one for one in anna.ids.pawns.children if one.member == "brown"))
+        anna = next(one for one in app.screen._around.ids.near.children if one.value.who.name == "Anna")
+        driving.tap(next(one for one in anna.ids.pawns.children if one.value.member == "brown"))
         assert app.screen.view.chosen == "brown"
         driving.tap(anna.ids.tokens)
         driving.tap(anna.ids.family)

@@ -8,7 +8,6 @@ from companion.ui.lorenzo.table.player_strip import PlayerCard
 
 layout.load(__file__)
 
-GOODS = ("victory", "military", "faith", "tokens", "wood", "stone", "servants", "coins")
 DIGIT = 0.62  # of the height of a number
 
 
