@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from companion.ui import layout
 from companion.ui.lorenzo.table import player_strip, spaces, tower  # noqa: F401
-from companion.ui.shared.around import parts  # noqa: F401
+from companion.ui.shared.around import frame  # noqa: F401
 
 layout.load(__file__)

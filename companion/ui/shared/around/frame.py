@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.core.text import Label as Measure
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, Snackbar, turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.late import Late
+from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
-from companion.ui.shared.around.parts import PlayerName
 from companion.ui.shared.table.game_screen import stand_above
 
 layout.load(__file__)
@@ -80,3 +81,19 @@ class NameRow(BoxLayout):
             if isinstance(name, PlayerName):
                 name.room = max(theme.touch, self.width - taken)
         super().do_layout(*args)
+
+
+class PlayerName(Styled):
+    """As wide as the name; a long one ends in dots."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for changed in ("text", "font_size", "room"):
+            self.fbind(changed, self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
+        self.text_size = max(1, min(measure.get_extents(self.text)[0] + 2, self.room)), None
