@@ -1,4 +1,4 @@
-"""``python -m tests.ui.alone``: names every screen and sheet whose layout has a widget that nothing it imports brings.
+"""``python -m tests.ui.alone``: names every screen and sheet whose layout has a widget or a name that nothing brings.
 
 Where all screens are imported, as in the other tests, one brings the widgets of another. Each one is looked at in a
 process of its own, that begins with the app and nothing else.
@@ -6,6 +6,8 @@ process of its own, that begins with the app and nothing else.
 
 from __future__ import annotations
 
+import ast
+import builtins
 import os
 import sys
 from collections.abc import Iterator
@@ -14,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.lang import Builder
+from kivy.lang import Builder, global_idmap
 
 import companion
 import tests.conftest  # noqa: F401  (gives Kivy its window, so it must come first)
@@ -33,12 +35,29 @@ def opened() -> Iterator[str]:
             yield ".".join(path.relative_to(HOUSE.parent).with_suffix("").parts)
 
 
-def unknown(rules: list[Any]) -> set[str]:
-    missing = set()
-    for rule in rules:
-        missing |= {child.name for child in rule.children if child.name not in Factory.classes}
-        missing |= unknown(rule.children)
-    return missing
+def unknown(rule: Any) -> set[str]:
+    """Widgets and names that nobody has brought."""
+    known = {"root", "self", "app", "args", *ids(rule), *global_idmap, *dir(builtins)}
+    return {name for name in read(rule) if name not in known} | {
+        name for name in made(rule) if name not in Factory.classes
+    }
+
+
+def ids(rule: Any) -> set[str]:
+    return {rule.id, *(name for child in rule.children for name in ids(child))}
+
+
+def made(rule: Any) -> set[str]:
+    return {name for child in rule.children for name in (child.name, *made(child))}
+
+
+def read(rule: Any) -> Iterator[str]:
+    for written in rule.properties.values():
+        names = [node for node in ast.walk(ast.parse(written.value.strip())) if isinstance(node, ast.Name)]
+        own = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+        yield from (node.id for node in names if node.id not in own)
+    for child in rule.children:
+        yield from read(child)
 
 
 def main() -> int:
@@ -47,7 +66,8 @@ def main() -> int:
         child = os.fork()
         if child == 0:
             import_module(name)
-            missing = unknown([rule for _selector, rule in Builder.rules if rule.ctx.filename != str(style.FILE)])
+            rules = [rule for _selector, rule in Builder.rules if rule.ctx.filename != str(style.FILE)]
+            missing = {name for rule in rules for name in unknown(rule)}
             if missing:
                 print(f"{name}: {', '.join(sorted(missing))}", flush=True)
             os._exit(bool(missing))

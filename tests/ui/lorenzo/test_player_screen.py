@@ -13,8 +13,8 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
-from companion.ui.lorenzo.player import screen as sheet_of_one
 from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
+from companion.ui.shared.table import player_sheet
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
 from tests.ui.driving import let, tap, texts, wait_until
 from tests.ui.looking import problems, tree
@@ -63,7 +63,7 @@ def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
 
 
 def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheet_of_one, "REST", 3)  # a busy machine taps slowly
+    monkeypatch.setattr(player_sheet, "REST", 3)  # a busy machine taps slowly
     with playing(tmp_path, until=60) as app:
         player = shown(app, "lorenzo_player", seat="blue")
         entries, wood = app.session.game.position, app.session.table.player("blue").goods["wood"]

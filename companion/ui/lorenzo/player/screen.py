@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui import layout
-from companion.ui.kit import PLAYERS
 from companion.ui.lorenzo.final_view import breakdown
 from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
@@ -29,27 +24,14 @@ from companion.ui.lorenzo.player.view import (
 from companion.ui.shared.final.score_sheet import TOTAL
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
-from companion.ui.shared.table.game_screen import GameScreen
+from companion.ui.shared.table.player_sheet import PlayerSheet
 from companion.ui.text import tr
 
 layout.load(__file__)
 
-REST = 0.8  # seconds without a tap, after which the steppers' correction is recorded
 
-
-class PlayerScreen(GameScreen):
-    seat = OptionProperty("red", options=PLAYERS)
-    view: PlayerView = ObjectProperty(rebind=True)
-    ems = NumericProperty(1)  # how many letters wide the screen is
-    can_undo = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._rested = Clock.create_trigger(lambda _: self.record(), REST)
-        super().__init__(**kwargs)
-
-    def on_seat(self, *_: Any) -> None:
-        if self.manager and self.manager.current_screen is self:
-            self.refresh()
+class PlayerScreen(PlayerSheet):
+    view: PlayerView
 
     def look(self) -> None:
         self.view = player_view(self.session.table, self.seat)
@@ -70,8 +52,7 @@ class PlayerScreen(GameScreen):
         counts = tuple(replace(one, amount=amount) if one.kind == kind else one for one in self.view.counts)
         self.view = replace(self.view, counts=counts)
         if self._change():
-            self._rested.cancel()
-            self._rested()
+            self.told()
 
     def _change(self) -> Goods:
         shown: dict[str, int] = {one.kind: one.amount for one in self.view.counts}
@@ -79,23 +60,10 @@ class PlayerScreen(GameScreen):
 
     def record(self) -> None:
         """What the steppers say becomes one correction."""
-        self._rested.cancel()
+        super().record()
         change = self._change() if self.session.saved else None
         if change and not self.app.act(lorenzo.Adjust(seat=self.seat, change=change)):
             self.refresh()
-
-    def on_pre_enter(self, *args: Any) -> None:
-        super().on_pre_enter(*args)
-        self.app.bind(on_pause=self._interrupted, on_stop=self._interrupted)
-
-    def on_pre_leave(self, *args: Any) -> None:
-        self.record()
-        self.app.unbind(on_pause=self._interrupted, on_stop=self._interrupted)
-        super().on_pre_leave(*args)
-
-    def _interrupted(self, *_: Any) -> None:
-        """The phone does something else: what has been tapped must be on the disk before."""
-        self.record()
 
     # Cards, and what was not told before
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import NumericProperty
 
 from companion.games import princes
 from companion.games.princes.actions import Action
@@ -15,7 +14,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet
+from companion.ui.kit import BottomSheet
 from companion.ui.princes.final_view import breakdown
 from companion.ui.princes.naming.sheet import open_naming
 from companion.ui.princes.naming.view import naming_choices
@@ -32,11 +31,10 @@ from companion.ui.princes.player.view import (
 from companion.ui.running import App
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
-from companion.ui.shared.table.game_screen import GameScreen
+from companion.ui.shared.table.player_sheet import PlayerSheet
 
 layout.load(__file__)
 
-REST = 0.8  # seconds without a tap, after which the steppers' correction is recorded
 HUNDRED = 100
 
 
@@ -58,23 +56,16 @@ class MoneySheet(BottomSheet):
         return _("{n} florins").format(n=f"{int(hundreds) * HUNDRED:+d}")
 
 
-class PrincesPlayer(GameScreen):
-    seat = OptionProperty("red", options=PLAYERS)
-    view = ObjectProperty(rebind=True)
-    can_undo = BooleanProperty(False)
-    ems = NumericProperty(1)  # how many letters wide the screen is
-
+class PrincesPlayer(PlayerSheet):
     def __init__(self, **kwargs: Any) -> None:
         self._told: dict[Kind, int] = {}  # by the steppers, and not recorded yet
-        self._rested = Clock.create_trigger(lambda _: self.record(), REST)
         super().__init__(**kwargs)
 
     # What it shows
 
     def on_seat(self, *_args: Any) -> None:
         self._told = {}
-        if self.manager and self.manager.current_screen is self:
-            self.refresh()
+        super().on_seat()
 
     def look(self) -> None:
         if self.seat in [player.seat for player in self.session.table.players]:  # or else it is another game
@@ -90,30 +81,16 @@ class PrincesPlayer(GameScreen):
         """A finger has changed a number, unless it is the one that is shown."""
         if count != counted.count:
             self._told[counted.kind] = count
-            self._rested.cancel()
-            self._rested()
+            self.told()
             self.refresh()
 
     def record(self) -> None:
         """What the steppers say becomes one correction."""
-        self._rested.cancel()
+        super().record()
         told, self._told = self._told, {}
         change = corrected(self.session.table.player(self.seat), told) if told and self.session.saved else None
         if change and not self.app.act(princes.Adjust(seat=self.seat, change=change)):
             self.refresh()
-
-    def on_pre_enter(self, *args: Any) -> None:
-        super().on_pre_enter(*args)
-        self.app.bind(on_pause=self._interrupted, on_stop=self._interrupted)
-
-    def on_pre_leave(self, *args: Any) -> None:
-        self.record()
-        self.app.unbind(on_pause=self._interrupted, on_stop=self._interrupted)
-        super().on_pre_leave(*args)
-
-    def _interrupted(self, *_args: Any) -> None:
-        """The phone does something else: what has been tapped must be on the disk before."""
-        self.record()
 
     def correct_money(self) -> None:
         MoneySheet(self.app, self.seat).open()
