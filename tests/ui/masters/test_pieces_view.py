@@ -6,7 +6,7 @@ import gettext
 
 import pytest
 
-from companion.games.masters.catalogue import Production, catalogue
+from companion.games.masters.catalogue import Production
 from companion.table import words
 from companion.table.goods import Goods
 from companion.ui.masters.pieces import view as pieces
@@ -20,12 +20,6 @@ def test_amounts_come_in_the_order_of_the_rulebook_with_faith_last() -> None:
 def test_a_power_shows_resources_of_choice() -> None:
     power = Production(input=Goods(coin=1), input_any=2, output=Goods(shield=2), faith=1)
     assert pieces.power_view(power) == pieces.PowerView((("coin", 1), ("any", 2)), (("mil", 2), ("faith", 1)))
-
-
-def test_a_card_face_has_all_that_is_printed() -> None:
-    face = pieces.card_face(catalogue().cards["blue-1-3"])
-    assert (face.flag, face.points) == (pieces.FlagView("blue", "B", 1), catalogue().cards["blue-1-3"].points)
-    assert face.cost == pieces.goods_items(catalogue().cards["blue-1-3"].cost)
 
 
 class Italian(gettext.NullTranslations):

@@ -41,18 +41,6 @@ class FlagView:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFace:
-    """A development card: all that is printed on it."""
-
-    id: str
-    name: str
-    flag: FlagView
-    points: int
-    cost: Items
-    power: PowerView
-
-
-@dataclass(frozen=True, slots=True)
 class DepotView:
     """A depot by its place; ``number`` is how much it holds, and a leader's takes only its ``kind``."""
 
@@ -143,17 +131,6 @@ def flag_letter(colour: Colour) -> str:
 
 def flag_view(card: Card) -> FlagView:
     return FlagView(card.colour, flag_letter(card.colour), card.level)
-
-
-def card_face(card: Card) -> CardFace:
-    return CardFace(
-        id=card.id,
-        name=words.card_name(card),
-        flag=flag_view(card),
-        points=card.points,
-        cost=goods_items(card.cost),
-        power=power_view(card.production),
-    )
 
 
 def depot_views(table: Table, player: Player) -> tuple[DepotView, ...]:
