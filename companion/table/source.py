@@ -15,7 +15,7 @@ class Source(str):
 
     @classmethod
     @lru_cache(4096)
-    def of(cls, kind: str, which: object) -> Source:
+    def of(cls, kind: str, which: str | int | None) -> Source:
         return cls(f"{kind}:{which}")
 
     @property

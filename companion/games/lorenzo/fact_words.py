@@ -110,7 +110,7 @@ def _type(name: object) -> str:
 
 def _tile(name: object) -> str:
     known = Source(str(name))
-    return words.source(known if known.kind == "tile" else Source.of("tile", name))
+    return words.source(known if known.kind == "tile" else Source.of("tile", str(name)))
 
 
 # How much
