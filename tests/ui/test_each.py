@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.factory import Factory
 from kivy.lang import Builder
@@ -110,6 +110,20 @@ def test_each_kind_of_value_has_its_widget() -> None:
     each.values = (Table("outside"), BEA)
     assert rows(each) == [second, first]
     assert (third.parent, second.value, first.value) == (None, Table("outside"), BEA)
+
+
+def test_values_of_another_kind_are_shown_although_they_are_equal() -> None:
+    class Guest(NamedTuple):
+        name: str
+        years: int = 0
+
+    class Table(NamedTuple):
+        place: str
+        chairs: int = 0
+
+    each = listed({"Guest": "GuestRow", "Table": "TableRow"}, Guest("Rosa"))
+    each.values = (Table("Rosa"),)
+    assert [type(row).__name__ for row in rows(each)] == ["TableRow"]
 
 
 def test_a_tap_tells_the_list_which_value() -> None:

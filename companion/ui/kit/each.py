@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.factory import Factory
@@ -30,6 +31,11 @@ class Shown(Late):
             self.parent.dispatch("on_tap", self.value, *what)
 
 
+def are_alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Named tuples of different classes can be equal, and are shown by different widgets."""
+    return some == others and list(map(type, some)) == list(map(type, others))
+
+
 class Repeated(Widget):
     """Mixed into a layout: ``of`` is the widget's name, or for values of several classes its name for each class.
 
@@ -37,7 +43,7 @@ class Repeated(Widget):
     """
 
     of = ObjectProperty("")
-    values = ObjectProperty(())
+    values = ObjectProperty((), comparator=are_alike)
     __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: Any) -> None:
