@@ -67,10 +67,6 @@ class BottomSheet(ModalView):
         else:
             super().add_widget(widget, *args, **kwargs)
 
-    def clear_content(self) -> None:
-        self.ids.content.clear_widgets()
-        self.ids.foot.clear_widgets()
-
     def complain(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Say at the foot what went wrong, until the next such word."""
         foot = self.ids.foot

@@ -90,7 +90,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
     return AroundView(
         near=near,
         far=far,
-        stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
+        stand=stand(near, far, view.step.seat),
         table=view,
         areas=(
             AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),

@@ -52,7 +52,6 @@ class LeaderFace:
     leader: int
     name: str
     text: str
-    playable: bool
     missing: str
 
 
@@ -135,4 +134,4 @@ def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     reasons = missing_requirements(table, player, leader)
     missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
     text, source = leader_text(leader), tag(table, leader)
-    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, not missing, missing)
+    return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, missing)

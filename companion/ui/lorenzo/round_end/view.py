@@ -173,7 +173,3 @@ def _then(table: Table) -> list[tuple[str, str]]:
         ),
         (_("{name} rolls the dice").format(name=roller), _("Then record them here")),
     ]
-
-
-def council_caption() -> str:
-    return words.area("council")

@@ -72,7 +72,7 @@ def around_view(table: Table, view: TableView, line: str = "") -> AroundView:
     return AroundView(
         near=near,
         far=far,
-        stand=stand([panel.who.seat for panel in near], [panel.who.seat for panel in far], view.step.seat),
+        stand=stand(near, far, view.step.seat),
         table=view,
         endings=_endings(table, view),
         market=_market(table, line if view.step.next == "act" else ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Panel = TypeVar("Panel")
 
@@ -23,9 +23,10 @@ def sides(panels: Sequence[Panel]) -> tuple[tuple[Panel, ...], tuple[Panel, ...]
     return tuple(reversed(panels[:near])), tuple(reversed(panels[near:]))
 
 
-def stand(near: Sequence[str], far: Sequence[str], seat: str | None) -> Stand:
+def stand(near: Sequence[Any], far: Sequence[Any], seat: str | None) -> Stand:
+    """Of the player to act, by these panels."""
     for side, beyond in ((near, False), (far, True)):
-        if seat is not None and seat in side:
-            place = side.index(seat)
-            return Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, beyond)
+        for place, panel in enumerate(side):
+            if panel.who.seat == seat:
+                return Stand(place / (len(side) - 1) if len(side) > 1 else 0.5, beyond)
     return Stand(0.5, False)

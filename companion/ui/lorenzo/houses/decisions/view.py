@@ -126,7 +126,7 @@ def _face(table: Table, number: int | None) -> LeaderFace | None:
     if number is None:
         return None
     leader = table.catalogue.leaders[number]
-    return LeaderFace(number, leader.name, leader_text(leader), True, "")
+    return LeaderFace(number, leader.name, leader_text(leader), "")
 
 
 def free_leaders(table: Table, choice: FreeLeaderChoice) -> list[Option]:
