@@ -21,8 +21,10 @@ TITLE, KEYWORD, TEXT = 2.7, 2.4, 1.0
 
 IDLE = 0.2  # for words such as "how" and "when": they only decide between entries that are equally good
 WHOLE = 0.9  # on top for a title or keyword that is asked for as a whole
+NAMED = 0.5  # of the best score, on top for an entry whose title is all that is asked, but for idle words
 UNANSWERED = 0.5  # what is left to an entry that answers to hardly anything of a question
-OPEN = 0.8  # for a table rule: the rule itself is asked for more often than what it leaves open
+ASIDE = 0.8  # for a table rule or a note: the rule itself is asked for more often than what it leaves open
+FAINT = 0.45  # of the best score in another box: what is below hardly answers
 CUT = 0.15  # of the best score: what is below is noise
 MARKED = 0.25  # how surely a word must be meant to be marked: neither an idle nor a longer one
 
@@ -41,6 +43,13 @@ def search(query: str, box: str | None = None, most: int = 12, *, also: Iterable
     """The best entries first; in one box, ``also`` with its expansions, or in all."""
     boxes = frozenset(BOXES if box is None else (box, *also))
     return _index(boxes, words.language()).find(query, most)
+
+
+def elsewhere(query: str, box: str, *, also: Iterable[str] = ()) -> Hit | None:
+    """The best entry of all, if it is in another box and answers far better than anything here."""
+    hits = _index(frozenset(BOXES), words.language()).find(query, most=None)
+    here = max((hit.score for hit in hits if hit.box in (box, *also)), default=0.0)
+    return hits[0] if hits and here < FAINT * hits[0].score else None
 
 
 @lru_cache(maxsize=2 * len(BOXES))
@@ -86,6 +95,10 @@ def _read_entry(box: str, entry: Entry) -> Read:
     return Read(box, entry, tuple(dict.fromkeys(tokens(_(entry.title)))), places, heads, stems)
 
 
+def _is_aside(entry: Entry) -> bool:
+    return bool(entry.readings) or entry.section in vocabulary().aside
+
+
 # Finding them
 
 
@@ -98,6 +111,7 @@ class Index:
         self._heads: list[tuple[int, float, frozenset[str]]] = []
         self._heads_with: dict[str, list[int]] = defaultdict(list)
         self._titles: dict[tuple[str, ...], list[int]] = defaultdict(list)
+        self._named: dict[frozenset[str], list[int]] = defaultdict(list)
         known: set[str] = set()
         for number, one in enumerate(listed):
             self._titles[one.title].append(number)
@@ -105,6 +119,8 @@ class Index:
             for root, place in one.places.items():
                 self._places[root][number] = place
             for weight, head in one.heads:
+                if weight == TITLE:
+                    self._named[head].append(number)
                 for root in head:
                     self._heads_with[root].append(len(self._heads))
                 self._heads.append((number, weight, head))
@@ -114,14 +130,18 @@ class Index:
     def _rarity(self, places: int) -> float:
         return math.log(1 + len(self._listed) / max(places, 1))
 
-    def find(self, query: str, most: int) -> list[Hit]:
+    def find(self, query: str, most: int | None) -> list[Hit]:
         asked = list(dict.fromkeys(tokens(query)))[:MOST_WORDS]
         unfinished = asked[-1] if asked and query[-1].isalnum() else None
         scores: dict[int, float] = defaultdict(float)
         answered: dict[int, float] = defaultdict(float)
         meant: dict[str, float] = {}
+        surest = set()
         for word in asked:
-            meanings = self._meanings(word, word == unfinished)
+            sure = self._lexicon.meanings(word, word == unfinished)
+            if sure and stem(word) not in vocabulary().idle:
+                surest.add(max(sure, key=sure.__getitem__))
+            meanings = self._weighed(sure, word, word == unfinished)
             importance = max(meanings.values(), default=0.0)
             for number, value in self._values(meanings).items():
                 scores[number] += value
@@ -133,8 +153,10 @@ class Index:
             scores[number] += value
         for number in scores:
             scores[number] *= UNANSWERED + (1 - UNANSWERED) * answered[number] / total
-            scores[number] *= OPEN if self._listed[number].entry.readings else 1.0
+            scores[number] *= ASIDE if _is_aside(self._listed[number].entry) else 1.0
         best = max(scores.values(), default=0.0)
+        for number in self._named.get(frozenset(surest), ()):
+            scores[number] += NAMED * best
         for number in self._titles.get(tuple(asked), ()):
             scores[number] += best
         ranked = sorted((-score, number) for number, score in scores.items() if score >= best * CUT)
@@ -168,9 +190,8 @@ class Index:
 
     # What a typed word can mean
 
-    def _meanings(self, word: str, unfinished: bool) -> dict[str, float]:
+    def _weighed(self, sure: Mapping[str, float], word: str, unfinished: bool) -> dict[str, float]:
         """The stems of the index, with what each is worth."""
-        sure = self._lexicon.meanings(word, unfinished)
         weight = IDLE if stem(word) in vocabulary().idle else 1.0
         limit = self._limit(word, unfinished, sure)
         return {root: weight * value * min(self._telling[root], limit) for root, value in sure.items()}

@@ -87,10 +87,11 @@ def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
 
 
 class Vocabulary(NamedTuple):
-    """Words that say nothing, irregular forms, words of the same meaning, and what a thing is a kind of; from
-    ``data/vocabulary.json``."""
+    """Words that say nothing, sections that are no rules, irregular forms, words of the same meaning, and what a thing
+    is a kind of; from ``data/vocabulary.json``."""
 
     idle: frozenset[str]
+    aside: frozenset[str]
     forms: Mapping[str, str]
     same: Mapping[str, frozenset[str]]
     kinds: Mapping[str, frozenset[str]]
@@ -116,6 +117,7 @@ def vocabulary() -> Vocabulary:
             same[root(thing)].add(root(kind))
     return Vocabulary(
         idle=frozenset(map(root, document["idle"])),
+        aside=frozenset(document["aside"]),
         forms=forms,
         same={word: frozenset(others) for word, others in same.items()},
         kinds={word: frozenset(above) for word, above in kinds.items()},

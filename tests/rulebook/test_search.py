@@ -15,7 +15,7 @@ import pytest
 
 from companion.rulebook import entries
 from companion.rulebook.entries import Entry
-from companion.rulebook.search import BOXES, Hit, Index, _index, _read, _read_entry, search
+from companion.rulebook.search import BOXES, Hit, Index, _index, _read, _read_entry, elsewhere, search
 from companion.rulebook.spelling import distance, stem, tokens, vocabulary
 from companion.table import facts
 from companion.table import words as table_words
@@ -394,6 +394,43 @@ def test_another_language_has_its_own_index() -> None:
     assert search("famiglia ", "lorenzo") == []
 
 
+@pytest.mark.parametrize("asked", ["excomunicaton when", "when is there an excommunication", "Excommunication?"])
+def test_a_title_with_idle_words_around_it_comes_first(asked: str) -> None:
+    assert answers(asked, "lorenzo")[0] == "report.excommunication"
+
+
+@pytest.mark.parametrize("section", ["Corrections", "Effects of special cards"])
+def test_a_note_comes_after_a_rule(section: str) -> None:
+    rule, note = entry("rule", title="The dragon"), entry("note", title="The dragon")
+    assert ranked("dragon", note.model_copy(update={"section": section}), rule) == ["rule", "note"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "box", "found"),
+    [
+        ("white marble", "lorenzo", "masters"),
+        ("jester", "masters", "princes"),
+        ("excomunicaton when", "princes", "lorenzo"),
+        ("special tokens", "princes", "houses"),
+    ],
+)
+def test_a_question_about_another_box_is_answered_there(asked: str, box: str, found: str) -> None:
+    hit = elsewhere(asked, box)
+    assert hit is not None
+    assert hit.box == found
+    assert elsewhere(asked, found) is None
+
+
+@pytest.mark.parametrize("box", ["lorenzo", "masters"])
+def test_what_a_box_answers_as_well_is_not_sought_in_another(box: str) -> None:
+    assert elsewhere("vatican report", box) is None
+    assert elsewhere("xyzzy", box) is None
+
+
+def test_what_expansions_in_play_answer_is_not_elsewhere() -> None:
+    assert elsewhere("special tokens", "lorenzo", also=["houses"]) is None
+
+
 def test_the_vocabulary_does_not_contradict_itself() -> None:
     document = facts.read("vocabulary.json")
     forms = [form for others in document["forms"].values() for form in others]
@@ -403,5 +440,6 @@ def test_the_vocabulary_does_not_contradict_itself() -> None:
     assert len(groups) == len(set(groups))
     assert all(len(set(map(stem, group))) == len(group) for group in groups)
     assert len(document["idle"]) == len(set(document["idle"]))
+    assert set(document["aside"]) <= {entry.section for _box, entry in ALL}
     every = [*document["idle"], *forms, *document["kinds"], *[word for group in groups for word in group]]
     assert all(tokens(word) == [word] for word in every)
