@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
 
 from companion.ui import layout
 from companion.ui.kit import buttons  # noqa: F401
@@ -19,3 +22,9 @@ class SearchField(Surface, BoxLayout):
     text = StringProperty()
     hint = StringProperty()
     focus = BooleanProperty(False)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever clears the field types on: the keyboard stays."""
+        if self.collide_point(*touch.pos):
+            FocusBehavior.ignored_touch.append(touch)
+        return bool(super().on_touch_down(touch))

@@ -27,6 +27,19 @@ def test_the_best_answer_and_the_others() -> None:
     assert find("qqqqzzzz", "lorenzo").best is None
 
 
+def test_a_question_about_another_box_says_where_it_is_answered() -> None:
+    found = find("white marbles", "lorenzo")
+    assert (found.others[0].title, found.others[0].about) == ("White marbles", "In Masters")
+    assert find("jesters", "lorenzo").best is None
+    assert [(line.box, line.about) for line in find("jesters", "lorenzo").others] == [("princes", "In Princes")]
+    assert {line.box for line in find("same tower", "lorenzo").others} == {"lorenzo"}
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_the_chapters_begin_with_the_setup(box: str) -> None:
+    assert chapters(box)[0].section.startswith("Setup")
+
+
 def test_the_chapters_hold_every_rule() -> None:
     for box in BOXES:
         listed = [line.rule for one in chapters(box) for line in chapter(box, one.section)]
@@ -66,6 +79,22 @@ def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:
         press_back()
         assert screen.query == ""
         assert app.manager.current == "rules"
+
+
+def test_the_keyboard_stays_when_the_question_is_cleared(tmp_path: Path) -> None:
+    with playing(tmp_path, until=30) as app:
+        app.go("rules")
+        let(0.3)
+        field = app.manager.current_screen.ids.search
+        tap(field.ids.typed)
+        field.text = "jesters"
+        let(0.3)
+        assert "In Princes" in texts(app.manager.current_screen)
+        assert not any("Nothing found" in text for text in texts(app.manager.current_screen))
+        tap(next(one for one in field.children if isinstance(one, kit.IconButton)))
+        assert (field.text, field.focus) == ("", True)
+        tap("Towers")
+        assert not field.focus
 
 
 def test_an_answer_stays_while_the_screen_gets_ready_for_the_next(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ class RulesScreen(kit.GiglioScreen):
             best = found.best
             self.best = (rule_here(best.box, best.entry.id, best.matched),) if best else ()
             self._list(found.others, AT_ONCE)
-            self.empty = not self.best
+            self.empty = not (self.best or found.others)
             return
         self.heading = _(self.section) if self.section else _("Chapters")
         lines = chapter(self.box, self.section) if self.section else chapters(self.box)

@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from companion import rulebook
-from companion.rulebook.search import BOXES, Hit, search
+from companion.rulebook.search import BOXES, Hit, elsewhere, search
 from companion.table.words import _
 from companion.ui.boxes import short_title
 
@@ -56,8 +56,12 @@ class Found(NamedTuple):
 
 
 def find(query: str, box: str, *expansions: str) -> Found:
+    """The answers, and first among the others the one of another box that answers far better."""
     hits = search(query, box, also=expansions)
-    return Found(hits[0] if hits else None, tuple(line(hit.box, hit.entry) for hit in hits[1:]))
+    others = [line(hit.box, hit.entry) for hit in hits[1:]]
+    if hit := elsewhere(query, box, also=expansions):
+        others.insert(0, line(hit.box, hit.entry)._replace(about=_("In {box}").format(box=short_title(hit.box))))
+    return Found(hits[0] if hits else None, tuple(others))
 
 
 def chapters(box: str) -> tuple[Chapter, ...]:
