@@ -33,6 +33,8 @@ class Sheet:
     rows: Mapping[str, Mapping[str, Sum]]
     ranking: tuple[Rank, ...]
     why: tuple[Why, ...] = ()
+    untold: tuple[Why, ...] = ()
+    """What nobody has entered although it may change points."""
 
     def points(self, category: str, seat: str) -> int:
         return self.rows[category][seat].total

@@ -162,6 +162,7 @@ SAMPLES: dict[str, list[object]] = {
     "turn": [*SEATS, None],
     "type": ["territory", "venture"],
     "value": [0, 7],
+    "ventures": [1, 2],
     "wanted": ["setup", "dice", "actions", "report", "round", "actions"],
     "was": [4],
     "ways": [[Goods(coins=2), Goods(wood=1, stone=1)], [NOTHING]],

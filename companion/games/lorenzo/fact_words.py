@@ -120,6 +120,10 @@ def _servants(n: object) -> str:
     return words.amount("servants", n if isinstance(n, int) else 0)
 
 
+def _ventures(n: object) -> str:
+    return words.amount("venture", n if isinstance(n, int) else 0)
+
+
 def _kinds(names: object) -> str:
     return _(" or ").join(words.noun(kind) for kind in GOODS if kind in each(names)) or _("nothing")
 
@@ -260,6 +264,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "source": lambda name: words.source(Source(str(name))),
     "category": lambda name: words.category(str(name)),
     "servants": _servants,
+    "ventures": _ventures,
     "kinds": _kinds,
     "ways": _ways,
     "change": _change,

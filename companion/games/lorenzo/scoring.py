@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.games.lorenzo.catalogue import FinalLoss, Gain, NoFinalScore
 from companion.games.lorenzo.effects import in_force
@@ -26,7 +26,7 @@ def score(table: Table) -> Sheet:
     below = [seat for seat, total in totals.items() if total < 0 and not table.rules.score_below_zero]
     ranking = _ranking(table, {seat: 0 if seat in below else total for seat, total in totals.items()})
     why = [*_why(table, rows, ranking), *[Why("score.zero", {"seat": seat}) for seat in below]]
-    return Sheet(table.order, rows, ranking, tuple(why))
+    return Sheet(table.order, rows, ranking, tuple(why), tuple(_untold(table)))
 
 
 def track(table: Table, player: Player) -> Sum:
@@ -161,3 +161,18 @@ def _why(table: Table, rows: Mapping[str, Mapping[str, Sum]], ranking: tuple[Ran
         for lost, source in in_force(table, player).of(NoFinalScore):
             why.append(Why("score.excommunicated", {"seat": player.seat, "category": lost.category, "tile": source}))
     return why
+
+
+def _untold(table: Table) -> Iterator[Why]:
+    """Ventures without a name, and tiles of which one may take points at the end."""
+    for player in table.players:
+        if unnamed := player.ventures.count(None):
+            yield Why("score.untold_card", {"seat": player.seat, "ventures": unnamed})
+        for period in player.excommunications:
+            if table.tiles[period - 1] is None and _may_cost_points(table, period):
+                yield Why("score.untold_tile", {"seat": player.seat, "period": period})
+
+
+def _may_cost_points(table: Table, period: int) -> bool:
+    possible = [tile for tile in table.catalogue.tiles.values() if tile.period == period]
+    return any(isinstance(effect, FinalLoss | NoFinalScore) for tile in possible for effect in tile.effects)

@@ -17,7 +17,7 @@ from companion.table import saying
 from companion.table.goods import Goods
 from companion.table.saying import Said, each
 from companion.table.sums import Sum
-from companion.table.words import _, listing
+from companion.table.words import _, listing, plural
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -86,6 +86,10 @@ def _object(name: object) -> str:
 
 def _freedom(name: object) -> str:
     return next((words.freedom(known) for known in FREEDOMS if known == name), _("this Freedom"))
+
+
+def _prestige(n: object) -> str:
+    return plural("{n} Prestige card", "{n} Prestige cards", n if isinstance(n, int) else 0)
 
 
 def _decks(names: object) -> str:
@@ -210,6 +214,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "lacking": _lacking,
     "change": _change,
     "phase": _phase,
+    "prestige": _prestige,
     "wanted": _wanted,
     "ways": _ways,
     "what": _problem,

@@ -23,7 +23,7 @@ def score(table: Table) -> Sheet:
     }
     totals: dict[str, int] = {seat: sum(row[seat].total for row in rows.values()) for seat in table.order}
     ranking = _ranking(table, totals)
-    return Sheet(table.order, rows, ranking, tuple(_why(table, ranking)))
+    return Sheet(table.order, rows, ranking, tuple(_why(table, ranking)), tuple(_untold(table)))
 
 
 def track(_: Table, player: Player) -> Sum:
@@ -155,3 +155,11 @@ def _why_first(table: Table, ranking: tuple[Rank, ...]) -> Iterator[Why]:
 
 def _level(ranking: tuple[Rank, ...]) -> set[str]:
     return {one.seat for one in ranking if one.total == ranking[0].total}
+
+
+def _untold(table: Table) -> Iterator[Why]:
+    """Prestige cards that nobody has shown at the end."""
+    if table.phase == "over":
+        for player in table.players:
+            if unnamed := player.prestige.count(None):
+                yield Why("score.untold_card", {"seat": player.seat, "prestige": unnamed})

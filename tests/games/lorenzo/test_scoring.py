@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion import rulebook
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.table.score import Sheet
@@ -316,3 +317,22 @@ def test_a_new_game_has_only_resources_and_military_to_count() -> None:
 def test_a_correction_is_shown_in_the_sum() -> None:
     table = after(position(victory=3), lorenzo.Adjust(seat="red", change=Goods(victory=4)))
     assert lorenzo.score(table).rows["track"]["red"].terms == (Term(Source("start"), 3), Term(Source("correction"), 4))
+
+
+# What nobody has entered
+
+
+def test_ventures_without_a_name_are_missed() -> None:
+    final = scored(ventures=(73, None, None))
+    assert [(why.rule, why.facts) for why in final.untold] == [("score.untold_card", {"seat": "red", "ventures": 2})]
+    assert rulebook.sentence("lorenzo", final.untold[0]) == "Red: 2 venture cards not entered, worth 0 so far."
+    assert scored(ventures=(73,), characters=(None,), territories=(None,), buildings=(None,)).untold == ()
+
+
+@pytest.mark.parametrize(("tile", "period", "missed"), [(None, 3, True), ("3-1", 3, False), (None, 2, False)])
+def test_a_tile_that_may_cost_points_is_missed(tile: str | None, period: int, missed: bool) -> None:
+    """Those of the first two periods change actions, not the scoring."""
+    tiles = tuple(tile if one == period else None for one in (1, 2, 3))
+    final = scored(excommunications=(period,), tiles=tiles)
+    assert [why.rule for why in final.untold] == ["score.untold_tile"] * missed
+    assert scored(tiles=(None, None, None)).untold == ()

@@ -108,3 +108,11 @@ def test_points_below_zero_where_the_table_plays_it_so() -> None:
     table = after(table, princes.SellPoints(points=3))
     assert table.player("red").goods["points"] == -2
     assert princes.score(table).total("red") == -2
+
+
+def test_prestige_cards_that_nobody_showed_are_missed() -> None:
+    facts: dict[str, Any] = {"prestige": ("p02", None)}
+    (missed,) = princes.score(over(**facts)).untold
+    assert (missed.rule, missed.facts) == ("score.untold_card", {"seat": "red", "prestige": 1})
+    assert sentence("princes", missed) == "Red: 1 Prestige card not entered, worth 0 so far."
+    assert princes.score(position(round=7, **facts)).untold == ()
