@@ -1,0 +1,55 @@
+"""What an action moved: for each player what went and what came. It is read from the ledgers, so no game says it twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.table.goods import NOTHING, Goods
+from companion.table.ledger import Change, Ledger
+from companion.table.seats import Seat
+
+
+class _Player(Protocol):
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def ledger(self) -> Ledger: ...
+
+
+class _Table(Protocol):
+    @property
+    def players(self) -> Sequence[_Player]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The new lines of one player's ledger, and their sums."""
+
+    seat: Seat
+    lines: tuple[Change, ...]
+
+    @property
+    def pays(self) -> Goods:
+        return spent(self.lines)
+
+    @property
+    def gets(self) -> Goods:
+        return gained(self.lines)
+
+
+def moved(before: _Table, after: _Table) -> tuple[Moved, ...]:
+    """Everybody for whom something changed, as they sit."""
+    pairs = zip(before.players, after.players, strict=True)
+    found = (Moved(new.seat, new.ledger[len(old.ledger) :]) for old, new in pairs)
+    return tuple(one for one in found if one.pays or one.gets)
+
+
+def spent(lines: Iterable[Change]) -> Goods:
+    """What went, as positive amounts."""
+    return sum((Goods({kind: -n for kind, n in line.goods.items() if n < 0}) for line in lines), NOTHING)
+
+
+def gained(lines: Iterable[Change]) -> Goods:
+    return sum((Goods({kind: n for kind, n in line.goods.items() if n > 0}) for line in lines), NOTHING)
