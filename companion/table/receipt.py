@@ -1,4 +1,4 @@
-"""What an action moved: for each player what went and what came. It is read from the ledgers, so no game says it twice."""
+"""What an action moved: for each player what went and what came, read from the ledgers."""
 
 from __future__ import annotations
 

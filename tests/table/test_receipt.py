@@ -27,7 +27,8 @@ def test_whoever_has_nothing_to_move_is_left_out() -> None:
 
 def supply(player: Any) -> Goods:
     """Masters has faith beside the goods."""
-    return player.goods + Goods(faith=getattr(player, "faith", 0))
+    goods: Goods = player.goods
+    return goods + Goods(faith=getattr(player, "faith", 0))
 
 
 @for_each(GAMES, named=lambda path: f"{path.parent.name} {path.stem}")
