@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -138,10 +139,13 @@ def test_leaders_are_drafted_in_secret() -> None:
         assert [sheet.player for sheet in sheets()] == ["Bea"]
 
 
-def of_the_chapel(sheet: Any, kind: Any) -> Any:
+def of_card(card: int, sheet: Any, kind: Any) -> Any:
     boxes = (one for one in tree(sheet) if isinstance(one, Factory.ActivatedBox))
-    chapel = next(box for box in boxes if box.value.card == CHAPEL)
-    return next(one for one in tree(chapel) if isinstance(one, kind))
+    activated = next(box for box in boxes if box.value.card == card)
+    return next(one for one in tree(activated) if isinstance(one, kind))
+
+
+of_the_chapel = partial(of_card, CHAPEL)
 
 
 def test_exchanges_are_preselected_and_summed() -> None:
@@ -157,14 +161,17 @@ def test_exchanges_are_preselected_and_summed() -> None:
         assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
 
 
-def test_exchanges_beyond_the_supply_are_refused_with_a_sentence() -> None:
+def test_exchanges_beyond_the_supply_wait_until_another_is_skipped() -> None:
     red = {"coins": 3, "buildings": (CHAPEL, MARKETPLACE)}
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
+        assert (sheet.pays, of_the_chapel(sheet, Factory.ExchangeButton).disabled) == (Goods(coins=3), True)
+        tap(of_card(MARKETPLACE, sheet, Factory.SkipButton))
         tap(of_the_chapel(sheet, Factory.ExchangeButton))
-        assert "1 coin" in sheet.refusal
-        assert reach("Resolve").disabled
+        assert sheet.pays == Goods(coins=1)
+        assert of_card(MARKETPLACE, sheet, Factory.ExchangeButton).disabled
+        assert not reach("Resolve").disabled
 
 
 def test_a_bonus_action_takes_a_card() -> None:

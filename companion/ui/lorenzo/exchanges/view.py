@@ -28,7 +28,7 @@ class SwapOption:
     pay: Goods
     gain: Goods
     payable: bool
-    """From the supply as it was before, taken alone."""
+    """From the supply as it was before, beside the other exchanges that are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, in
     return ExchangeView(
         title=words.area(choice.action) if choice.only is None else _("Activated cards"),
         subtitle=_subtitle(player, choice),
-        cards=(*_bonus_tile(table, player, choice), *_cards(table, player, choice, choices)),
+        cards=activated(table, player, choice, choices),
         pays=pays,
         receives=_received(table, action, player, pays) if verdict.legal else NOTHING,
         refusals=tuple(rulebook.sentence(BOX, reason, table) for reason in verdict.reasons),
@@ -189,6 +189,13 @@ def _to_choose(table: Table) -> Goods:
     return Goods(privileges=privileges, leaders=sum(isinstance(one, FreeLeaderChoice) for one in table.awaiting))
 
 
+def activated(
+    table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]
+) -> tuple[ActivatedCard, ...]:
+    """Every card of the player that the action reaches or might reach, with the exchanges that are chosen."""
+    return (*_bonus_tile(table, player, choice), *_cards(table, player, choice, choices))
+
+
 def _bonus_tile(table: Table, player: Player, choice: ExchangeChoice) -> list[ActivatedCard]:
     if player.bonus_tile is None or choice.only is not None:
         return []
@@ -202,15 +209,20 @@ def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mappin
     row = player.territories if choice.action == "harvest" else player.buildings
     owned = [table.catalogue.cards[number] for number in choice.only or row if number is not None]
     offers = offered(table, player, choice)
-    found = [
-        _card(player, choice, card, offers.get(card.id, ()), choices.get(card.id)) for card in owned if card.permanent
-    ]
+    paid = {card: offers[card][pick].pay for card, pick in choices.items()}
+    found = []
+    for card in owned:
+        if card.permanent:
+            others = sum((pay for other, pay in paid.items() if other != card.id), start=NOTHING)
+            left = player.goods - others
+            found.append(_card(player, left, choice, card, offers.get(card.id, ()), choices.get(card.id)))
     return sorted(found, key=lambda one: one.value)
 
 
 def _card(
-    player: Player, choice: ExchangeChoice, card: Card, swaps: tuple[Swap, ...], chosen: int | None
+    player: Player, left: Goods, choice: ExchangeChoice, card: Card, swaps: tuple[Swap, ...], chosen: int | None
 ) -> ActivatedCard:
+    """``left``: what the other exchanges leave to pay with."""
     assert card.permanent
     effects, needs = card.permanent.effects, card.permanent.value
     if choice.only is None and needs > (choice.value or 0):
@@ -219,7 +231,7 @@ def _card(
     other = [any_effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
     if face := player.house.parked.get(card.id):
         other.append(_("It shows {goods}.").format(goods=shown(face)))
-    options = tuple(SwapOption(swap.pay, _gained(swap), player.goods.covers(swap.pay)) for swap in swaps)
+    options = tuple(SwapOption(swap.pay, _gained(swap), left.covers(swap.pay)) for swap in swaps)
     repeated = _is_repeated(card)
     if repeated:
         options = tuple(option for option in options if option.payable)

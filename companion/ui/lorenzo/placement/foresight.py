@@ -1,0 +1,231 @@
+"""What a placement leads to, before anybody confirms it: every line that it costs and brings, and the harvest or
+production that it starts, with its exchanges.
+
+Nothing is computed here: the actions are applied to the table, and the ledger says the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.activation import Activity
+from companion.games.lorenzo.catalogue import Gain
+from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
+from companion.table.goods import NOTHING, Goods
+from companion.table.ledger import Change
+from companion.table.receipt import gained, moved, spent
+from companion.table.seats import Seat
+from companion.table.source import Source
+from companion.table.words import _, listing
+from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
+from companion.ui.shared.final.score_sheet import capital
+
+SUPPLY = ("wood", "stone", "servants", "coins")
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What is decided beside the placement itself: servants for the action that a card sets off, and exchanges."""
+
+    servants: int = 0
+    exchanges: Mapping[int, int] | None = None
+    """By card; none yet: as proposed."""
+
+
+NO_ANSWERS = Answers()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    label: str
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """A card that the action would activate with so many servants more, if the player has them."""
+
+    card: ActivatedCard
+    servants: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A harvest or production that begins at once."""
+
+    action: Activity
+    value: int
+    by_card: bool
+    """A card sets it off, so it has servants of its own."""
+    servants: int
+    owned: int
+    active: tuple[ActivatedCard, ...]
+    beyond: tuple[OutOfReach, ...]
+    unknown: int
+    """Cards that nobody has entered: what they do, the table must look up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    actions: tuple[Action, ...]
+    """What is recorded when the sheet is confirmed."""
+    pays: tuple[Line, ...] = ()
+    gets: tuple[Line, ...] = ()
+    run: Run | None = None
+    later: tuple[Line, ...] = ()
+    """What the card scores at the end of the game."""
+    then: tuple[str, ...] = ()
+    """Decisions that follow."""
+    left: Goods = NOTHING
+    """The supply afterwards."""
+
+
+def foresee(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> Foreseen:
+    """``move`` must be legal."""
+    course = _Course(table, move.seat or table.turns[0])
+    course.take(move)
+    run = _set_off(course, answers) or _placed_on(table, course, move)
+    if isinstance(course.asked, ExchangeChoice) and run:
+        run = _exchanged(course, run, answers.exchanges)
+    now, seat = course.now, course.seat
+    lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
+    return Foreseen(
+        actions=tuple(course.actions),
+        pays=tuple(_pays(table, move, lines)),
+        gets=(*_gets(move, lines), *_privileges(now, seat)),
+        run=run,
+        later=tuple(_later(table, move)),
+        then=tuple(_then(now, seat)),
+        left=now.player(seat).goods.only(SUPPLY),
+    )
+
+
+class _Course:
+    """The actions of one player, one after the other, and the table after them."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.now, self.seat = table, seat
+        self.actions: list[Action] = []
+
+    def take(self, action: Action) -> None:
+        self.actions.append(action)
+        self.now = lorenzo.apply(self.now, action)
+
+    @property
+    def asked(self) -> Decision | None:
+        """What the player has to decide next."""
+        waiting = self.now.awaiting
+        return waiting[0] if waiting and waiting[0].seat == self.seat else None
+
+
+# The harvest or production
+
+
+def _set_off(course: _Course, answers: Answers) -> Run | None:
+    """The one that the card allows, which is begun here."""
+    choice = course.asked
+    if not isinstance(choice, BonusActionChoice) or choice.effect.action == "take_card":
+        return None
+    before, player = course.now, course.now.player(course.seat)
+    servants = min(answers.servants, player.goods["servants"])
+    value = bonus_value(before, player, choice, None, servants).total
+    course.take(lorenzo.Activate(seat=course.seat, servants=servants))
+    return _run(before, ExchangeChoice(course.seat, choice.effect.action, value), servants, by_card=True)
+
+
+def _placed_on(table: Table, course: _Course, move: lorenzo.Place) -> Run | None:
+    """The one of the space itself."""
+    space = table.catalogue.spaces[move.space]
+    if space.area not in ("harvest", "production"):
+        return None
+    value = placement_value(table, table.player(course.seat), move.member, space, move.servants).total
+    return _run(table, ExchangeChoice(course.seat, space.area, value), move.servants, by_card=False)
+
+
+def _run(before: Table, choice: ExchangeChoice, servants: int, *, by_card: bool) -> Run:
+    """``before``: the table when the servants are not spent yet."""
+    assert choice.value is not None
+    player = before.player(choice.seat)
+    row = player.territories if choice.action == "harvest" else player.buildings
+    supply = player.goods["servants"] - servants
+    cards = activated(before, player, choice, {})
+    return Run(
+        action=choice.action,
+        value=choice.value,
+        by_card=by_card,
+        servants=servants,
+        owned=supply + servants,
+        active=tuple(card for card in cards if card.active),
+        beyond=tuple(_beyond(before, player, choice.value, servants, card) for card in cards if not card.active),
+        unknown=row.count(None),
+    )
+
+
+def _beyond(table: Table, player: Player, value: int, servants: int, card: ActivatedCard) -> OutOfReach:
+    more = servants_for(table, player, card.value - value, servants) - servants
+    return OutOfReach(card, more if servants + more <= player.goods["servants"] else None)
+
+
+def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> Run:
+    """With the exchanges that were chosen and are possible, or as many as can be paid."""
+    table, choice = course.now, course.asked
+    assert isinstance(choice, ExchangeChoice)
+    made: dict[int, int] = {}
+    for card, option in (best_choices(table, choice) if wanted is None else wanted).items():
+        if lorenzo.check(table, lorenzo.Exchange(seat=choice.seat, choices={**made, card: option})).legal:
+            made[card] = option
+    course.take(lorenzo.Exchange(seat=choice.seat, choices=made))
+    cards = activated(table, table.player(choice.seat), choice, made)
+    return replace(run, active=tuple(card for card in cards if card.active))
+
+
+# What is paid and received
+
+
+def _pays(table: Table, move: lorenzo.Place, lines: tuple[Change, ...]) -> Iterator[Line]:
+    for line in lines:
+        if paid := spent([line]):
+            yield Line(_pay_label(table, move, line), paid)
+
+
+def _pay_label(table: Table, move: lorenzo.Place, line: Change) -> str:
+    """The fee of a tower by those who stand there."""
+    if line.source.kind != "surcharge":
+        return capital(words.source(line.source))
+    there = table.members_in[table.catalogue.spaces[move.space].tower]
+    names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
+    return _("Tower fee: {names}").format(names=names)
+
+
+def _gets(move: lorenzo.Place, lines: tuple[Change, ...]) -> Iterator[Line]:
+    for line in lines:
+        if got := gained([line]):
+            label = capital(words.source(line.source))
+            at_once = line.source == Source.of("card", move.card)
+            yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
+
+
+def _privileges(table: Table, seat: Seat) -> Iterator[Line]:
+    for choice in table.awaiting:
+        if isinstance(choice, PrivilegeChoice) and choice.seat == seat:
+            yield Line(capital(words.source(choice.source)), Goods(privileges=choice.count))
+
+
+def _later(table: Table, move: lorenzo.Place) -> Iterator[Line]:
+    card = table.catalogue.cards.get(move.card) if move.card is not None else None
+    if card and card.permanent and card.type == "venture":
+        for effect in card.permanent.effects:
+            if isinstance(effect, Gain):
+                yield Line(_("At the end of the game"), effect.gain)
+
+
+def _then(table: Table, seat: Seat) -> Iterator[str]:
+    for choice in table.awaiting:
+        if isinstance(choice, BonusActionChoice) and choice.seat == seat:
+            yield any_effect(choice.effect)

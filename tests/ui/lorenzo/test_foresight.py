@@ -1,0 +1,122 @@
+"""A placement says all that it leads to, before anybody confirms it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import lorenzo
+from companion.table.goods import Goods
+from companion.table.receipt import moved
+from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, foresee
+from tests.findings import for_each
+from tests.games.lorenzo.positions import after, place, position
+from tests.golden import GAMES, journal
+
+WOODS, FOREST, MONASTERY, MINT, CHAPEL, TREASURY, BISHOP = 2, 5, 6, 25, 31, 34, 70
+
+
+def lines(found: tuple[Any, ...]) -> dict[str, Goods]:
+    return {line.label: line.goods for line in found}
+
+
+def production(**more: Any) -> lorenzo.Table:
+    return position(
+        turn="red", round=5, dice=(3, 2, 6), bonus_tile="standard", buildings=(MINT, CHAPEL, TREASURY), **more
+    )
+
+
+def test_a_tower_gives_its_floor_and_what_the_card_gives_at_once() -> None:
+    foreseen = foresee(position(turn="red", dice=(5, 2, 6)), place("white", "territories-3", card=MONASTERY))
+    assert lines(foreseen.gets) == {
+        "Territories, 3rd floor": Goods(wood=1),
+        "Monastery, at once": Goods(servants=1, military=2),
+    }
+    assert foreseen.pays == ()
+
+
+def test_the_fee_of_a_tower_says_who_causes_it() -> None:
+    table = position(turn="red", players=3, dice=(5, 2, 6), coins=9, members="blue white territories-1")
+    foreseen = foresee(table, place("white", "territories-3", card=FOREST))
+    assert lines(foreseen.pays) == {"Tower fee: Carlo": Goods(coins=3)}
+    assert foreseen.left["coins"] == 6
+
+
+def test_a_harvest_says_what_every_card_gives() -> None:
+    table = position(turn="red", dice=(3, 2, 6), bonus_tile="standard", territories=(WOODS, FOREST, None))
+    foreseen = foresee(table, place("white", "harvest"))
+    run = foreseen.run
+    assert run is not None
+    assert (run.action, run.value, run.by_card, run.unknown) == ("harvest", 3, False, 1)
+    assert [card.name for card in run.active] == ["Personal bonus tile", "Woods"]
+    assert [(one.card.name, one.servants) for one in run.beyond] == [("Forest", 2)]
+    assert lines(foreseen.gets)["Woods"] == Goods(wood=1)
+    assert foreseen.actions == (place("white", "harvest"),)
+
+
+@pytest.mark.parametrize(("servants", "more"), [(0, None), (1, None), (2, 2), (3, 2)])
+def test_servants_that_would_wake_a_card_are_offered_only_where_they_are_there(servants: int, more: int | None) -> None:
+    run = foresee(production(coins=0, servants=servants), place("white", "production")).run
+    assert run is not None
+    assert [(one.card.name, one.servants) for one in run.beyond] == [("Mint", more)]
+
+
+def test_a_production_has_its_exchanges_on_the_same_sheet() -> None:
+    foreseen = foresee(production(coins=3), place("white", "production"))
+    assert foreseen.actions[1] == lorenzo.Exchange(seat="red", choices={CHAPEL: 0, TREASURY: 1})
+    assert lines(foreseen.pays) == {"Chapel": Goods(coins=1), "Treasury": Goods(coins=2)}
+    assert lines(foreseen.gets)["Treasury"] == Goods(victory=5)
+
+
+def test_exchanges_that_were_chosen_stay_as_far_as_they_can_be_paid() -> None:
+    chosen = Answers(exchanges={TREASURY: 1, CHAPEL: 0})
+    foreseen = foresee(production(coins=2), place("white", "production"), chosen)
+    assert foreseen.actions[1] == lorenzo.Exchange(seat="red", choices={TREASURY: 1})
+    assert foreseen.run is not None
+    (chapel,) = [card for card in foreseen.run.active if card.card == CHAPEL]
+    assert (chapel.chosen, chapel.options[0].payable) == (None, False)
+    none = foresee(production(coins=2), place("white", "production"), Answers(exchanges={}))
+    assert none.pays == ()
+
+
+def test_an_action_that_a_card_sets_off_is_shown_with_its_own_servants() -> None:
+    table = production(coins=6, servants=3)
+    without, with_one = (
+        foresee(table, place("orange", "characters-3", card=BISHOP), Answers(servants=n)) for n in (0, 1)
+    )
+    assert without.run is not None
+    assert with_one.run is not None
+    assert (without.run.action, without.run.value, without.run.by_card) == ("production", 4, True)
+    assert [one.card.name for one in without.run.beyond] == ["Mint"]
+    assert (with_one.run.value, with_one.run.beyond, with_one.run.servants) == (5, (), 1)
+    assert "Mint" in lines(with_one.gets)
+    assert [action.kind for action in with_one.actions] == ["place", "activate", "exchange"]
+
+
+def test_privileges_and_further_cards_are_announced() -> None:
+    assert lines(foresee(position(turn="red"), place("white", "council")).gets)["Council Palace"]["privileges"] == 1
+    table = position(turn="red", coins=9)
+    assert foresee(table, place("white", "characters-1", card=56)).then != ()
+
+
+def foresights(path: Any) -> list[tuple[lorenzo.Table, Foreseen]]:
+    played = journal(path)
+    steps = zip([played.state_at(n) for n in range(len(played.entries))], played.entries, strict=True)
+    places = [(table, entry.action) for table, entry in steps if isinstance(entry.action, lorenzo.Place)]
+    return [(table, foresee(table, action)) for table, action in places if lorenzo.check(table, action).legal]
+
+
+@for_each([path for path in GAMES if path.parent.name == "lorenzo"], named=lambda path: path.stem)
+def test_what_was_foreseen_is_what_happens(path: Any) -> None:
+    """Everything that moves in the player's supply has a line; nothing else has one."""
+    found = foresights(path)
+    assert len(found) > 20
+    for table, foreseen in found:
+        later = after(table, *foreseen.actions)
+        seat = foreseen.actions[0].seat or table.turns[0]
+        pays = sum((line.goods for line in foreseen.pays), Goods())
+        gets = sum((line.goods for line in foreseen.gets if "privileges" not in line.goods), Goods())
+        told = next((one for one in moved(table, later) if one.seat == seat), None)
+        assert (pays, gets) == ((told.pays, told.gets) if told else (Goods(), Goods()))
+        assert foreseen.left["coins"] == later.player(seat).goods["coins"]
