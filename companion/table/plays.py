@@ -14,6 +14,10 @@ from companion.table.score import Sheet
 SOURCE = "Giglio"
 """BG Stats remembers games and players by the name of the app that sent them, so it never changes."""
 
+BGG_ID = {"lorenzo": 203993, "princes": 555}
+"""By which BoardGameGeek knows a box, and BG Stats finds it for sure. That of Masters no two sources agree on, so there
+the name has to do."""
+
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 
 
@@ -78,6 +82,8 @@ def bg_stats_link(play: Play) -> str:
             for one in play.result.standings
         ],
     }
+    if play.box in BGG_ID:
+        data["game"]["bggId"] = BGG_ID[play.box]
     if play.minutes:
         data["durationMin"] = play.minutes
     if play.about:

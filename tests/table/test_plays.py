@@ -75,3 +75,10 @@ def test_a_tracked_game_can_be_sent_as_well() -> None:
     written = json.loads(as_json(play))
     assert [sum(one["points"].values()) for one in written["players"]] == [one.total for one in result.standings]
     assert len(sent(play)["players"]) == 2  # type: ignore[arg-type]
+    assert sent(play)["game"] == {
+        "name": "Lorenzo il Magnifico",
+        "sourceGameId": "lorenzo",
+        "bggId": 203993,
+        "highestWins": True,
+        "noPoints": False,
+    }
