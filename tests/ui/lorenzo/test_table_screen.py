@@ -111,7 +111,7 @@ def test_a_floor_shows_who_stands_there_now(tmp_path: Path) -> None:
 
 def test_the_ways_to_other_screens(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
-        for button, screen in (("Log", "log"), ("Score", "final"), ("More", "settings"), ("White", "lorenzo_dice")):
+        for button, screen in (("Log", "log"), ("Score", "final"), ("White", "lorenzo_dice")):
             driving.tap(button)
             assert app.manager.current == screen
             app.back()

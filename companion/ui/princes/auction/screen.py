@@ -19,6 +19,7 @@ from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.auction.parts import NothingSheet
 from companion.ui.princes.auction.screen_view import Refused, Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
+from companion.ui.shared.table import at_table
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 
@@ -176,7 +177,4 @@ class AuctionScreen(AwaitedStep):
     # Elsewhere
 
     def go(self, place: str) -> None:
-        if place == "undo":
-            self.undo()
-        else:
-            self.app.go(place)
+        at_table.go(self.app, place, self.undo)

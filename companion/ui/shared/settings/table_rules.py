@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from pydantic import BaseModel
 
 from companion.ui import kit, layout
@@ -19,14 +19,18 @@ AT_ONCE = 5
 
 
 class RulesSheet(kit.BottomSheet):
-    """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are."""
+    """``RulesSheet(box, rules, self.change).open()``: each choice is told at once, with all the rules as they are.
+
+    Without ``told`` they can only be read: a game keeps the rules that it was begun with.
+    """
 
     points = ObjectProperty(())
     shown = NumericProperty(AT_ONCE)
+    fixed = BooleanProperty(False)
 
-    def __init__(self, box: str, rules: BaseModel, told: Callable[[Any], object], **kwargs: Any) -> None:
+    def __init__(self, box: str, rules: BaseModel, told: Callable[[Any], object] | None, **kwargs: Any) -> None:
         self._box, self._told, self.rules = box, told, rules
-        super().__init__(points=points(box, rules), **kwargs)
+        super().__init__(points=points(box, rules), fixed=told is None, **kwargs)
         self._show_more = Clock.create_trigger(self._show_next)
         self._show_more()
 
@@ -36,6 +40,8 @@ class RulesSheet(kit.BottomSheet):
             self._show_more()
 
     def choose(self, field: str, value: Any) -> None:
+        if self._told is None:
+            return
         self.rules = self.rules.model_copy(update={field: value})
         self.points = points(self._box, self.rules)
         self._told(self.rules)

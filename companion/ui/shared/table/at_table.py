@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from companion.table.database import StoreError
@@ -65,6 +66,17 @@ class AwaitedStep(AtTable):
 
     def is_over(self) -> bool:
         return bool(self.app.place != self.name)
+
+
+def go(app: App, place: str, undo: Callable[[], object]) -> None:
+    """Where an item of the bar leads."""
+    match place:
+        case "undo":
+            undo()
+        case "more":
+            import_module("companion.ui.shared.more.sheet").MoreSheet(app).open()
+        case _:
+            app.go(place)
 
 
 def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:

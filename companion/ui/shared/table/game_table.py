@@ -99,10 +99,7 @@ class GameTable(GiglioScreen):
             self.look(self.app.session.table)
 
     def go(self, place: str) -> None:
-        if place == "undo":
-            at_table.undo(self.app)
-        else:
-            self.app.go(place)
+        at_table.go(self.app, place, lambda: at_table.undo(self.app))
 
     # How it is arranged
 

@@ -1,0 +1,64 @@
+"""Home, redo, and every way from the table that is not a part of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import ObjectProperty
+
+from companion.table.words import _
+from companion.ui import boxes, layout
+from companion.ui.running import App
+from companion.ui.shared.home.screen import RenameSheet
+from companion.ui.shared.more.view import MoreView, Way, more_view
+from companion.ui.shared.settings.table_rules import RulesSheet
+from companion.ui.shared.table.sheet import TableSheet
+
+if TYPE_CHECKING:
+    from companion.table.rows import Summary
+
+layout.load(__file__)
+
+
+class MoreSheet(TableSheet):
+    view: MoreView = ObjectProperty(rebind=True)
+
+    def __init__(self, app: App, **kwargs: Any) -> None:
+        session = app.session
+        super().__init__(app, view=more_view(session.game, session.box, _summary(app).title), **kwargs)
+
+    def changed(self) -> None:
+        """Whatever happens meanwhile, the menu is about another moment."""
+        self.dismiss()
+
+    def go_home(self) -> None:
+        self.dismiss()
+        self.app.go("home")
+
+    def redo(self) -> None:
+        self.dismiss()
+        entry = self.app.session.redo()
+        self.app.say(_("Redone: {what}").format(what=entry.text))
+
+    def take(self, way: Way) -> None:
+        self.dismiss()
+        match way.key:
+            case "table_rules":
+                RulesSheet(boxes.game(self.app.session.box), self.app.session.table.rules, None).open()
+            case "rename":
+                RenameSheet(screen=self, game=_summary(self.app), name=_summary(self.app).title).open()
+            case "share":
+                self.app.go("final")
+                self.app.manager.current_screen.offer_share()
+            case "settings":
+                self.app.go("settings")
+            case key:
+                boxes.part(self.app.session.box, "more").open_way(self.app, key)
+
+    def rename(self, summary: Summary, name: str) -> None:
+        if name.strip():
+            self.app.write(lambda: self.app.session.store.rename(summary.id, name.strip()))
+
+
+def _summary(app: App) -> Summary:
+    return app.session.store.summary(app.session.game.id)

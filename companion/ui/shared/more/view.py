@@ -1,0 +1,46 @@
+"""The menu of a running game: everything that is not on the table, one thumb away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.table.store import SavedGame
+from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.shared.settings.table_rules_view import rules_about
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A row of the menu; ``mark`` is what is worth knowing without opening it."""
+
+    key: str
+    icon: str
+    title: str
+    about: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreView:
+    redo: str
+    """What would come back, or nothing."""
+    groups: tuple[tuple[Way, ...], ...]
+
+
+def more_view(game: SavedGame, box: str, title: str) -> MoreView:
+    table = game.state
+    groups = (
+        (*boxes.part(box, "more").ways(table), _table_rules(table)),
+        (
+            Way("rename", "edit", _("Rename"), title),
+            Way("share", "share", _("Share"), _("the score as it is now")),
+        ),
+        (Way("settings", "settings", _("Settings"), _("language, theme, text size")),),
+    )
+    return MoreView(game.entries[game.position].text if game.can_redo else "", groups)
+
+
+def _table_rules(table: Any) -> Way:
+    return Way("table_rules", "rules", _("Table rules"), rules_about(table.rules))

@@ -1,0 +1,136 @@
+"""The menu of a running game, from every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.games import lorenzo
+from companion.ui.app import GiglioApp
+from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
+from companion.ui.shared.more.sheet import MoreSheet
+from companion.ui.shared.settings.table_rules import RulesSheet
+from tests.games.lorenzo.positions import position
+from tests.ui.driving import let, press_back, tap, texts
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import sheets
+from tests.ui.sitting import golden
+from tests.ui.starting import started
+
+
+def opened() -> MoreSheet:
+    tap("More")
+    let(0.4)
+    (sheet,) = sheets()
+    assert isinstance(sheet, MoreSheet)
+    return sheet
+
+
+@contextmanager
+def at_table(folder: Path, box: str = "lorenzo", game: str = "two-players", entries: int = 20) -> Iterator[GiglioApp]:
+    with started(folder) as app:
+        golden(app, box, game, entries)
+        app.go(app.place)
+        let(0.5)
+        yield app
+
+
+@pytest.mark.parametrize(
+    ("box", "game", "entries", "own"),
+    [
+        ("lorenzo", "two-players", 20, "Tiles and excommunications"),
+        ("masters", "three-players", 12, "Table rules"),
+        ("princes", "two-players", 49, "principality, cards and points"),
+    ],
+)
+def test_every_table_has_it(box: str, game: str, entries: int, own: str, tmp_path: Path) -> None:
+    with at_table(tmp_path, box, game, entries) as app:
+        sheet = opened()
+        assert own in texts(sheet)
+        assert {"Home", "Redo", "Table rules", "Rename", "Share", "Settings"} <= {*texts(sheet)}
+        tap("Home")
+        assert (app.manager.current, sheets()) == ("home", [])
+
+
+def test_redo_says_what_comes_back(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.session.go_to(19)
+        let(0.3)
+        text = app.session.game.entries[19].text
+        assert text in texts(opened())
+        tap("Redo")
+        let(0.3)
+        assert app.session.game.position == 20
+
+
+def test_with_nothing_to_redo_the_button_is_grey(tmp_path: Path) -> None:
+    with at_table(tmp_path, "princes", "two-players", 49) as app:
+        app.session.do(app.session.game.entries[49].action)  # what was taken back before is gone
+        sheet = MoreSheet(app)
+        assert sheet.view.redo == ""
+        assert "nothing to redo" in texts(sheet)
+
+
+@pytest.mark.parametrize(("way", "screen"), [("Settings", "settings"), ("Share", "final")])
+def test_a_way_leads_to_a_screen_and_back(way: str, screen: str, tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        opened()
+        tap(way)
+        let(0.4)
+        assert app.manager.current == screen
+        while app.manager.current == screen:
+            press_back()
+            let(0.4)
+        assert app.manager.current == "lorenzo_table"
+
+
+def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        opened()
+        tap("Table rules")
+        let(0.4)
+        (sheet,) = sheets()
+        assert isinstance(sheet, RulesSheet)
+        assert "As agreed when this game began" in texts(sheet)
+        before, point = app.session.table.rules, sheet.points[0]
+        sheet.choose(point.field, next(one.value for one in point.readings if not one.chosen))
+        assert (sheet.rules, app.session.table.rules) == (before, before)
+
+
+def test_the_game_gets_another_name(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        opened()
+        tap("Rename")
+        let(0.4)
+        (sheet,) = sheets()
+        sheet.ids.name.text = "Friday"
+        tap("Save the name")
+        assert app.session.store.summary(app.session.game.id).title == "Friday"
+
+
+def test_the_tiles_say_who_carries_them_and_what_they_ask_for() -> None:
+    table = position(turn="red", round=4, tiles=("1-1", None, None), excommunications=(1,))
+    first, second, _third = tile_lines(table)
+    assert ([who.seat for who in first.carried_by], first.entered) == (["red"], True)
+    assert (second.carried_by, second.entered, second.text) == ((), False, "Not entered yet: tap to enter it")
+    assert first.title == "Tile I · asks for 3 faith"
+    assert tiles_about(table) == "round 4 asks for 4 faith"
+
+
+def test_a_tile_is_entered_from_the_table() -> None:
+    with seated(under_way(tiles=("1-1", None, None)), shows="lorenzo_table") as app:
+        opened()
+        tap("Tiles and excommunications")
+        let(0.4)
+        (sheet,) = sheets()
+        assert [line.entered for line in sheet.lines] == [True, False, False]
+        tap("Tile II · asks for 4 faith")
+        let(0.4)
+        tap(sheets()[0].ids.rows.children[-1])
+        action = app.session.game.entries[-1].action
+        assert isinstance(action, lorenzo.LayTile)
+        assert (action.period, app.session.table.tiles[1]) == (2, action.tile)
+        assert [line.entered for line in sheet.lines] == [True, True, False]
