@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
+from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
+from companion.ui.shared.backups.view import backup_lines
 from tests.golden import FOLDER
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
@@ -194,3 +198,14 @@ def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> 
         tap("Delete")
         let(0.5)
         assert (titles(app), app.session.store.damaged()) == (["Sunday"], [])
+
+
+def test_two_backups_of_a_minute_can_be_told_apart(tmp_path: Path) -> None:
+    moments = [datetime(2026, 11, 14, 21, 10, second, tzinfo=UTC) for second in (5, 40)]
+    moments.append(datetime(2026, 11, 14, 22, 0, tzinfo=UTC))
+    for moment in moments:
+        with Store.open(tmp_path / FILE, clock=partial(lambda one: one, moment)) as store:
+            store.backup()
+    titles = [line.title for line in backup_lines(tmp_path / FILE)]
+    assert len({*titles}) == 3
+    assert [title.count(":") for title in titles] == [1, 2, 2]

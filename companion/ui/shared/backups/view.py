@@ -23,8 +23,13 @@ class Line(NamedTuple):
 
 
 def backup_lines(store_file: Path) -> tuple[Line, ...]:
-    moment = now()
-    return tuple(Line(one.path, when_made(one, moment), backup_about(one)) for one in backups(store_file))
+    """By the minute; those of the same minute by the second."""
+    moment, found = now(), backups(store_file)
+    minutes = [when_made(one, moment) for one in found]
+    return tuple(
+        Line(one.path, when_made(one, moment, "%H:%M:%S") if minutes.count(minute) > 1 else minute, backup_about(one))
+        for one, minute in zip(found, minutes, strict=True)
+    )
 
 
 def deleted_lines(store: Store) -> tuple[Line, ...]:
@@ -37,9 +42,9 @@ def _deleted(game: Summary | DamagedGame) -> Line:
     return Line(game.id, told.title, _("damaged; restored, it can be kept in a file") if told.damaged else told.about)
 
 
-def when_made(backup: Backup, now: datetime) -> str:
+def when_made(backup: Backup, now: datetime, clock: str = "%H:%M") -> str:
     """``14 Nov, 22:10``."""
-    return _("{day}, {time}").format(day=day(backup.made, now), time=f"{local(backup.made):%H:%M}")
+    return _("{day}, {time}").format(day=day(backup.made, now), time=f"{local(backup.made):{clock}}")
 
 
 def backup_about(backup: Backup) -> str:
