@@ -135,7 +135,7 @@ def test_leaders_are_drafted_in_secret() -> None:
         touch_twice("Keep card 2")
         assert app.session.table.player("red").hand == (2,)
         assert log(app)[3:] == ["draft_leader"]
-        assert [sheet.player for sheet in sheets()] == ["Bea"]
+        assert [sheet.view.who.name for sheet in sheets()] == ["Bea"]
 
 
 def of_the_chapel(sheet: Any, kind: Any) -> Any:

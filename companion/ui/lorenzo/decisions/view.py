@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion import rulebook
@@ -53,6 +54,22 @@ class LeaderFace:
     name: str
     text: str
     missing: str
+
+
+UNNAMED = LeaderFace(0, "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class CardDown:
+    """A leader of a hand, by its place from 1."""
+
+    place: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardUp(CardDown):
+    face: LeaderFace
 
 
 def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
@@ -122,6 +139,14 @@ def handover(table: Table, seat: Seat, why: str = "") -> Handover:
     in_hand = plural("{n} leader in hand", "{n} leaders in hand", len(player.hand))
     played = _("{n} played").format(n=len(player.leaders))
     return Handover(person(table, seat), f"{in_hand}, {played}", why)
+
+
+def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, front: int = 0) -> tuple[CardDown, ...]:
+    """Face down; held, they are open, and the one in ``front`` first: the finger that holds cannot scroll to it."""
+    if not held:
+        return tuple(CardDown(place, place == chosen) for place in range(1, len(faces) + 1))
+    cards = [CardUp(place, place == chosen, face or UNNAMED) for place, face in enumerate(faces, start=1)]
+    return tuple(sorted(cards, key=lambda card: card.place != front))
 
 
 def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
