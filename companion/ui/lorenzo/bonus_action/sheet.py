@@ -26,7 +26,6 @@ from companion.ui.lorenzo.bonus_action.view import (
 )
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.leaders.sheet import open_leaders
-from companion.ui.lorenzo.placement import parts  # noqa: F401
 from companion.ui.lorenzo.placement.parts_view import Ways
 from companion.ui.lorenzo.table.view import ICONS
 

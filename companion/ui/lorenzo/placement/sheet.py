@@ -12,25 +12,26 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import Member
+from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui import layout
+from companion.ui.kit import search_field  # noqa: F401
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.placement import parts as _parts  # noqa: F401
+from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
-from companion.ui.lorenzo.placement.parts_view import Part
+from companion.ui.lorenzo.placement.cards_view import CardChoice
+from companion.ui.lorenzo.placement.parts_view import Answer, OtherCard, Part
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
-from companion.ui.lorenzo.table.space_view import person
+from companion.ui.lorenzo.table.space_view import TOKENS, person
+from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.running import App
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
 TILES = {
-    "territory": ("terr", "terrc"),
-    "building": ("build", "buildc"),
-    "character": ("char", "charc"),
-    "venture": ("vent", "ventc"),
+    **{kind: (token, f"{token}c") for kind, token in TOKENS.items()},
     "harvest": ("harvest", "terrc"),
     "production": ("prod", "goldc"),
     "market": ("market", "primaryc"),
@@ -110,10 +111,6 @@ class PlacementSheet(TableSheet):
 
     # What it shows
 
-    @property
-    def legal(self) -> bool:
-        return self.view.legal
-
     def changed(self) -> None:
         """A leader was used, or something taken back, while the sheet was open."""
         if self._done:
@@ -150,22 +147,26 @@ class PlacementSheet(TableSheet):
 
     # What one can do
 
-    def answer(self, what: str, answer: Any) -> None:
+    def answer(self, answer: Answer) -> None:
         """Something was tapped in one of the parts."""
-        match what:
-            case "member" | "space":
-                self.change(**{what: answer})
-            case "fix":
-                self.fix(answer)
-            case "spend" if answer != self.move.servants:
+        match answer:
+            case PawnTile():
+                self.change(member=answer.member)
+            case CardChoice():
+                self.name_card(answer.card)
+            case OtherCard():
+                self.name_card(None)
+            case int():
                 self._consider(self.move.with_(servants=answer))
-            case "card":
-                self.name_card(answer)
-            case "search" if answer != self._typed:
+            case str():
                 self._typed = answer
                 self._show_parts()
-            case "pay":
+            case Goods():
                 self._consider(self.move.with_(pay=answer))
+            case (_space, move):
+                self.change(space=move.space)
+            case _:
+                self.fix(answer)
 
     def _consider(self, move: lorenzo.Place) -> None:
         self.move = move
