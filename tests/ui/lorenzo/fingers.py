@@ -90,7 +90,7 @@ class Fingers(Finger):
     def roll(self) -> None:
         self.tap_text("Roll the dice")
         let(2)
-        self.tap_text(self.app.manager.current_screen.button)
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     def draft_leader(self, action: lorenzo.DraftLeader) -> None:
         sheet = self.sheet(DraftSheet)
@@ -109,7 +109,7 @@ class Fingers(Finger):
     def dice(self, action: lorenzo.Dice) -> None:
         for colour in ("white", "black", "orange"):
             self.tap(self.showing("DieChoice", kind=colour, number=getattr(action, colour)))
-        self.tap_text(self.app.manager.current_screen.button)
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     # Placing
 
@@ -161,14 +161,14 @@ class Fingers(Finger):
         self.tap(self.all(kit.ListRow, sheet)[options.index(option)])
         if option.ways and action.pay is not None:
             self.pay(action.pay)
-        self.tap_text(sheet.button, sheet)
+        self.tap_text(sheet.view.button, sheet)
 
     def activate(self, action: lorenzo.Activate) -> None:
         sheet = self.sheet(BonusActionSheet)
         row = self.one(Factory.ServantsRow, sheet)
         for _ in range(action.servants - row.value.move.servants):
             self.tap(self.one(kit.Stepper, row).ids.plus)
-        self.tap_text(sheet.button, sheet)
+        self.tap_text(sheet.view.button, sheet)
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Decline", self.sheet(BonusActionSheet))

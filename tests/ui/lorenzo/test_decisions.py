@@ -59,7 +59,7 @@ def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
     assert by_space["buildings-2"].legal
     assert by_space["buildings-3"].servants == 1
     assert not by_space["buildings-4"].legal
-    assert by_space["buildings-4"].text
+    assert by_space["buildings-4"].subtitle
     assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "Another card"
 
 
@@ -149,9 +149,9 @@ def test_exchanges_are_preselected_and_summed() -> None:
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
-        assert sheet.pays == Goods(coins=4)
+        assert sheet.view.pays == Goods(coins=4)
         tap(of_the_chapel(sheet, Factory.SkipButton))
-        assert sheet.pays == Goods(coins=3)
+        assert sheet.view.pays == Goods(coins=3)
         touch_twice("Resolve")
         assert log(app) == ["place", "exchange"]
         assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
@@ -163,7 +163,7 @@ def test_exchanges_beyond_the_supply_are_refused_with_a_sentence() -> None:
         open_decision(app)
         sheet = sheets()[0]
         tap(of_the_chapel(sheet, Factory.ExchangeButton))
-        assert "1 coin" in sheet.refusal
+        assert "1 coin" in " ".join(sheet.view.refusals)
         assert reach("Resolve").disabled
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion import rulebook
@@ -16,6 +16,7 @@ from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
+from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
@@ -95,7 +96,11 @@ def losses(table: Table, choice: LossChoice) -> list[Option]:
 
 def refusal(table: Table, action: Action) -> str:
     """Why not, in sentences; empty when it may be done."""
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
+    return because(table, lorenzo.check(table, action).reasons)
+
+
+def because(table: Table, reasons: Iterable[Reason]) -> str:
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
 
 
 def asked(table: Table, seat: str, source: Source | None = None) -> str:
@@ -156,7 +161,6 @@ def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
     leader = table.catalogue.leaders[number]
-    reasons = missing_requirements(table, player, leader)
-    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    missing = because(table, missing_requirements(table, player, leader))
     text, source = leader_text(leader), tag(table, leader)
     return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, missing)

@@ -27,7 +27,7 @@ def open_leaders(app: App, seat: str | None) -> None:
 class OwnLeadersSheet(ActingSheet):
     held = BooleanProperty(False)
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
-    card: HandCard | None = ObjectProperty(None, allownone=True)  # that one
+    card: HandCard | None = ObjectProperty(None, allownone=True, rebind=True)  # that one
     front = NumericProperty(0)  # the card that comes first while the hand is open
     listing = BooleanProperty(False)  # which leader is played, where nobody has named the hand
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
@@ -17,7 +16,7 @@ from companion.games.lorenzo.houses.outlook import with_choices
 from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
-from companion.ui.lorenzo.decisions.view import BOX, LeaderFace, Option, leader_face, refusal
+from companion.ui.lorenzo.decisions.view import LeaderFace, Option, because, leader_face, refusal
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.shared.picking.choice import Choice
 
@@ -166,7 +165,7 @@ def _candidates(table: Table, player: Player) -> list[Option]:
 def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
     """Without that somebody else has named the card: only its owner may know."""
     reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    return because(table, reasons)
 
 
 def may_be_unnamed(table: Table, seat: str) -> list[Leader]:

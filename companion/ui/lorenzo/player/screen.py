@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui import layout
+from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.final_view import breakdown
-from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.player.view import (
@@ -37,13 +36,9 @@ class PlayerScreen(PlayerSheet):
         self.view = player_view(self.session.table, self.seat)
         self.can_undo = self.session.game.can_undo
 
-    def open_house(self, what: str) -> None:
-        """The family or the tokens."""
+    def open(self, what: Besides) -> None:
         self.record()
-        if what == "family":
-            import_module("companion.ui.lorenzo.houses.family.sheet").open_family(self.app, self.seat)
-        else:
-            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, self.seat)
+        open_besides(self.app, what, self.seat)
 
     # Corrections
 
@@ -98,6 +93,6 @@ class PlayerScreen(PlayerSheet):
         if key == "undo":
             self.undo()
         elif key == "leaders":
-            open_leaders(self.app, self.seat)
+            open_besides(self.app, "leaders", self.seat)
         else:
-            self.app.go({"log": "log", "rules": "rules", "score": "final"}[key])
+            self.app.go(key)

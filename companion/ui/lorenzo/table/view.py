@@ -14,6 +14,7 @@ from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
 from companion.ui.who import Turn, Who
@@ -152,7 +153,7 @@ class NextStep:
 class Tool:
     """What a player may do besides placing: a button beside the prompt."""
 
-    does: Literal["pass", "tokens", "leaders", "family"]
+    does: Literal["pass"] | Besides
     text: str
     short: str
     """Where there is little room."""

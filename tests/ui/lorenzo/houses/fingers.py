@@ -87,7 +87,7 @@ class HousesFingers(TokenFingers):
         for box in self.all(Factory.ActivatedBox, sheet):
             card = box.value.card
             wanted = action.choices.get(card)
-            if sheet.choices.get(card) == wanted:
+            if sheet.view.action.choices.get(card) == wanted:
                 continue
             if not box.value.repeated:
                 buttons = self.all((Factory.ExchangeButton, Factory.SkipButton), box)
