@@ -9,10 +9,8 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
-from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.lorenzo.besides import open_besides
 from companion.ui.lorenzo.houses.chances.view import chances, heading
 from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
@@ -65,11 +63,11 @@ class RoundEndScreen(AtTable):
         made.bind(on_take=lambda _chances, seat, does: self._take(seat, does))
         return made
 
-    def _take(self, seat: Seat, does: str) -> None:
+    def _take(self, seat: str, does: str) -> None:
         if does == "buy":
             import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, seat)
         else:
-            open_besides(self.app, "tokens", seat)
+            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, seat)
 
     def _asks(self) -> bool:
         """Each chance is pointed out once before it passes."""
