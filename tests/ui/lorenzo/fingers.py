@@ -18,11 +18,11 @@ from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
+from companion.ui.lorenzo.decisions.view import privileges_left
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
-from companion.ui.lorenzo.table.spaces import SpaceSlot
 from companion.ui.lorenzo.table.tower import FloorCell
 from companion.ui.shared.new_game.screen import OptionSwitch, PlayerRow
 from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
@@ -33,7 +33,7 @@ from tests.ui.fingers import COMING, Finger
 class Fingers(Finger):
     """Knows where to tap for each kind of action; the app does all the rest."""
 
-    spaces: tuple[type, ...] = (FloorCell, SpaceSlot)
+    spaces: tuple[type, ...] = (FloorCell, Factory.SpaceSlot)
 
     def do(self, action: Action) -> None:
         """Tap until the action is in the log; nothing else may have got there."""
@@ -150,7 +150,7 @@ class Fingers(Finger):
         for choice in action.choices:
             self.tap(self.showing("PrivilegeCard", name=choice))
         if sheet.several:
-            self.tap_text(sheet.button, sheet)
+            self.tap_text(privileges_left(sheet.choice, sheet.taken), sheet)
 
     def take(self, action: lorenzo.Take) -> None:
         sheet = self.sheet(BonusActionSheet)

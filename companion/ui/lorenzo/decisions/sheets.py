@@ -26,7 +26,7 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.ui import layout
-from companion.ui.lorenzo.decisions.view import Option, asked, bonus_tiles, losses
+from companion.ui.lorenzo.decisions.view import Option, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.running import App
 from companion.ui.shared.secret import sheet as _secret  # noqa: F401
@@ -90,8 +90,7 @@ class DecisionSheet(TableSheet):
         self.fill()
 
     def fill(self) -> None:
-        """Show the choice as it stands."""
-        raise NotImplementedError
+        """Show the choice as it stands, where the layout does not."""
 
     def answer(self, action: Action) -> None:
         """A refusal leaves the sheet as it is."""
@@ -135,11 +134,9 @@ class OptionsSheet(DecisionSheet):
 
 class BonusTileSheet(OptionsSheet):
     def options(self) -> list[Option]:
-        self.subtitle = asked(self.table, self.choice.seat)
         return bonus_tiles(self.table, self.choice)
 
 
 class LossSheet(OptionsSheet):
     def options(self) -> list[Option]:
-        self.subtitle = asked(self.table, self.choice.seat, self.choice.source)
         return losses(self.table, self.choice)

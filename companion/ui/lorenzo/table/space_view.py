@@ -10,7 +10,7 @@ from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Member, Space
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.outlook import Prospect
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import Placed, Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
@@ -51,13 +51,6 @@ class Sign:
     """That one may go there, or not."""
 
     icon: str
-
-
-@dataclass(frozen=True, slots=True)
-class Only:
-    """Only these members may follow a coloured one."""
-
-    members: tuple[Member, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +103,16 @@ class SpaceTile:
         return (*(one.who for one in self.by[:SHOWN]), *([Piece(f"+{more}")] if more > 0 else []))
 
     @property
-    def offer(self) -> tuple[Piece | Sign | Only, ...]:
-        """What one gets there, or why not."""
+    def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
+        """What one gets there, or why not: only these members may follow a coloured one."""
         if self.by and not self.shared:
             return ()
         if self.only_neutral:
-            return (Sign("lock"), Only(("neutral", "brown") if self.brown_too else ("neutral",)))
+            return (Sign("lock"), ("neutral", "brown") if self.brown_too else ("neutral",))
         if self.mark == "covered":
             return (Sign("lock"),)
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
-        pieces: list[Piece | Sign | Only] = [Piece(self.sum)] if self.sum else []
+        pieces: list[Piece | Sign] = [Piece(self.sum)] if self.sum else []
         pieces += [Piece(str(number), good) for good, number in goods]
         if self.servants:
             pieces.append(Piece(f"+{self.servants}", "servants"))
@@ -139,15 +132,15 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         bonus=NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects),
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
-        by=tuple(Standing(person(table, one.seat), one.member, one.value) for one in table.members_on(space.id)),
-        card="" if card is None else _number(card) if space.tower == SPECIAL else card.name,
+        by=tuple(standing(table, one) for one in table.members_on(space.id)),
+        card=_name(card) if card else "",
         sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
         only_neutral=crowded,
         brown_too=crowded and player is not None and "brown" in table.home(player.seat),
         shared=space.capacity is None,
         adapted=is_adapted(table, space),
         printed=space.value,
-        kind=type_name(card.type) if card and space.tower == SPECIAL else "",
+        kind=type_name(card.type) if card and card.deck == SPECIAL else "",
     )
 
 
@@ -156,15 +149,19 @@ def person(table: Table, seat: Seat) -> Who:
     return who(table, seat, boxes.taken_letters("lorenzo"))
 
 
+def standing(table: Table, placed: Placed) -> Standing:
+    return Standing(person(table, placed.seat), placed.member, placed.value)
+
+
 def _card(table: Table, space: Space) -> Card | None:
     """The card that lies there, or the one that was taken this round, if it is known."""
     number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space) if space.tower else None
     return None if number is None else table.catalogue.cards[number]
 
 
-def _number(card: Card) -> str:
+def _name(card: Card) -> str:
     """The cards of the special tower have no name that is public."""
-    return _("No. {n}").format(n=card.id)
+    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def offered(effects: Effects) -> Goods:

@@ -15,7 +15,7 @@ from companion.ui import layout
 from companion.ui.kit import Repeated, Shown, Surface, Words
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.lorenzo.table.spaces import EachStretched  # noqa: F401
+from companion.ui.lorenzo.table import spaces  # noqa: F401
 from companion.ui.lorenzo.table.view import Tower
 
 layout.load(__file__)

@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import MEMBERS, Area, Member, Space
+from companion.games.lorenzo.catalogue import MEMBERS, Member, Space
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
@@ -199,7 +199,7 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     member = _chosen(table, player, chosen)
     prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
-    by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in _areas(tiles)}
+    by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
     step, players = _step(table), tuple(_player_tile(table, seat) for seat in table.order)
     leaders = table.advanced and player is not None and bool(player.hand or player.leaders)
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
@@ -233,10 +233,6 @@ def _chosen(table: Table, player: Player | None, chosen: Member | None) -> Membe
     if chosen in home:
         return chosen
     return max(home, key=lambda member: member_value(table, player, member).total, default=None)
-
-
-def _areas(tiles: list[SpaceTile]) -> set[Area]:
-    return {tile.area for tile in tiles}
 
 
 # The parts
