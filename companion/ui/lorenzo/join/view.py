@@ -115,6 +115,9 @@ class Running(telling.Telling):
         order.insert(at + step, order.pop(at))
         return self.with_(setup=self.setup.model_copy(update={"order": tuple(order)}))
 
+    def in_phase(self, phase: Phase) -> Self:
+        return self.with_(phase=phase)
+
     def with_tile(self, period: int, tile: str | None) -> Self:
         tiles = list(self.setup.tiles)
         tiles[period - 1] = tile
@@ -186,6 +189,15 @@ class Running(telling.Telling):
     def excommunication_toggled(self, seat: Seat, period: int) -> Self:
         periods = set(self.sheet(seat).excommunications) ^ {period}
         return self.with_sheet(seat, excommunications=tuple(sorted(periods)))
+
+    def with_bonus_tile(self, seat: Seat, tile: str | None) -> Self:
+        return self.with_sheet(seat, bonus_tile=tile)
+
+    def leader_toggled(self, seat: Seat, leader: int) -> Self:
+        return self.with_sheet(seat, leaders=toggled(self.sheet(seat).leaders, leader))
+
+    def with_hand(self, seat: Seat, hand: int) -> Self:
+        return self.with_sheet(seat, hand=hand)
 
     def in_hand(self, seat: Seat) -> int:
         """As many as were dealt and are not in play, unless somebody has counted."""
