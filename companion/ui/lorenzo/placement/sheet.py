@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -20,7 +18,7 @@ from companion.ui.look.theme import theme
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
-from companion.ui.lorenzo.placement.parts_view import Answer, OtherCard, Part
+from companion.ui.lorenzo.placement.parts_view import Answer, OtherCard, Part, Servants
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
@@ -42,7 +40,6 @@ TILES = {
 """The icon of a space and its ground."""
 
 REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
-PAUSE = 0.2  # seconds between the two rehearsals
 ROOM_FOR_ICON = 14  # letters beside it
 
 
@@ -60,20 +57,7 @@ def rehearse_placement(app: App) -> None:
         sheet = kept_sheet(app)
         sheet.size = app.manager.size  # as it will be: whatever is laid out anew takes time
         sheet.consider(propose(table, next(one for one in REHEARSED if one in table.catalogue.spaces)))
-        Clock.schedule_once(partial(_rehearse_with_servants, app, sheet), PAUSE)
-
-
-def _rehearse_with_servants(app: App, sheet: PlacementSheet, _seconds: float) -> None:
-    """Where servants help, there is a part for them."""
-    if sheet.parent or app.session.on_table is None or app.session.box != "lorenzo":
-        return  # somebody was quicker, or has got up
-    table = app.session.table
-    if table.to_act != sheet.move.seat or table.awaiting:
-        return
-    for one in lorenzo.outlook(table, sheet.move.member):
-        if one.move.servants and table.catalogue.spaces[one.space].area == "tower":
-            sheet.consider(propose(table, one.space, sheet.move.member))
-            return
+        sheet.ids.parts.get_ready(Servants(0, 0, ""))
 
 
 def kept_sheet(app: App) -> PlacementSheet:

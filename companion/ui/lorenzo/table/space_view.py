@@ -69,10 +69,8 @@ class SpaceTile:
     card: str
     sum: str = ""
     """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
-    only_neutral: bool = False
-    """Another coloured member of the player is there: only the neutral one may follow."""
-    brown_too: bool = False
-    """So may the brown one, which is at home."""
+    only: tuple[Member, ...] = ()
+    """Another coloured member of the player is there: only these may follow."""
     shared: bool = False
     adapted: bool = False
     """The adaptation tile says what it needs."""
@@ -104,11 +102,11 @@ class SpaceTile:
 
     @property
     def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
-        """What one gets there, or why not: only these members may follow a coloured one."""
+        """What one gets there, or why not."""
         if self.by and not self.shared:
             return ()
-        if self.only_neutral:
-            return (Sign("lock"), ("neutral", "brown") if self.brown_too else ("neutral",))
+        if self.only:
+            return (Sign("lock"), self.only)
         if self.mark == "covered":
             return (Sign("lock"),)
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
@@ -123,7 +121,6 @@ class SpaceTile:
 
 def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
     card = _card(table, space)
-    crowded = prospect is not None and "activation.colour" in prospect.verdict.rules
     return SpaceTile(
         space=space.id,
         area=space.area,
@@ -135,13 +132,19 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         by=tuple(standing(table, one) for one in table.members_on(space.id)),
         card=_name(card) if card else "",
         sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
-        only_neutral=crowded,
-        brown_too=crowded and player is not None and "brown" in table.home(player.seat),
+        only=_only(table, player, prospect) if player and prospect else (),
         shared=space.capacity is None,
         adapted=is_adapted(table, space),
         printed=space.value,
         kind=type_name(card.type) if card and card.deck == SPECIAL else "",
     )
+
+
+def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
+    """The neutral member, and the brown one if it is at home."""
+    if "activation.colour" not in prospect.verdict.rules:
+        return ()
+    return ("neutral", "brown") if "brown" in table.home(player.seat) else ("neutral",)
 
 
 def person(table: Table, seat: Seat) -> Who:
