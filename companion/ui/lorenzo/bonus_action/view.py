@@ -69,7 +69,7 @@ class ActivationView:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """Another thing to do now."""
+    """What can be done instead of the bonus action, or before it."""
 
     does: Literal["decline"] | Besides
     text: str
@@ -132,7 +132,7 @@ def _icon(choice: BonusActionChoice) -> str:
 
 
 def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
-    """With the expansion more may come before the bonus action than leaders."""
+    """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
     yield Instead("decline", _("Decline"))
     yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
@@ -210,7 +210,7 @@ def takes(
 
 
 def _is_taken(option: TakeOption, move: lorenzo.Take) -> bool:
-    """Where there are many ways to pay it, in any of them."""
+    """An option with many ways to pay is taken in whichever way is chosen."""
     return option.move == move or (bool(option.ways) and option.move.card == move.card)
 
 

@@ -100,7 +100,7 @@ class DecisionSheet(TableSheet):
         at_table.undo(self.app)
 
     def changed(self) -> None:
-        """Close, and ask what waits now."""
+        """Close, and open the next decision."""
         if self.app.session.table is not self.table:
             self.dismiss()
             open_decision(self.app)
@@ -112,7 +112,7 @@ class DecisionSheet(TableSheet):
             self.app.go("home")
 
     def _handle_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
-        """Android's back key does not pass by a decision either."""
+        """Android's back key leaves the decision open and goes home, too."""
         if key == ESCAPE:
             self.leave()
         return key == ESCAPE

@@ -125,7 +125,7 @@ class DiceScreen(AtTable):
     # Rolling
 
     def roll(self) -> None:
-        """The result is there at once; the tumbling is for the eye. A second roll is not given."""
+        """The result is fixed at once, the animation follows; a second roll is ignored."""
         if self._rolling != "to roll" or self.view.changing or self.view.waits:
             return
         device.vibrate()

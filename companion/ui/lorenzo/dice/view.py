@@ -1,4 +1,4 @@
-"""What the dice screen shows: whose roll it is, and what a changed die would leave behind."""
+"""What the dice screen shows: who rolls, and which placements a changed die no longer fits."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def acts_at(colour: str, value: int) -> str:
 
 
 def start_text(table: Table, values: Mapping[Colour, int]) -> str:
-    """What the button says: it names the dice, so that a slip is seen before it counts."""
+    """What the button says: it names the dice, so that a mistake is seen before it is recorded."""
     if not all(values.values()):
         return _("Tap all three dice")
     shown = " · ".join(str(values[colour]) for colour in COLOURS)

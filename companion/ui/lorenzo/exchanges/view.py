@@ -53,7 +53,7 @@ class Times:
     times: int
     most: int
     swap: SwapOption
-    """What so many cost and bring; none shows what one would."""
+    """Cost and gain of that many; for none, of one."""
 
 
 @dataclass(frozen=True, slots=True)

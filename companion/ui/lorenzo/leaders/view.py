@@ -111,7 +111,7 @@ def _space(table: Table, player: Player, played: PlayedLeader) -> str:
 
 
 def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
-    """In each way that there is; where something is missing for all of them, the plain use says what."""
+    """One option for each way to use it; where there is none, the plain use says what is missing."""
     effects = acting_leader(table.catalogue, played).ability
     use = lorenzo.UseLeader(seat=player.seat, leader=played.leader)
     if any(isinstance(effect, MemberValue) for effect in effects):
@@ -163,7 +163,7 @@ def _candidates(table: Table, player: Player) -> list[Option]:
 
 
 def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
-    """Without that somebody else has named the card: only its owner may know."""
+    """Does not tell that another player has named the card in secret."""
     reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
     return because(table, reasons)
 

@@ -44,7 +44,7 @@ class Equation:
     value: int
     needs: int
     boxes: tuple[TermBox | Sign | str, ...]
-    """Each term and the sign behind it; the last sign says what it all makes."""
+    """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
     in_words: tuple[str]
 
 
@@ -57,7 +57,7 @@ class Servants:
 
 @dataclass(frozen=True, slots=True)
 class OtherCard:
-    """Than those that are shown."""
+    """None of those shown, or one that nobody knows."""
 
     text: str
     chosen: bool

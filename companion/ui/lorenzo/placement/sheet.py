@@ -51,17 +51,17 @@ def open_placement(app: App, space: str, member: Member | None = None) -> Placem
 
 
 def rehearse_placement(app: App) -> None:
-    """Make all that the first sheet will need, while nobody waits for it."""
+    """Build the widgets of the sheet before the first placement."""
     table = app.session.table
     if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
         sheet = kept_sheet(app)
-        sheet.size = app.manager.size  # as it will be: whatever is laid out anew takes time
+        sheet.size = app.manager.size  # its final size: it is not laid out twice
         sheet.consider(propose(table, next(one for one in REHEARSED if one in table.catalogue.spaces)))
         sheet.ids.parts.get_ready(Servants(0, 0, ""))
 
 
 def kept_sheet(app: App) -> PlacementSheet:
-    """One for all placements: making it takes longer than a player likes to wait."""
+    """One sheet for all placements: building it takes noticeable time."""
     if PlacementSheet not in app.kept:
         app.kept[PlacementSheet] = PlacementSheet(app)
     sheet: PlacementSheet = app.kept[PlacementSheet]
@@ -70,7 +70,7 @@ def kept_sheet(app: App) -> PlacementSheet:
 
 class PlacementSheet(TableSheet):
     parts: tuple[Part, ...] = ObjectProperty(())
-    ready = BooleanProperty(False)  # only Confirm is missing
+    ready = BooleanProperty(False)  # can be confirmed
     confirm = StringProperty()
     refused = ObjectProperty(None, allownone=True)  # what can be recorded anyway
 
@@ -174,7 +174,7 @@ class PlacementSheet(TableSheet):
         self.change(card=card)
 
     def fix(self, fix: Action) -> None:
-        """A better move is taken over, a leader's help is recorded at once."""
+        """Take over a corrected move; record the use of a leader at once."""
         if isinstance(fix, lorenzo.Place):
             self._consider(fix.with_(seat=self.move.seat))
         else:
@@ -185,7 +185,7 @@ class PlacementSheet(TableSheet):
             self.insist(self.move)
 
     def insist(self, move: lorenzo.Place) -> None:
-        """However often one taps, once."""
+        """Record it once, even if it is tapped twice."""
         if self._done:
             return
         self._done = True

@@ -239,7 +239,7 @@ def _card(table: Table, number: int | None) -> OwnedCard:
 
 
 def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
-    """The cards that an unknown one may be; what they stand for is that it gets that name."""
+    """The cards that an unknown one may be; each stands for the action that names it."""
     named = [(lorenzo.NameCard(seat=seat, card=card.id), card) for card in _cards_of(table, card_type)]
     return [_chosen(action, card) for action, card in named if lorenzo.check(table, action).legal]
 

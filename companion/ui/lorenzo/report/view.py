@@ -18,7 +18,7 @@ from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 
 Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
-"""Spared is who would be excommunicated if no leader protected them."""
+"""``spared``: a leader protects the player from being excommunicated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _has_scored(table: Table, player: Player) -> bool:
 
 
 def _points(table: Table, player: Player) -> int:
-    """With what leaders add."""
+    """What supporting would bring, including what leaders add."""
     later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=True))
     return later.player(player.seat).goods["victory"] - player.goods["victory"]
 

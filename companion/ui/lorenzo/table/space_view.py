@@ -73,9 +73,9 @@ class SpaceTile:
     """Another coloured member of the player is there: only these may follow."""
     shared: bool = False
     adapted: bool = False
-    """The adaptation tile says what it needs."""
+    """The adaptation tile sets the value that it needs."""
     printed: int = 0
-    """What the board says that it needs."""
+    """The value printed on the board."""
     kind: str = ""
     """The type of its card, where the tower does not say it."""
 
@@ -85,7 +85,7 @@ class SpaceTile:
 
     @property
     def outdated(self) -> str:
-        """What the board says that it needs, where that no longer counts."""
+        """The printed value, where the adaptation tile has changed it."""
         return str(self.printed) if self.printed != self.needs else ""
 
     @property
@@ -94,7 +94,7 @@ class SpaceTile:
 
     @property
     def there(self) -> tuple[Standing | Who | Piece, ...]:
-        """Who stands there; of several the badges have room."""
+        """Who stands there: the pawn, or badges where there are several."""
         if not self.shared and len(self.by) < 2:
             return self.by
         more = len(self.by) - SHOWN
@@ -148,7 +148,7 @@ def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...
 
 
 def person(table: Table, seat: Seat) -> Who:
-    """Not with a letter that a die has."""
+    """With a letter that differs from those of the dice."""
     return who(table, seat, boxes.taken_letters("lorenzo"))
 
 
@@ -168,7 +168,7 @@ def _name(card: Card) -> str:
 
 
 def offered(effects: Effects) -> Goods:
-    """What effects plainly give."""
+    """What effects give without a choice."""
     gains = [effect.gain for effect in effects if effect.kind == "gain"]
     gains += [Goods(privileges=effect.count) for effect in effects if effect.kind == "privilege"]
     return sum(gains, NOTHING)

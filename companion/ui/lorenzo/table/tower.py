@@ -87,7 +87,7 @@ class FloorFace(Shown, BoxLayout):
 
 
 class TowerFloor(Repeated, FloorCell):
-    """Holds the face for its tile; faces are kept, because in the next round another one comes back."""
+    """Shows the face that its tile needs; faces are kept and reused."""
 
     large = BooleanProperty(False)
     least = NumericProperty(0)  # as high as what it shows

@@ -79,7 +79,7 @@ class Step:
 class DieTile:
     kind: str
     value: int
-    """Nought before it is thrown."""
+    """0 before it is rolled."""
     name: str
 
 
