@@ -125,15 +125,18 @@ def category_label(category: str) -> str:
 
 def _owned(table: Table, player: Player, category: str) -> str:
     """What the points are for, as an amount."""
-    for card_type in CARD_TYPES:
-        if ROWS[card_type] == category:
-            return words.amount(card_type, len(player.row(card_type)))
     if category == "military":
         return words.amount("military", player.goods["military"])
     if category == "resources":
         final = table.catalogue.board.final
         return resources_owned(player.goods.only(final.resources).total, final.resources_per_point)
-    return ""
+    return cards_owned(player, category)
+
+
+def cards_owned(player: Player, category: str) -> str:
+    """``2 territory cards``; nothing for what is not scored by cards."""
+    owned = {ROWS[card_type]: words.amount(card_type, len(player.row(card_type))) for card_type in CARD_TYPES}
+    return owned.get(category, "")
 
 
 def score_text(table: Table, title: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.state import Player, Table
@@ -24,10 +25,6 @@ def _towers(table: Table, *, seat: str = "") -> list[str]:
     return [words.tower(name) for name in sorted(names - {""})]
 
 
-def _who_stands_where(table: Table) -> str:
-    return _of_each(table, _standing)
-
-
 def _standing(table: Table, player: Player) -> str:
     towers = _towers(table, seat=player.seat)
     if not towers:
@@ -41,10 +38,6 @@ def _occupied_towers(table: Table) -> str:
         return _("Nobody stands in a tower yet.")
     coins = words.goods(table.catalogue.board.surcharge)
     return _("{coins} are due in: {towers}.").format(coins=coins, towers=listing(towers))
-
-
-def _territories(table: Table) -> str:
-    return _of_each(table, _next_territory)
 
 
 def _next_territory(table: Table, player: Player) -> str:
@@ -86,14 +79,14 @@ def _turn(table: Table) -> str:
     return _("It is {name}’s turn.").format(name=table.player(table.to_act).name) if table.to_act else ""
 
 
-def _of_each(table: Table, say: Callable[[Table, Player], str]) -> str:
+def _of_each(say: Callable[[Table, Player], str], table: Table) -> str:
     return " ".join(say(table, player) for player in table.players)
 
 
 SAYINGS: Mapping[str, Callable[[Table], str]] = {
-    "tower.colour": _who_stands_where,
+    "tower.colour": partial(_of_each, _standing),
     "tower.surcharge": _occupied_towers,
-    "territory.military": _territories,
+    "territory.military": partial(_of_each, _next_territory),
     "report.course": _faith,
     "report.faith": _faith,
     "report.excommunication": _faith,

@@ -18,11 +18,11 @@ from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
+from companion.ui.lorenzo.decisions.view import privileges_left
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
-from companion.ui.lorenzo.table.spaces import SpaceSlot
 from companion.ui.lorenzo.table.tower import FloorCell
 from companion.ui.shared.new_game.screen import OptionSwitch, PlayerRow
 from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
@@ -33,7 +33,7 @@ from tests.ui.fingers import COMING, Finger
 class Fingers(Finger):
     """Knows where to tap for each kind of action; the app does all the rest."""
 
-    spaces: tuple[type, ...] = (FloorCell, SpaceSlot)
+    spaces: tuple[type, ...] = (FloorCell, Factory.SpaceSlot)
 
     def do(self, action: Action) -> None:
         """Tap until the action is in the log; nothing else may have got there."""
@@ -90,7 +90,7 @@ class Fingers(Finger):
     def roll(self) -> None:
         self.tap_text("Roll the dice")
         let(2)
-        self.tap_text(self.app.manager.current_screen.button)
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     def draft_leader(self, action: lorenzo.DraftLeader) -> None:
         sheet = self.sheet(DraftSheet)
@@ -109,7 +109,7 @@ class Fingers(Finger):
     def dice(self, action: lorenzo.Dice) -> None:
         for colour in ("white", "black", "orange"):
             self.tap(self.showing("DieChoice", kind=colour, number=getattr(action, colour)))
-        self.tap_text(self.app.manager.current_screen.button)
+        self.tap_text(self.app.manager.current_screen.view.button)
 
     # Placing
 
@@ -150,7 +150,7 @@ class Fingers(Finger):
         for choice in action.choices:
             self.tap(self.showing("PrivilegeCard", name=choice))
         if sheet.several:
-            self.tap_text(sheet.button, sheet)
+            self.tap_text(privileges_left(sheet.choice, sheet.taken), sheet)
 
     def take(self, action: lorenzo.Take) -> None:
         sheet = self.sheet(BonusActionSheet)
@@ -161,14 +161,14 @@ class Fingers(Finger):
         self.tap(self.all(kit.ListRow, sheet)[options.index(option)])
         if option.ways and action.pay is not None:
             self.pay(action.pay)
-        self.tap_text(sheet.button, sheet)
+        self.tap_text(sheet.view.button, sheet)
 
     def activate(self, action: lorenzo.Activate) -> None:
         sheet = self.sheet(BonusActionSheet)
         row = self.one(Factory.ServantsRow, sheet)
         for _ in range(action.servants - row.value.move.servants):
             self.tap(self.one(kit.Stepper, row).ids.plus)
-        self.tap_text(sheet.button, sheet)
+        self.tap_text(sheet.view.button, sheet)
 
     def decline(self, action: lorenzo.Decline) -> None:
         self.tap_text("Decline", self.sheet(BonusActionSheet))

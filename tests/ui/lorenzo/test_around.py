@@ -191,7 +191,7 @@ def test_a_refused_placement_at_the_near_side_is_not_turned(tmp_path: Path) -> N
         driving.let(0.5)
         opened = sheet()
         assert not opened.turned
-        assert not opened.legal
+        assert not opened.view.legal
         assert looking.box(opened.ids.panel).bottom == pytest.approx(0)
         assert looking.box(opened.ids.panel).left == pytest.approx(0)
         assert looking.problems(opened) == []

@@ -60,7 +60,7 @@ def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
     assert by_space["buildings-2"].legal
     assert by_space["buildings-3"].servants == 1
     assert not by_space["buildings-4"].legal
-    assert by_space["buildings-4"].text
+    assert by_space["buildings-4"].subtitle
     assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "Another card"
 
 
@@ -136,7 +136,7 @@ def test_leaders_are_drafted_in_secret() -> None:
         touch_twice("Keep card 2")
         assert app.session.table.player("red").hand == (2,)
         assert log(app)[3:] == ["draft_leader"]
-        assert [sheet.player for sheet in sheets()] == ["Bea"]
+        assert [sheet.view.who.name for sheet in sheets()] == ["Bea"]
 
 
 def of_card(card: int, sheet: Any, kind: Any) -> Any:
@@ -153,9 +153,9 @@ def test_exchanges_are_preselected_and_summed() -> None:
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
-        assert sheet.pays == Goods(coins=4)
+        assert sheet.view.pays == Goods(coins=4)
         tap(of_the_chapel(sheet, Factory.SkipButton))
-        assert sheet.pays == Goods(coins=3)
+        assert sheet.view.pays == Goods(coins=3)
         touch_twice("Resolve")
         assert log(app) == ["place", "exchange"]
         assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
@@ -166,10 +166,10 @@ def test_exchanges_beyond_the_supply_wait_until_another_is_skipped() -> None:
     with seated(under_way(round=3, sheets={"red": red}), place("orange", "production")) as app:
         open_decision(app)
         sheet = sheets()[0]
-        assert (sheet.pays, of_the_chapel(sheet, Factory.ExchangeButton).disabled) == (Goods(coins=3), True)
+        assert (sheet.view.pays, of_the_chapel(sheet, Factory.ExchangeButton).disabled) == (Goods(coins=3), True)
         tap(of_card(MARKETPLACE, sheet, Factory.SkipButton))
         tap(of_the_chapel(sheet, Factory.ExchangeButton))
-        assert sheet.pays == Goods(coins=1)
+        assert sheet.view.pays == Goods(coins=1)
         assert of_card(MARKETPLACE, sheet, Factory.ExchangeButton).disabled
         assert not reach("Resolve").disabled
 

@@ -73,7 +73,7 @@ def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
         assert all(rolled.values())
         screen.roll()  # a second shake
         assert screen.values == rolled
-        touch(screen.button)
+        touch(screen.view.button)
         assert dict(app.session.table.dice) == rolled
         assert app.session.game.entries[0].text.startswith("Dice rolled")
 

@@ -100,9 +100,9 @@ def test_another_pawn_and_more_servants(tmp_path: Path) -> None:
         opened = tap_space(app, "production-shared")
         assert opened.view.equation == "white die 4 - shared space 3 = 1"
         tap_in(opened, "0")
-        assert (opened.move.member, opened.legal) == ("neutral", False)
+        assert (opened.move.member, opened.view.legal) == ("neutral", False)
         tap_in(opened, "4")
-        assert opened.legal
+        assert opened.view.legal
         servants = next(one for one in looking.tree(opened) if isinstance(one, Stepper))
         driving.tap(servants.ids.plus)
         assert (opened.move.servants, opened.view.value) == (1, 2)
@@ -112,7 +112,7 @@ def test_illegal_says_why_and_a_fix_makes_it_legal(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY, servants=5)) as app:
         app.screen.choose("white")
         opened = tap_space(app, "harvest-shared")
-        assert not opened.legal
+        assert not opened.view.legal
         assert "Not allowed yet: 1 reason" in driving.texts(opened)
         assert "Fix it to confirm" in driving.texts(opened)
         tap_in(opened, "Use the neutral family member and 4 servants")

@@ -58,7 +58,7 @@ def test_leaders_reports_and_projection() -> None:
 
 def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
     table = position(territories=(None,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
-    found = [card.key for card in name_candidates(table, "red", "territory")]
+    found = [choice.key.card for choice in name_candidates(table, "red", "territory")]
     assert found == [number for number in table.catalogue.decks["territory", 1] if number != 1]
 
 
@@ -111,19 +111,19 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
         first = name_candidates(app.session.table, "red", "territory")[0]
         tap(first.title)
         let(0.4)
-        assert app.session.table.player("red").territories == (first.key,)
+        assert app.session.table.player("red").territories == (first.key.card,)
         assert first.title in texts(player)
 
 
 def test_cards_that_can_be_given_are_those_that_nobody_has() -> None:
     table = position(round=3, territories=(2,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
-    found = [card.key for card in gifts(table, "red", "territory")]
+    found = [choice.key.card for choice in gifts(table, "red", "territory")]
     decks = table.catalogue.decks
     assert found == [None, *[n for n in (*decks["territory", 1], *decks["territory", 2]) if n not in (1, 2)]]
     assert gift_refusal(table, "red", "territory") == ""
     full = position(round=3, territories=(1, 2, 3, 4, 5, 6), military=25)
     assert "6" in gift_refusal(full, "red", "territory")
-    assert gifts(full, "red", "territory")[1].key == 7
+    assert gifts(full, "red", "territory")[1].key.card == 7
 
 
 def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
@@ -137,12 +137,12 @@ def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
         first = gifts(app.session.table, "red", "territory")[1]
         tap(first.title)
         let(0.2)
-        assert app.session.table.player("red").territories == (first.key,)
+        assert app.session.table.player("red").territories == (first.key.card,)
         tap("Give a card by hand")
         let(0.2)
         tap("A card without a name")
         let(0.2)
-        assert app.session.table.player("red").territories == (first.key, None)
+        assert app.session.table.player("red").territories == (first.key.card, None)
         assert problems(Window.children[0]) == []
         tap("Take this card away")
         let(0.2)

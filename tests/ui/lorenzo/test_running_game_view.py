@@ -42,7 +42,7 @@ def test_all_that_is_told_is_on_the_table() -> None:
     running = running.excommunication_toggled("red", 1).with_tile(
         1, lists.excommunication_tiles(running, 1).choices[1].key
     )
-    running = running.with_sheet("red", bonus_tile="advanced-2").own_toggled("red", "leaders", SFORZA)
+    running = running.with_sheet("red", bonus_tile="advanced-2").leader_toggled("red", SFORZA)
     for die, value in (("white", 4), ("black", 2), ("orange", 6)):
         running = running.typed("red", die, value, fresh=True)
     running = running.placed("blue", "white", "council").placed("red", "orange", "buildings-4").with_(turn="green")
@@ -67,7 +67,7 @@ def test_with_gaps_everything_is_nothing_and_the_dice_are_asked() -> None:
 
 
 def test_the_basic_game_has_no_leaders_and_the_standard_tile() -> None:
-    running = of().own_toggled("red", "leaders", SFORZA)
+    running = of().leader_toggled("red", SFORZA)
     anna = lorenzo.begin(running.beginning()).player("red")
     assert (anna.leaders, anna.hand, anna.bonus_tile) == ((), (), "standard")
 
@@ -164,7 +164,7 @@ def test_dice_are_told_all_or_none() -> None:
 
 
 def test_a_doubled_card_or_leader_cannot_be_chosen() -> None:
-    running = of(advanced=True).toggled("red", "territory", CITY).own_toggled("red", "leaders", MICHELANGELO)
+    running = of(advanced=True).toggled("red", "territory", CITY).leader_toggled("red", MICHELANGELO)
     city = next(choice for choice in lists.cards(running, "green", "territory") if choice.key == CITY)
     leader = next(choice for choice in lists.leaders(running.with_(seat="green")).choices if choice.key == MICHELANGELO)
     assert (city.refusal, leader.refusal) == ("Anna has it", "Anna has it")
@@ -249,7 +249,7 @@ def test_bonus_tiles_are_there_once() -> None:
 
 
 def test_the_hand_is_what_is_not_in_play_unless_counted() -> None:
-    running = of(advanced=True).own_toggled("red", "leaders", SFORZA)
+    running = of(advanced=True).leader_toggled("red", SFORZA)
     assert lists.leaders_line(running, "red") == "Francesco Sforza; 3 in hand"
     assert running.with_sheet("red", hand=1).in_hand("red") == 1
 

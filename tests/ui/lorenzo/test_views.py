@@ -106,8 +106,8 @@ def test_the_sum_of_a_shared_space_is_shown_in_figures() -> None:
 
 def test_after_a_coloured_member_only_the_neutral_one_may_follow() -> None:
     table = position(members="red black harvest", servants=4)
-    assert table_view(table, "white").harvest[1].only_neutral
-    assert not table_view(table, "neutral").harvest[1].only_neutral
+    assert table_view(table, "white").harvest[1].only == ("neutral",)
+    assert not table_view(table, "neutral").harvest[1].only
 
 
 def test_the_one_next_step() -> None:

@@ -46,7 +46,7 @@ class Panel:
 
     @property
     def family_tag(self) -> str:
-        """The player's name comes first."""
+        """Empty where a long name of the player needs the room."""
         return "" if self.active and len(self.who.name) >= LONG else self.family
 
 
@@ -80,7 +80,7 @@ class AroundView:
 
     @property
     def reports(self) -> tuple[str, ...]:
-        """It makes way for the next step."""
+        """None while the next step needs its room."""
         return (self.report,) if self.table.step.seat else ()
 
 
@@ -134,7 +134,7 @@ def _tag(table: Table, seat: Seat) -> str:
 
 
 def next_report(table: Table) -> str:
-    """When the Church looks at everybody's faith, and how much it asks."""
+    """The round of the next Vatican Report, and the faith that it requires."""
     begun = table.phase in ("report", "over")
     rounds = range(table.round + 1 if begun else table.round, table.catalogue.rounds + 1)
     round_ = next((one for one in rounds if table.catalogue.has_report(one)), None)

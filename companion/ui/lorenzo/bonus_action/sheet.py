@@ -2,103 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from importlib import import_module
-from typing import Any
+from typing import Literal
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui import layout
+from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.bonus_action.view import (
     ActivationView,
+    BonusActionView,
     FloorOption,
-    Instead,
     TakeOption,
-    activation_view,
-    floors,
-    heading,
-    instead,
+    bonus_action_view,
     least_activation,
-    take_text,
-    takes,
 )
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
-from companion.ui.lorenzo.leaders.sheet import open_leaders
-from companion.ui.lorenzo.placement import parts  # noqa: F401
-from companion.ui.lorenzo.placement.parts_view import Ways
-from companion.ui.lorenzo.table.view import ICONS
+from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
 
 layout.load(__file__)
 
 
 class BonusActionSheet(DecisionSheet):
-    """First the floors, then the cards of one floor; or the value of a harvest or production."""
-
-    floor = StringProperty()
-    explained = StringProperty()
-    button = StringProperty()
-    rows: tuple[FloorOption | TakeOption | ActivationView, ...] = ObjectProperty(())
-    instead: tuple[Instead, ...] = ObjectProperty(())
-    ways: tuple[Ways, ...] = ObjectProperty(())  # to pay the card chosen
+    view: BonusActionView = ObjectProperty(rebind=True)
 
     def fill(self) -> None:
-        self.title, self.subtitle, self.explained = heading(self.table, self.choice)
-        self.move: lorenzo.Take | lorenzo.Activate | None = None
-        self.instead = tuple(instead(self.table, self.choice))
-        if self.choice.effect.action == "take_card":
-            self.icon = ICONS.get(self.choice.effect.card_type or "", "deck")
-            self.on_floor()
-        else:
-            self.icon = "harvest" if self.choice.effect.action == "harvest" else "prod"
-            self._activate(least_activation(self.table, self.choice).servants)
+        takes_card = self.choice.effect.action == "take_card"
+        self.consider("", None if takes_card else least_activation(self.table, self.choice))
 
-    def on_floor(self, *_: Any) -> None:
-        self.move, self.button, self.ways = None, "", ()
-        found = takes(self.table, self.choice, self.floor) if self.floor else floors(self.table, self.choice)
-        self.rows = tuple(found)
+    def consider(self, floor: str, move: lorenzo.Take | lorenzo.Activate | None = None) -> None:
+        self.view = bonus_action_view(self.table, self.choice, floor, move)
 
-    def tap(self, row: FloorOption | TakeOption | ActivationView, *servants: int) -> None:
+    def tap(self, row: FloorOption | TakeOption | ActivationView, servants: int = 0) -> None:
         match row:
             case FloorOption():
-                self.floor = row.space
+                self.consider(row.space)
             case TakeOption():
-                takes_ = [one for one in self.rows if isinstance(one, TakeOption)]
-                self.rows = tuple(replace(one, chosen=one.move == row.move) for one in takes_)
-                self._take(row.move, row.ways)
+                self.consider(self.view.floor, row.move)
             case ActivationView():
-                self._activate(*servants)
+                self.consider("", row.move.with_(servants=servants))
 
     def pay(self, goods: Goods) -> None:
-        assert isinstance(self.move, lorenzo.Take)
-        self._take(self.move.with_(pay=goods), self.ways[0].ways)
-
-    def _take(self, move: lorenzo.Take, ways: tuple[Goods, ...]) -> None:
-        self.move, self.button = move, take_text(move)
-        self.ways = (Ways(ways, move.pay),) if ways else ()
-
-    def _activate(self, servants: int) -> None:
-        view = activation_view(self.table, self.choice, servants)
-        self.rows = (view,)
-        self.explained = " ".join(view.refusals) or heading(self.table, self.choice)[2]
-        self.move = None if view.refusals else view.move
-        self.button = f"{self.title} ({view.value})" if self.move else ""
+        assert self.view.move
+        self.consider(self.view.floor, self.view.move.with_(pay=goods))
 
     def confirm(self) -> None:
-        if self.move:
-            self.answer(self.move)
+        if self.view.move and self.view.button:
+            self.answer(self.view.move)
 
-    def do_instead(self, does: str) -> None:
+    def do_instead(self, does: Literal["decline"] | Besides) -> None:
         """Decline, or what may come before; afterwards the bonus action is asked again."""
         if does == "decline":
             self.answer(lorenzo.Decline(seat=self.choice.seat))
-            return
-        self.dismiss()
-        match does:
-            case "leaders":
-                open_leaders(self.app, self.choice.seat)
-            case "tokens":
-                import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, self.choice.seat)
-            case "family":
-                import_module("companion.ui.lorenzo.houses.family.sheet").open_family(self.app, self.choice.seat)
+        else:
+            self.dismiss()
+            open_besides(self.app, does, self.choice.seat)

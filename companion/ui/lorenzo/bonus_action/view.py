@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
@@ -18,15 +17,15 @@ from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_action
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
-from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.words import _
-from companion.ui.lorenzo.decisions.view import asked
+from companion.ui.lorenzo.besides import Besides
+from companion.ui.lorenzo.decisions.view import asked, because, refusal
 from companion.ui.lorenzo.placement.cards_view import card_name
+from companion.ui.lorenzo.placement.parts_view import Ways
 from companion.ui.lorenzo.table.space_view import TowerType
 from companion.ui.lorenzo.table.view import ICONS
 
-BOX = "lorenzo"
 FEW = 3
 """Ways to pay that have an option each."""
 
@@ -36,16 +35,12 @@ class FloorOption:
     """A floor for the bonus action: how it can be taken, or why not."""
 
     space: str
-    card_type: TowerType
-    label: str
+    title: str
+    subtitle: str
+    icon: str
+    legal: bool
     needs: int
     servants: int
-    legal: bool
-    text: str
-
-    @property
-    def icon(self) -> str:
-        return ICONS[self.card_type]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +53,86 @@ class TakeOption:
     """To pay it, where they are too many for an option each."""
     chosen: bool = False
 
+    @property
+    def icon(self) -> str:
+        return "check" if self.chosen else ""
+
 
 @dataclass(frozen=True, slots=True)
 class ActivationView:
     equation: str
     value: int
-    least: int
     most: int
     move: lorenzo.Activate
-    refusals: tuple[str, ...]
+    refusal: str
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """Another thing to do now."""
+    """What can be done instead of the bonus action, or before it."""
 
-    does: Literal["decline", "leaders", "tokens", "family"]
+    does: Literal["decline"] | Besides
     text: str
     possible: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class BonusActionView:
+    """First the floors, then the cards of one floor; or the value of a harvest or production."""
+
+    title: str
+    subtitle: str
+    icon: str
+    explained: str
+    floor: str
+    move: lorenzo.Take | lorenzo.Activate | None
+    rows: tuple[FloorOption | TakeOption | ActivationView, ...]
+    ways: tuple[Ways, ...]
+    """To pay the card chosen."""
+    button: str
+    """Empty as long as there is nothing to confirm."""
+    instead: tuple[Instead, ...]
+
+
+def bonus_action_view(
+    table: Table, choice: BonusActionChoice, floor: str, move: lorenzo.Take | lorenzo.Activate | None
+) -> BonusActionView:
+    title, subtitle, explained = heading(table, choice)
+    rows: Sequence[FloorOption | TakeOption | ActivationView]
+    ways: tuple[Goods, ...] = ()
+    button = ""
+    match move:
+        case lorenzo.Activate():
+            activation = activation_view(table, choice, move.servants)
+            rows, explained = [activation], activation.refusal or explained
+            button = "" if activation.refusal else f"{title} ({activation.value})"
+        case lorenzo.Take():
+            rows = takes(table, choice, floor, move)
+            ways, button = next(one.ways for one in rows if one.chosen), take_text(move)
+        case None:
+            rows = takes(table, choice, floor) if floor else floors(table, choice)
+    return BonusActionView(
+        title=title,
+        subtitle=subtitle,
+        icon=_icon(choice),
+        explained=explained,
+        floor=floor,
+        move=move,
+        rows=tuple(rows),
+        ways=(Ways(ways, move.pay),) if ways and isinstance(move, lorenzo.Take) else (),
+        button=button,
+        instead=tuple(instead(table, choice)),
+    )
+
+
+def _icon(choice: BonusActionChoice) -> str:
+    if choice.effect.action == "take_card":
+        return ICONS.get(choice.effect.card_type or "", "deck")
+    return "harvest" if choice.effect.action == "harvest" else "prod"
+
+
 def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
-    """With the expansion more may come before the bonus action than leaders."""
+    """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
     yield Instead("decline", _("Decline"))
     yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
@@ -134,13 +187,15 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
         if move.servants:
             text = f"+ {words.amount('servants', move.servants)} · {text}"
     else:
-        text = _because(table, verdict)
+        text = because(table, verdict.reasons)
     lies: TowerType = space.card_type or "special"
     needs = floor_value(table, space)
-    return FloorOption(space.id, lies, words.space(space), needs, move.servants, verdict.legal, text)
+    return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants)
 
 
-def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOption]:
+def takes(
+    table: Table, choice: BonusActionChoice, space_id: str, chosen: lorenzo.Take | None = None
+) -> list[TakeOption]:
     """Each card that may lie there and each way to pay it; last, the card left unnamed."""
     space = table.catalogue.spaces[space_id]
     cards = _cards(table, choice, space)
@@ -151,7 +206,12 @@ def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOp
         complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
         text = _("Name it later, and correct the goods by hand")
         options.append(TakeOption(_("Another card"), text, complete, verdict.legal))
-    return options
+    return [replace(option, chosen=chosen is not None and _is_taken(option, chosen)) for option in options]
+
+
+def _is_taken(option: TakeOption, move: lorenzo.Take) -> bool:
+    """An option with many ways to pay is taken in whichever way is chosen."""
+    return option.move == move or (bool(option.ways) and option.move.card == move.card)
 
 
 def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) -> Iterator[TakeOption]:
@@ -161,13 +221,13 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     if len(ways) > FEW:
         complete, verdict = lorenzo.with_fewest_servants(table, named)
         payable = affordable(player, ways, supply_for_card(table, player, complete, space))
-        text = _("Choose how to pay") if verdict.legal else _because(table, verdict)
+        text = _("Choose how to pay") if verdict.legal else because(table, verdict.reasons)
         yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
         return
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _because(table, verdict)
+        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else because(table, verdict.reasons)
         yield TakeOption(card_name(card), text, complete, verdict.legal)
 
 
@@ -185,11 +245,4 @@ def activation_view(table: Table, choice: BonusActionChoice, servants: int) -> A
     player = table.player(choice.seat)
     move = lorenzo.Activate(seat=choice.seat, servants=servants)
     total = bonus_value(table, player, choice, None, servants)
-    least = least_activation(table, choice).servants
-    reasons = lorenzo.check(table, move).reasons
-    refusals = tuple(rulebook.sentence(BOX, reason, table) for reason in reasons)
-    return ActivationView(words.sum_text(total), total.total, least, player.goods["servants"], move, refusals)
-
-
-def _because(table: Table, verdict: Verdict) -> str:
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in verdict.reasons)
+    return ActivationView(words.sum_text(total), total.total, player.goods["servants"], move, refusal(table, move))

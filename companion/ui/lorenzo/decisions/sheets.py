@@ -26,9 +26,10 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.ui import layout
-from companion.ui.lorenzo.decisions.view import Option, asked, bonus_tiles, losses
+from companion.ui.lorenzo.decisions.view import Option, bonus_tiles, losses
 from companion.ui.lorenzo.routing import ASKED_ON
 from companion.ui.running import App
+from companion.ui.shared.secret import sheet as _secret  # noqa: F401
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -89,8 +90,7 @@ class DecisionSheet(TableSheet):
         self.fill()
 
     def fill(self) -> None:
-        """Show the choice as it stands."""
-        raise NotImplementedError
+        """Show the choice as it stands, where the layout does not."""
 
     def answer(self, action: Action) -> None:
         """A refusal leaves the sheet as it is."""
@@ -100,7 +100,7 @@ class DecisionSheet(TableSheet):
         at_table.undo(self.app)
 
     def changed(self) -> None:
-        """Close, and ask what waits now."""
+        """Close, and open the next decision."""
         if self.app.session.table is not self.table:
             self.dismiss()
             open_decision(self.app)
@@ -112,7 +112,7 @@ class DecisionSheet(TableSheet):
             self.app.go("home")
 
     def _handle_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
-        """Android's back key does not pass by a decision either."""
+        """Android's back key leaves the decision open and goes home, too."""
         if key == ESCAPE:
             self.leave()
         return key == ESCAPE
@@ -134,11 +134,9 @@ class OptionsSheet(DecisionSheet):
 
 class BonusTileSheet(OptionsSheet):
     def options(self) -> list[Option]:
-        self.subtitle = asked(self.table, self.choice.seat)
         return bonus_tiles(self.table, self.choice)
 
 
 class LossSheet(OptionsSheet):
     def options(self) -> list[Option]:
-        self.subtitle = asked(self.table, self.choice.seat, self.choice.source)
         return losses(self.table, self.choice)

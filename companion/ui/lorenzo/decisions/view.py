@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion import rulebook
@@ -15,6 +16,7 @@ from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
 from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
+from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
@@ -55,6 +57,22 @@ class LeaderFace:
     missing: str
 
 
+UNNAMED = LeaderFace(0, "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class CardDown:
+    """A leader of a hand, by its place from 1."""
+
+    place: int
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardUp(CardDown):
+    face: LeaderFace
+
+
 def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
     """The four tiles in words; one that is gone says so."""
     options = []
@@ -78,7 +96,11 @@ def losses(table: Table, choice: LossChoice) -> list[Option]:
 
 def refusal(table: Table, action: Action) -> str:
     """Why not, in sentences; empty when it may be done."""
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in lorenzo.check(table, action).reasons)
+    return because(table, lorenzo.check(table, action).reasons)
+
+
+def because(table: Table, reasons: Iterable[Reason]) -> str:
+    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
 
 
 def asked(table: Table, seat: str, source: Source | None = None) -> str:
@@ -124,6 +146,14 @@ def handover(table: Table, seat: Seat, why: str = "") -> Handover:
     return Handover(person(table, seat), f"{in_hand}, {played}", why)
 
 
+def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, front: int = 0) -> tuple[CardDown, ...]:
+    """Face down; held, they are open, and the one in ``front`` first: the finger that holds cannot scroll to it."""
+    if not held:
+        return tuple(CardDown(place, place == chosen) for place in range(1, len(faces) + 1))
+    cards = [CardUp(place, place == chosen, face or UNNAMED) for place, face in enumerate(faces, start=1)]
+    return tuple(sorted(cards, key=lambda card: card.place != front))
+
+
 def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
     return [leader_face(table, table.player(choice.seat), leader) for leader in choice.pack]
 
@@ -131,7 +161,6 @@ def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
     leader = table.catalogue.leaders[number]
-    reasons = missing_requirements(table, player, leader)
-    missing = " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    missing = because(table, missing_requirements(table, player, leader))
     text, source = leader_text(leader), tag(table, leader)
     return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, missing)

@@ -6,24 +6,14 @@ from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo import chance
-from companion.table.words import _
 from companion.ui import device, layout, preferences
 from companion.ui.look.theme import MOTION, theme
 from companion.ui.lorenzo.decisions.sheets import open_decision, open_decision_soon
-from companion.ui.lorenzo.dice.view import (
-    COLOURS,
-    Colour,
-    DiceView,
-    change_notes,
-    change_text,
-    changed_die,
-    dice_view,
-    start_text,
-)
+from companion.ui.lorenzo.dice.view import COLOURS, UNTOLD, Colour, DiceView, Rolling, changed_die, dice_view
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
@@ -34,10 +24,7 @@ HOW, LAY = "lorenzo.dice", "lorenzo.app_lays_cards"  # settings
 class DiceScreen(AtTable):
     view: DiceView = ObjectProperty(rebind=True)
     how = OptionProperty("record", options=("roll", "record"))
-    values: dict[Colour, int] = ObjectProperty(dict.fromkeys(COLOURS, 0))
-    notes = ListProperty()
-    button = StringProperty()
-    ready = BooleanProperty(False)
+    values: dict[Colour, int] = ObjectProperty(UNTOLD)
     rolling = BooleanProperty(False)
     lays_cards = BooleanProperty(False)
     can_shake = BooleanProperty(False)
@@ -65,36 +52,24 @@ class DiceScreen(AtTable):
         super().on_pre_leave(*args)
 
     def look(self) -> None:
-        self.view = dice_view(self.table)
         shown = self.session.game.id, self.table.round, self.table.phase
         if self._shown != shown:
             self._shown = shown
             self._clear()
-        self._say()
+        self.view = dice_view(self.table, self.values, self._rolling)
+
+    @property
+    def _rolling(self) -> Rolling | None:
+        """How far the app is, where it rolls."""
+        if self.how == "record":
+            return None
+        return "rolls" if self.rolling else "rolled" if self.rolled else "to roll"
 
     def _clear(self) -> None:
         """The dice as they lie, or none."""
         self._stop()
         self.rolled = None
-        lying = self.table.dice if self.view.changing else {}
-        self.values = {colour: lying.get(colour, 0) for colour in COLOURS}
-
-    def _say(self) -> None:
-        """What the button says and whether it can be tapped."""
-        if self.view.waits:
-            self.button, self.ready = self.view.waits, False
-        elif self.view.changing:
-            change = changed_die(self.table, self.values)
-            self.button, self.ready = change_text(change), change is not None
-            self.notes = change_notes(self.table, change)
-            return
-        elif self.rolling:
-            self.button, self.ready = _("The dice are rolling"), False
-        elif self.how == "roll" and not self.rolled:
-            self.button, self.ready = _("Roll the dice"), True
-        else:
-            self.button, self.ready = start_text(self.table, self.values), all(self.values.values())
-        self.notes = []
+        self.values = {**UNTOLD, **(self.table.dice if self.table.phase == "actions" else {})}
 
     # What one can do
 
@@ -105,7 +80,7 @@ class DiceScreen(AtTable):
         self.how = how
         self.app.keep(HOW, how)
         self._clear()
-        self._say()
+        self.look()
 
     def lay_cards(self, lays: bool) -> None:
         if lays != self.lays_cards:
@@ -116,19 +91,19 @@ class DiceScreen(AtTable):
         """While the round is under way, one die at a time."""
         lying = {one: self.table.dice[one] for one in COLOURS} if self.view.changing else self.values
         self.values = {**lying, colour: value}
-        self._say()
+        self.look()
 
     def deal(self) -> None:
-        if dice_view(self.table).dealing and self.app.act(chance.deal_leaders(self.table, self.rng)):
+        if self.view.dealing and self.app.act(chance.deal_leaders(self.table, self.rng)):
             open_decision(self.app)
 
     def go_on(self) -> None:
         """The one button: roll, start the round, or change the die."""
-        if not self.ready:
+        if not self.view.ready:
             return
         if self.view.changing:
             self._change()
-        elif self.how == "roll" and not self.rolled:
+        elif self._rolling == "to roll":
             self.roll()
         else:
             self._start()
@@ -150,8 +125,8 @@ class DiceScreen(AtTable):
     # Rolling
 
     def roll(self) -> None:
-        """The result is there at once; the tumbling is for the eye. A second roll is not given."""
-        if self.how != "roll" or self.view.changing or self.rolling or self.rolled or self.view.waits:
+        """The result is fixed at once, the animation follows; a second roll is ignored."""
+        if self._rolling != "to roll" or self.view.changing or self.view.waits:
             return
         device.vibrate()
         self.rolled = chance.roll_dice(self.rng)
@@ -161,23 +136,23 @@ class DiceScreen(AtTable):
         self.rolling = True
         self._left = round(MOTION["roll"][0] / MOTION["press"][0])
         self._tumbling = Clock.schedule_interval(self._tumble, MOTION["press"][0])
-        self._say()
+        self.look()
 
     def _tumble(self, _seconds: float) -> None:
         self._left -= 1
         if self._left <= 0:
             self._settle()
-            return
-        self._show(chance.roll_dice(self.rng))
+        else:
+            self._show(chance.roll_dice(self.rng))
 
     def _settle(self) -> None:
         self._stop()
         assert self.rolled
         self._show(self.rolled)
-        self._say()
 
     def _show(self, dice: lorenzo.Dice) -> None:
         self.values = {"white": dice.white, "black": dice.black, "orange": dice.orange}
+        self.look()
 
     def _stop(self) -> None:
         self.rolling = False

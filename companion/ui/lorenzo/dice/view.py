@@ -1,4 +1,4 @@
-"""What the dice screen shows: whose roll it is, and what a changed die would leave behind."""
+"""What the dice screen shows: who rolls, and which placements a changed die no longer fits."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from companion.ui.who import Who
 BOX = "lorenzo"
 Colour = Literal["white", "black", "orange"]
 COLOURS: tuple[Colour, ...] = ("white", "black", "orange")
+UNTOLD: Mapping[Colour, int] = dict.fromkeys(COLOURS, 0)
+Rolling = Literal["to roll", "rolls", "rolled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +33,26 @@ class DiceView:
     cards_unknown: bool
     waits: str
     """What must be done before the dice; empty when they may be rolled."""
+    dice: tuple[DieLine, ...]
+    notes: tuple[str, ...]
+    """The placements that a changed die no longer fits; nothing is altered silently."""
+    button: str
+    ready: bool
+    """The button can be tapped."""
+
+    @property
+    def besides(self) -> tuple[str | tuple[str, ...], ...]:
+        """That the leaders are to be dealt, and the notes."""
+        deal = _("The app deals four leaders to each player; everybody keeps one and passes the rest on.")
+        return (*([deal] if self.dealing else []), *([self.notes] if self.notes else []))
 
 
-def dice_view(table: Table) -> DiceView:
+def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Rolling | None = None) -> DiceView:
+    """``rolling`` says how far the app is, where it rolls."""
     first = table.player(table.order[0])
     changing = table.phase == "actions"
+    change = changed_die(table, values) if changing else None
+    button, ready = _button(table, values, rolling, change)
     phase = _("B Actions") if changing else _("A Round setup")
     place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
     return DiceView(
@@ -47,7 +64,26 @@ def dice_view(table: Table) -> DiceView:
         dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
         cards_unknown=table.phase == "dice" and not table.laid,
         waits=_waits(table),
+        dice=die_lines(values),
+        notes=tuple(change_notes(table, change)),
+        button=button,
+        ready=ready,
     )
+
+
+def _button(
+    table: Table, values: Mapping[Colour, int], rolling: Rolling | None, change: lorenzo.ChangeDie | None
+) -> tuple[str, bool]:
+    """What it says, and whether it can be tapped."""
+    if waits := _waits(table):
+        return waits, False
+    if table.phase == "actions":
+        return change_text(change), change is not None
+    if rolling == "rolls":
+        return _("The dice are rolling"), False
+    if rolling == "to roll":
+        return _("Roll the dice"), True
+    return start_text(table, values), all(values.values())
 
 
 def _waits(table: Table) -> str:
@@ -97,7 +133,7 @@ def acts_at(colour: str, value: int) -> str:
 
 
 def start_text(table: Table, values: Mapping[Colour, int]) -> str:
-    """What the button says: it names the dice, so that a slip is seen before it counts."""
+    """What the button says: it names the dice, so that a mistake is seen before it is recorded."""
     if not all(values.values()):
         return _("Tap all three dice")
     shown = " · ".join(str(values[colour]) for colour in COLOURS)
@@ -124,7 +160,6 @@ def change_text(change: lorenzo.ChangeDie | None) -> str:
 
 
 def change_notes(table: Table, change: lorenzo.ChangeDie | None) -> list[str]:
-    """The placements that no longer fit; nothing is altered silently."""
     if change is None:
         return []
     return [rulebook.sentence(BOX, note, table) for note in lorenzo.check(table, change).notes]

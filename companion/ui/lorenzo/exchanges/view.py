@@ -32,16 +32,6 @@ class SwapOption:
 
 
 @dataclass(frozen=True, slots=True)
-class Brings:
-    goods: Goods
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Pick:
     """A button: an exchange by its number, or none of them."""
 
@@ -57,18 +47,13 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
-class Picks:
-    buttons: tuple[Pick | Skip, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Times:
     """One exchange as many times as one likes, up to what can be paid."""
 
     times: int
     most: int
     swap: SwapOption
-    """What so many cost and bring; none shows what one would."""
+    """Cost and gain of that many; for none, of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +72,18 @@ class ActivatedCard:
     """The options are the same exchange once, twice and so on."""
 
     @property
-    def parts(self) -> tuple[Brings | Told | Picks | Times, ...]:
+    def parts(self) -> tuple[Goods | str | Times | tuple[Pick | Skip, ...], ...]:
         """Below its name, only what there is."""
-        found: list[Brings | Told | Picks | Times] = []
-        if self.gain:
-            found.append(Brings(self.gain))
-        if self.text:
-            found.append(Told(self.text))
-        if self.options and self.repeated:
+        return tuple(part for part in (self.gain, self.text, self._offer()) if part)
+
+    def _offer(self) -> Times | tuple[Pick | Skip, ...]:
+        if not self.options:
+            return ()
+        if self.repeated:
             times = 0 if self.chosen is None else self.chosen + 1
-            found.append(Times(times, len(self.options), self.options[max(0, times - 1)]))
-        elif self.options:
-            picks = (Pick(n, option, n == self.chosen) for n, option in enumerate(self.options))
-            found.append(Picks((*picks, Skip(self.chosen is None))))
-        return tuple(found)
+            return Times(times, len(self.options), self.options[max(0, times - 1)])
+        picks = (Pick(n, option, n == self.chosen) for n, option in enumerate(self.options))
+        return (*picks, Skip(self.chosen is None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,25 +14,10 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural, roman
 from companion.ui import boxes
 from companion.ui.lorenzo.join.view import BOX, DICE, Running, sentence
+from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.join import form
-from companion.ui.shared.join.form import (
-    Arrow,
-    Cell,
-    Cells,
-    Foot,
-    Head,
-    Hint,
-    Option,
-    Parts,
-    Picking,
-    Row,
-    Rows,
-    Step,
-    then,
-)
+from companion.ui.shared.join.form import Cell, Cells, Head, Option, Parts, Picking, then
 from companion.ui.shared.picking.choice import Choice
-
-TYPE_ICONS = {"territory": "terr", "character": "char", "building": "build", "venture": "vent"}
 
 
 class Count(NamedTuple):
@@ -61,13 +46,13 @@ class LorenzoForm(form.Form):
     def moment(self) -> Parts:
         running, seat = self.running, self.seat
         arrows = (
-            Arrow(then(Running.moved, seat, -1), "back", running.order[0] != seat),
-            Arrow(then(Running.moved, seat, 1), "next", running.order[-1] != seat),
+            form.Arrow(then(Running.moved, seat, -1), "back", running.order[0] != seat),
+            form.Arrow(then(Running.moved, seat, 1), "next", running.order[-1] != seat),
         )
         return (
             Head(_("Round"), running.about_round()),
             Cells(tuple(self._round(n + 1) for n in range(running.box.rounds)), cols=((0, 6),), gap=1),
-            form.Segments(then(Running.with_one, "phase"), running.phase, self.phases()),
+            form.Segments(then(Running.in_phase), running.phase, self.phases()),
             form.Note(running.about_phase()),
             self.fault("round"),
             Head(_("Players in turn order"), beside=arrows),
@@ -92,14 +77,16 @@ class LorenzoForm(form.Form):
             Head(cards, beside=(form.Tool(then(names), _("Add names")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
             self.fault("cards"),
-            Cells((Hint(_("Excommunicated"), "left", "row"), self.reports()), cols=((20, 2),), style="body", gap=2),
+            Cells(
+                (form.Hint(_("Excommunicated"), "left", "row"), self.reports()), cols=((20, 2),), style="body", gap=2
+            ),
             self.fault("excommunications"),
-            Rows(self.rows()),
+            form.Rows(self.rows()),
             *map(self.fault, ("bonus_tile", "leaders", "members")),
         )
 
     def count(self, card_type: CardType) -> Count:
-        seat, icon = self.seat, TYPE_ICONS[card_type]
+        seat, icon = self.seat, TOKENS[card_type]
         told = self.running.sheet(seat).counts.get(card_type)
         cells = [
             Cell(
@@ -129,9 +116,9 @@ class LorenzoForm(form.Form):
         tile = bonus_tile_line(running, seat) if advanced else _("standard")
         played = leaders_line(running, seat) if advanced else _("none in the basic game")
         return (
-            Row(then(bonus_tiles), "bonus", _("Bonus tile"), tile, advanced),
-            Row(then(leaders), "leader", _("Leaders"), played, advanced),
-            Row(then(members), "board", _("Members placed this round"), members_line(running, seat), placing),
+            form.Row(then(bonus_tiles), "bonus", _("Bonus tile"), tile, advanced),
+            form.Row(then(leaders), "leader", _("Leaders"), played, advanced),
+            form.Row(then(members), "board", _("Members placed this round"), members_line(running, seat), placing),
         )
 
     def details(self) -> Parts:
@@ -165,7 +152,7 @@ def names(running: Running, tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s cards").format(name=running.name(running.seat)),
         subtitle=_("Tap those you know; the others stay unnamed"),
-        tabs=tuple(Option(one, "", icon=TYPE_ICONS[one]) for one in CARD_TYPES),
+        tabs=tuple(Option(one, "", icon=TOKENS[one]) for one in CARD_TYPES),
         choices=cards(running, running.seat, card_type),
         choose=then(Running.toggled, running.seat, card_type),
     )
@@ -224,7 +211,7 @@ def leaders(running: Running, _tab: str = "") -> Picking:
     seat = running.seat
     mine = running.sheet(seat).leaders
     owners = {one: other for other in running.order if other != seat for one in running.sheet(other).leaders}
-    hand = Step(then(Running.with_own, seat, "hand"), running.in_hand(seat), most=9, icon="leader")
+    hand = form.Step(then(Running.with_hand, seat), running.in_hand(seat), most=9, icon="leader")
     return Picking(
         title=_("{name}’s leaders").format(name=running.name(seat)),
         subtitle=_("Tap those in play"),
@@ -232,8 +219,8 @@ def leaders(running: Running, _tab: str = "") -> Picking:
             Choice(one.id, one.name, leader_text(one), one.id in mine, running.has_it(owners.get(one.id)))
             for one in sorted(running.box.leaders.values(), key=lambda leader: leader.name)
         ],
-        choose=then(Running.own_toggled, seat, "leaders"),
-        foot=(Foot(_("In hand, face down"), (hand,)),),
+        choose=then(Running.leader_toggled, seat),
+        foot=(form.Foot(_("In hand, face down"), (hand,)),),
     )
 
 
@@ -253,7 +240,7 @@ def bonus_tiles(running: Running, _tab: str = "") -> Picking:
         refusal = running.has_it(owners.get(tile.id))
         found.append(Choice(tile.id, title, any_bonus_tile_text(tile), now == tile.id, refusal))
     title = _("{name}’s bonus tile").format(name=running.name(seat))
-    return Picking(title, found, then(Running.with_own, seat, "bonus_tile"), stays=False)
+    return Picking(title, found, then(Running.with_bonus_tile, seat), stays=False)
 
 
 def _not_told(now: str | None) -> Choice:

@@ -32,7 +32,7 @@ class Sheet(telling.Sheet):
 
     counts: dict[CardType, int] = {}
     names: dict[CardType, tuple[int, ...]] = {}
-    """More than are counted stay here, in case the number was a slip."""
+    """Names beyond the count stay here, in case the count was a mistake."""
     excommunications: tuple[int, ...] = ()
     bonus_tile: str | None = None
     leaders: tuple[int, ...] = ()
@@ -115,6 +115,9 @@ class Running(telling.Telling):
         order.insert(at + step, order.pop(at))
         return self.with_(setup=self.setup.model_copy(update={"order": tuple(order)}))
 
+    def in_phase(self, phase: Phase) -> Self:
+        return self.with_(phase=phase)
+
     def with_tile(self, period: int, tile: str | None) -> Self:
         tiles = list(self.setup.tiles)
         tiles[period - 1] = tile
@@ -175,7 +178,7 @@ class Running(telling.Telling):
         return tuple(possible[: sheet.count(card_type)])
 
     def toggled(self, seat: Seat, card_type: CardType, card: int) -> Self:
-        """A name comes or goes; for one more than are counted there is one card more."""
+        """Add or remove a name; the count grows where there are more names."""
         names = toggled(self.named(seat, card_type), card)
         changed = self.with_sheet(seat, names={**self.sheet(seat).names, card_type: names})
         return changed.with_count(seat, card_type, max(self.sheet(seat).count(card_type), len(names)))
@@ -186,6 +189,15 @@ class Running(telling.Telling):
     def excommunication_toggled(self, seat: Seat, period: int) -> Self:
         periods = set(self.sheet(seat).excommunications) ^ {period}
         return self.with_sheet(seat, excommunications=tuple(sorted(periods)))
+
+    def with_bonus_tile(self, seat: Seat, tile: str | None) -> Self:
+        return self.with_sheet(seat, bonus_tile=tile)
+
+    def leader_toggled(self, seat: Seat, leader: int) -> Self:
+        return self.with_sheet(seat, leaders=toggled(self.sheet(seat).leaders, leader))
+
+    def with_hand(self, seat: Seat, hand: int) -> Self:
+        return self.with_sheet(seat, hand=hand)
 
     def in_hand(self, seat: Seat) -> int:
         """As many as were dealt and are not in play, unless somebody has counted."""
@@ -202,7 +214,7 @@ class Running(telling.Telling):
         return next((one.space for one in self.members if (one.seat, one.member) == (seat, member)), "")
 
     def placed(self, seat: Seat, member: Member, space: str) -> Self:
-        """Told last is placed last, which matters in the Council Palace; no space is home."""
+        """Kept in the order in which they are told, which counts in the Council Palace; no space means at home."""
         others = tuple(one for one in self.members if (one.seat, one.member) != (seat, member))
         new = (MemberPosition(seat=seat, member=member, space=space),) if space else ()
         return self.with_(members=others + new)
@@ -272,7 +284,7 @@ class Running(telling.Telling):
         return found
 
     def refused(self, reasons: Iterable[Reason]) -> list[Fault]:
-        """What the dice say already is not said of the members again."""
+        """Where the dice have a fault, those of the members only repeat it."""
         told_here = any(fault.place == "dice" for fault in self._dice_faults())
         return [fault for fault in super().refused(reasons) if not (told_here and fault.place == "members")]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
@@ -17,14 +16,13 @@ from companion.games.lorenzo.houses.outlook import with_choices
 from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.words import _, plural
-from companion.ui.lorenzo.decisions.view import BOX, LeaderFace, Option, leader_face, refusal
+from companion.ui.lorenzo.decisions.view import LeaderFace, Option, because, leader_face, refusal
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.shared.picking.choice import Choice
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderInPlay:
-    leader: int
     name: str
     text: str
     mark: Mark
@@ -47,12 +45,12 @@ class LeaderInPlay:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A leader in hand, by its place; ``face`` is shown only to its owner, and only while holding."""
+    """A leader in hand; ``face`` is shown only to its owner, and only while holding."""
 
-    place: int
     face: LeaderFace | None
     play: Action | None
-    play_refusal: str
+    """None where nobody has named it: then it is one of the candidates."""
+    can_play: bool
     discard: Action
     discard_refusal: str
 
@@ -67,6 +65,14 @@ class LeadersView:
     candidates: tuple[Option, ...]
     """One of these leaders may be the card that is played."""
 
+    @property
+    def can_look(self) -> bool:
+        return any(self.faces)
+
+    @property
+    def faces(self) -> list[LeaderFace | None]:
+        return [card.face for card in self.hand]
+
 
 def leaders_view(table: Table, seat: str) -> LeadersView:
     player = table.player(seat)
@@ -75,7 +81,7 @@ def leaders_view(table: Table, seat: str) -> LeadersView:
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table, player, played) for played in player.leaders),
-        hand=tuple(_hand_card(table, player, place) for place in range(len(player.hand))),
+        hand=tuple(_hand_card(table, player, leader) for leader in player.hand),
         unnamed=unnamed(table, seat),
         candidates=tuple(_candidates(table, player)) if None in player.hand else (),
     )
@@ -88,7 +94,6 @@ def _in_play(table: Table, player: Player, played: PlayedLeader) -> LeaderInPlay
         text = _("Copies {leader}: {text}").format(leader=acting.name, text=text)
     copies = [_option(table, lorenzo.CopyLeader(seat=player.seat, leader=one)) for one in copyable(table, player)]
     return LeaderInPlay(
-        leader=played.leader,
         name=card.name,
         text=text,
         mark=mark(table, acting),
@@ -106,7 +111,7 @@ def _space(table: Table, player: Player, played: PlayedLeader) -> str:
 
 
 def _uses(table: Table, player: Player, played: PlayedLeader) -> list[Option]:
-    """In each way that there is; where something is missing for all of them, the plain use says what."""
+    """One option for each way to use it; where there is none, the plain use says what is missing."""
     effects = acting_leader(table.catalogue, played).ability
     use = lorenzo.UseLeader(seat=player.seat, leader=played.leader)
     if any(isinstance(effect, MemberValue) for effect in effects):
@@ -139,14 +144,13 @@ def _swap(table: Table, use: lorenzo.UseLeader, option: int) -> str:
     return _("{pay} for {gain}").format(pay=words.goods(swap.pay), gain=words.goods(swap.gain))
 
 
-def _hand_card(table: Table, player: Player, place: int) -> HandCard:
-    number = player.hand[place]
+def _hand_card(table: Table, player: Player, number: int | None) -> HandCard:
     discard = lorenzo.DiscardLeader(seat=player.seat, leader=number)
     if number is None:
-        return HandCard(place, None, None, "", discard, refusal(table, discard))
+        return HandCard(None, None, True, discard, refusal(table, discard))
     play = lorenzo.PlayLeader(seat=player.seat, leader=number)
     face = leader_face(table, player, number)
-    return HandCard(place, face, play, refusal(table, play), discard, refusal(table, discard))
+    return HandCard(face, play, not refusal(table, play), discard, refusal(table, discard))
 
 
 def _candidates(table: Table, player: Player) -> list[Option]:
@@ -159,9 +163,9 @@ def _candidates(table: Table, player: Player) -> list[Option]:
 
 
 def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
-    """Without that somebody else has named the card: only its owner may know."""
+    """Does not tell that another player has named the card in secret."""
     reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
-    return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+    return because(table, reasons)
 
 
 def may_be_unnamed(table: Table, seat: str) -> list[Leader]:

@@ -26,12 +26,6 @@ class Price(NamedTuple):
     amount: int
 
 
-class Tag(NamedTuple):
-    """How sure all this is, in a word."""
-
-    text: str
-
-
 @dataclass(frozen=True, slots=True)
 class CardChoice:
     """A card that may be taken here: its cost, its words, and what is missing for it."""
@@ -39,11 +33,11 @@ class CardChoice:
     card: int
     name: str
     type: str
-    cost: str
     text: str
     payable: bool
     missing: str
-    price: tuple[Price, ...]
+    prices: tuple[Price | str, ...]
+    """And how sure all this is, in a word."""
     mark: Mark = CERTAIN
     standing: str = ""
     """The same in a sentence, with what to compare on one's own copy."""
@@ -56,11 +50,6 @@ class CardChoice:
     @property
     def short(self) -> str:
         return _("{goods} short").format(goods=self.missing) if self.missing else ""
-
-    @property
-    def prices(self) -> tuple[Price | Tag, ...]:
-        tag = [Tag(self.mark.text)] if self.mark.text else []
-        return (*self.price, *tag)
 
 
 def card_choices(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
@@ -81,16 +70,16 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
     )
     chosen = move.pay if move.card == card.id and move.pay is not None else None
     shown = chosen if chosen is not None else (kindest(payable, supply) if payable else ways[0]).pay
+    sure = mark(table, card)
     return CardChoice(
         card=card.id,
         name=card_name(card),
         type=card.type,
-        cost=_(" or ").join(words.goods(way.pay) for way in ways),
         text=any_card_text(card),
         payable=bool(payable),
         missing="" if payable else words.goods(missing),
-        price=_price(card, shown),
-        mark=mark(table, card),
+        prices=(*_price(card, shown), *filter(None, [sure.text])),
+        mark=sure,
         standing=standing_of(table, card),
     )
 

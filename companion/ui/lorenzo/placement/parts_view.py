@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import GOODS, Member
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import GOODS
 from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
+from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.shared.refusals.view import Refusal
 from companion.ui.who import Who
 
@@ -22,16 +25,8 @@ MANY = 6
 
 
 @dataclass(frozen=True, slots=True)
-class PawnChoice:
-    who: Who
-    member: Member
-    value: int
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Pawns:
-    choices: tuple[PawnChoice, ...]
+    choices: tuple[PawnTile, ...]
     short: bool
     """The value is less than the space needs."""
     said: str
@@ -45,22 +40,12 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Equation:
     value: int
     needs: int
-    boxes: tuple[TermBox | Sign | Said, ...]
-    """Each term and the sign behind it; the last sign says what it all makes."""
-    in_words: tuple[Said, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refusals:
-    refusals: tuple[Refusal, ...]
+    boxes: tuple[TermBox | Sign | str, ...]
+    """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
+    in_words: tuple[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +57,7 @@ class Servants:
 
 @dataclass(frozen=True, slots=True)
 class OtherCard:
-    """Than those that are shown."""
+    """None of those shown, or one that nobody knows."""
 
     text: str
     chosen: bool
@@ -143,17 +128,14 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class Notes:
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Elsewhere:
-    places: tuple[tuple[str, str], ...]
-    """Their names, and the spaces."""
+    places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | Refusals | Servants | Cards | Ways | Totals | Notes | Elsewhere
+Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Totals | str | Elsewhere
+"""A text says what the space does, where its name does not."""
+Answer = PawnTile | CardChoice | OtherCard | tuple[str, lorenzo.Place] | Goods | Action | int | str
+"""What was tapped in a part: servants are a number, what is searched for is a text."""
 
 
 def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[Part]:
@@ -162,7 +144,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     if view.legal:
         yield _equation(view)
     else:
-        yield Refusals(view.refusals)
+        yield view.refusals
     if view.servants or (view.legal and view.raisable and view.servants_owned):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
         yield Servants(view.servants, view.servants_owned, more)
@@ -173,14 +155,14 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     if view.legal and (view.pays or view.receives):
         yield Totals(view.pays, view.receives, view.left)
     if view.legal and view.notes:
-        yield Notes(" ".join(view.notes))
+        yield " ".join(view.notes)
     if view.elsewhere:
-        yield Elsewhere(tuple((label, move.space) for label, move in view.elsewhere))
+        yield Elsewhere(view.elsewhere)
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:
     short = not view.legal and view.value < view.needs
-    choices = tuple(PawnChoice(who, member, value, member == view.move.member) for member, value in view.members)
+    choices = tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members)
     if short:
         said = _("{value}, needs {needs}").format(value=view.value, needs=view.needs)
         return Pawns(choices, short, said, "")
@@ -189,7 +171,7 @@ def _pawns(view: PlacementView, who: Who) -> Pawns:
 
 
 def _equation(view: PlacementView) -> Equation:
-    said = (Said(view.equation),)
+    said = (view.equation,)
     signs = ["+" if term.amount >= 0 else "\N{MINUS SIGN}" for term in view.terms[1:]]
     pairs = zip(view.terms, [*signs, "="], strict=False)
     boxes = tuple(one for term, sign in pairs for one in (term, Sign(sign)))

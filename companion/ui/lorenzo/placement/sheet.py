@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import Member
+from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui import layout
+from companion.ui.kit import search_field  # noqa: F401
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.placement import parts as _parts  # noqa: F401
+from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
-from companion.ui.lorenzo.placement.parts_view import Part
+from companion.ui.lorenzo.placement.cards_view import CardChoice
+from companion.ui.lorenzo.placement.parts_view import Answer, OtherCard, Part, Servants
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
-from companion.ui.lorenzo.table.space_view import person
+from companion.ui.lorenzo.table.space_view import TOKENS, person
+from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.running import App
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
+from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
 TILES = {
-    "territory": ("terr", "terrc"),
-    "building": ("build", "buildc"),
-    "character": ("char", "charc"),
-    "venture": ("vent", "ventc"),
+    **{kind: (token, f"{token}c") for kind, token in TOKENS.items()},
     "harvest": ("harvest", "terrc"),
     "production": ("prod", "goldc"),
     "market": ("market", "primaryc"),
@@ -41,7 +40,6 @@ TILES = {
 """The icon of a space and its ground."""
 
 REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
-PAUSE = 0.2  # seconds between the two rehearsals
 ROOM_FOR_ICON = 14  # letters beside it
 
 
@@ -53,30 +51,17 @@ def open_placement(app: App, space: str, member: Member | None = None) -> Placem
 
 
 def rehearse_placement(app: App) -> None:
-    """Make all that the first sheet will need, while nobody waits for it."""
+    """Build the widgets of the sheet before the first placement."""
     table = app.session.table
     if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
         sheet = kept_sheet(app)
-        sheet.size = app.manager.size  # as it will be: whatever is laid out anew takes time
+        sheet.size = app.manager.size  # its final size: it is not laid out twice
         sheet.consider(propose(table, next(one for one in REHEARSED if one in table.catalogue.spaces)))
-        Clock.schedule_once(partial(_rehearse_with_servants, app, sheet), PAUSE)
-
-
-def _rehearse_with_servants(app: App, sheet: PlacementSheet, _seconds: float) -> None:
-    """Where servants help, there is a part for them."""
-    if sheet.parent or app.session.on_table is None or app.session.box != "lorenzo":
-        return  # somebody was quicker, or has got up
-    table = app.session.table
-    if table.to_act != sheet.move.seat or table.awaiting:
-        return
-    for one in lorenzo.outlook(table, sheet.move.member):
-        if one.move.servants and table.catalogue.spaces[one.space].area == "tower":
-            sheet.consider(propose(table, one.space, sheet.move.member))
-            return
+        sheet.ids.parts.get_ready(Servants(0, 0, ""))
 
 
 def kept_sheet(app: App) -> PlacementSheet:
-    """One for all placements: making it takes longer than a player likes to wait."""
+    """One sheet for all placements: building it takes noticeable time."""
     if PlacementSheet not in app.kept:
         app.kept[PlacementSheet] = PlacementSheet(app)
     sheet: PlacementSheet = app.kept[PlacementSheet]
@@ -85,7 +70,7 @@ def kept_sheet(app: App) -> PlacementSheet:
 
 class PlacementSheet(TableSheet):
     parts: tuple[Part, ...] = ObjectProperty(())
-    ready = BooleanProperty(False)  # only Confirm is missing
+    ready = BooleanProperty(False)  # can be confirmed
     confirm = StringProperty()
     refused = ObjectProperty(None, allownone=True)  # what can be recorded anyway
 
@@ -109,10 +94,6 @@ class PlacementSheet(TableSheet):
         self._unnamed = False  # nobody knows the card
 
     # What it shows
-
-    @property
-    def legal(self) -> bool:
-        return self.view.legal
 
     def changed(self) -> None:
         """A leader was used, or something taken back, while the sheet was open."""
@@ -150,22 +131,26 @@ class PlacementSheet(TableSheet):
 
     # What one can do
 
-    def answer(self, what: str, answer: Any) -> None:
+    def answer(self, answer: Answer) -> None:
         """Something was tapped in one of the parts."""
-        match what:
-            case "member" | "space":
-                self.change(**{what: answer})
-            case "fix":
-                self.fix(answer)
-            case "spend" if answer != self.move.servants:
+        match answer:
+            case PawnTile():
+                self.change(member=answer.member)
+            case CardChoice():
+                self.name_card(answer.card)
+            case OtherCard():
+                self.name_card(None)
+            case int():
                 self._consider(self.move.with_(servants=answer))
-            case "card":
-                self.name_card(answer)
-            case "search" if answer != self._typed:
+            case str():
                 self._typed = answer
                 self._show_parts()
-            case "pay":
+            case Goods():
                 self._consider(self.move.with_(pay=answer))
+            case (_space, move):
+                self.change(space=move.space)
+            case _:
+                self.fix(answer)
 
     def _consider(self, move: lorenzo.Place) -> None:
         self.move = move
@@ -189,7 +174,7 @@ class PlacementSheet(TableSheet):
         self.change(card=card)
 
     def fix(self, fix: Action) -> None:
-        """A better move is taken over, a leader's help is recorded at once."""
+        """Take over a corrected move; record the use of a leader at once."""
         if isinstance(fix, lorenzo.Place):
             self._consider(fix.with_(seat=self.move.seat))
         else:
@@ -200,7 +185,7 @@ class PlacementSheet(TableSheet):
             self.insist(self.move)
 
     def insist(self, move: lorenzo.Place) -> None:
-        """However often one taps, once."""
+        """Record it once, even if it is tapped twice."""
         if self._done:
             return
         self._done = True

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.table.words import roman
 from companion.ui import layout
+from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.final_view import breakdown
-from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.player.cards import CardsSheet
-from companion.ui.lorenzo.player.view import (
-    CardRow,
-    PlayerView,
-    UntoldTile,
-    bonus_tiles_for,
-    corrected,
-    player_view,
-    tiles_of,
-)
+from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, corrected, player_view, tiles_of
 from companion.ui.shared.final.score_sheet import TOTAL
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
@@ -37,13 +29,9 @@ class PlayerScreen(PlayerSheet):
         self.view = player_view(self.session.table, self.seat)
         self.can_undo = self.session.game.can_undo
 
-    def open_house(self, what: str) -> None:
-        """The family or the tokens."""
+    def open(self, what: Besides) -> None:
         self.record()
-        if what == "family":
-            import_module("companion.ui.lorenzo.houses.family.sheet").open_family(self.app, self.seat)
-        else:
-            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, self.seat)
+        open_besides(self.app, what, self.seat)
 
     # Corrections
 
@@ -81,11 +69,11 @@ class PlayerScreen(PlayerSheet):
             subtitle=self.view.who.name,
         ).open()
 
-    def ask_tile(self, untold: UntoldTile) -> None:
+    def ask_tile(self, period: int) -> None:
         PickSheet(
-            list_of=lambda _: tiles_of(self.session.table, untold.period),
-            choose=lambda _, tile: self.app.act(lorenzo.LayTile(period=untold.period, tile=tile)),
-            title=tr._("Excommunication tile {period}").format(period=untold.numeral),
+            list_of=lambda _: tiles_of(self.session.table, period),
+            choose=lambda _, tile: self.app.act(lorenzo.LayTile(period=period, tile=tile)),
+            title=tr._("Excommunication tile {period}").format(period=roman(period)),
         ).open()
 
     # The score, and the bar
@@ -98,6 +86,6 @@ class PlayerScreen(PlayerSheet):
         if key == "undo":
             self.undo()
         elif key == "leaders":
-            open_leaders(self.app, self.seat)
+            open_besides(self.app, "leaders", self.seat)
         else:
-            self.app.go({"log": "log", "rules": "rules", "score": "final"}[key])
+            self.app.go(key)

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import CARD_TYPES, CardType, Good, IgnoreTerritoryMilitary
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType, Good, IgnoreTerritoryMilitary
 from companion.games.lorenzo.changes import track_ends
 from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses.families import card_limit
@@ -19,7 +20,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
-from companion.ui.lorenzo.final_view import category_label
+from companion.ui.lorenzo.final_view import cards_owned, category_label
 from companion.ui.lorenzo.houses.family.view import family_view
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
 from companion.ui.lorenzo.table.space_view import TOKENS, person
@@ -44,7 +45,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class OwnedCard:
-    """``number`` is none for a card that nobody has named."""
+    """A card or a leader; ``number`` is none for a card that nobody has named."""
 
     number: int | None
     name: str
@@ -68,30 +69,11 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedLeaderTile:
-    name: str
-    text: str
-    used: bool
-
-    @property
-    def said(self) -> str:
-        return _("{text} Used this round.").format(text=self.text) if self.used else self.text
-
-
-@dataclass(frozen=True, slots=True)
 class Report:
     """One period's Vatican Report for this player."""
 
-    period: str
     outcome: Literal["supported", "excommunicated", "coming"]
-    text: str
-
-    @property
-    def said(self) -> str:
-        if self.outcome == "coming":
-            return self.period
-        said = _("{period} supported") if self.outcome == "supported" else _("{period} excommunicated")
-        return said.format(period=self.period)
+    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +88,6 @@ class Projected(NamedTuple):
     category: str
     label: str
     points: str
-
-
-class UntoldTile(NamedTuple):
-    """An excommunication tile that the app does not know."""
-
-    period: int
-    numeral: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +113,9 @@ class PlayerView:
     bonus_tile: str
     no_bonus_tile: bool
     """An advanced game was joined, and nobody has told the tile."""
-    untold_tiles: tuple[UntoldTile, ...]
-    leaders: tuple[PlayedLeaderTile, ...]
+    untold_tiles: tuple[int, ...]
+    """The periods whose excommunication tile the app does not know."""
+    leaders: tuple[OwnedCard, ...]
     hand: int
     unnamed: int
     """How many of the hand the app only counts."""
@@ -155,7 +131,6 @@ def player_view(table: Table, seat: str) -> PlayerView:
     sheet = lorenzo.score(table)
     tile = table.catalogue.bonus_tiles.get(player.bonus_tile or "")
     most = {**track_ends(table), "tokens": player.goods["tokens"] + drawable(table)}
-    reports = tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1))
     return PlayerView(
         who=person(table, player.seat),
         place=_place(table, player),
@@ -168,13 +143,13 @@ def player_view(table: Table, seat: str) -> PlayerView:
         rows=tuple(card_row(table, player, card_type) for card_type in CARD_TYPES),
         bonus_tile=any_bonus_tile_text(tile) if tile else "",
         no_bonus_tile=table.advanced and table.phase != "setup" and tile is None,
-        untold_tiles=tuple(UntoldTile(period, roman(period)) for period in untold_tiles(table)),
+        untold_tiles=tuple(period for period, tile in enumerate(table.tiles, start=1) if tile is None),
         leaders=tuple(_leaders(table, player)),
         hand=len(player.hand),
         unnamed=player.hand.count(None),
         leaders_line=_leaders_line(player) if table.advanced else "",
-        reports=reports,
-        excommunications=tuple(Hint("excom", one.text) for one in reports if one.outcome == "excommunicated"),
+        reports=tuple(_report(table, player, period) for period in range(1, table.catalogue.board.periods + 1)),
+        excommunications=tuple(Hint("excom", _excommunication(table, period)) for period in player.excommunications),
         projected=signed(sheet.total(seat)),
         projection=tuple(
             Projected(name, _projected_label(table, player, name), signed(sheet.points(name, seat)))
@@ -264,10 +239,17 @@ def _card(table: Table, number: int | None) -> OwnedCard:
 
 
 def name_candidates(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
-    """The cards that an unknown one may be."""
-    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
-    legal = [card for card in cards if lorenzo.check(table, lorenzo.NameCard(seat=seat, card=card.id)).legal]
-    return [Choice(card.id, card.name, any_card_text(card), chosen=False) for card in legal]
+    """The cards that an unknown one may be; each stands for the action that names it."""
+    named = [(lorenzo.NameCard(seat=seat, card=card.id), card) for card in _cards_of(table, card_type)]
+    return [_chosen(action, card) for action, card in named if lorenzo.check(table, action).legal]
+
+
+def _cards_of(table: Table, card_type: CardType) -> list[Card]:
+    return [card for card in table.catalogue.cards.values() if card.type == card_type]
+
+
+def _chosen(action: Action, card: Card) -> Choice:
+    return Choice(action, card.name, any_card_text(card), chosen=False)
 
 
 # Given by hand
@@ -279,19 +261,18 @@ def gift_refusal(table: Table, seat: Seat, card_type: CardType) -> str:
 
 
 def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
-    """One that nobody names, or one that nobody has."""
-    unnamed = Choice(None, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)
-    cards = [card for card in table.catalogue.cards.values() if card.type == card_type]
-    free = [card for card in cards if lorenzo.check(table, lorenzo.GiveCard(seat=seat, card=card.id)).recordable]
-    return [unnamed, *[Choice(card.id, card.name, any_card_text(card), chosen=False) for card in free]]
+    """One that nobody names, or one that nobody has; given against the rules where there is no room."""
+    overruled = bool(gift_refusal(table, seat, card_type))
+    unnamed = lorenzo.GiveCard(seat=seat, type=card_type, overruled=overruled)
+    found = [Choice(unnamed, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)]
+    for card in _cards_of(table, card_type):
+        gift = lorenzo.GiveCard(seat=seat, card=card.id)
+        if lorenzo.check(table, gift).recordable:
+            found.append(_chosen(gift.with_(overruled=overruled), card))
+    return found
 
 
 # Told later
-
-
-def untold_tiles(table: Table) -> list[int]:
-    """The periods whose excommunication tile the app does not know."""
-    return [period for period, tile in enumerate(table.tiles, start=1) if tile is None]
 
 
 def tiles_of(table: Table, period: int) -> list[Choice]:
@@ -307,15 +288,16 @@ def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
     ]
 
 
-def _leaders(table: Table, player: Player) -> list[PlayedLeaderTile]:
-    tiles = []
+def _leaders(table: Table, player: Player) -> Iterator[OwnedCard]:
     for played in player.leaders:
         leader, acting = table.catalogue.leaders[played.leader], acting_leader(table.catalogue, played)
         name = leader.name
         if played.copies is not None:
             name = _("{leader}, copying {copied}").format(leader=name, copied=acting.name)
-        tiles.append(PlayedLeaderTile(name, leader_text(acting), played.used and acting.once_per_round))
-    return tiles
+        text = leader_text(acting)
+        if played.used and acting.once_per_round:
+            text = _("{text} Used this round.").format(text=text)
+        yield OwnedCard(played.leader, name, text)
 
 
 def _leaders_line(player: Player) -> str:
@@ -326,28 +308,26 @@ def _leaders_line(player: Player) -> str:
 
 def _report(table: Table, player: Player, period: int) -> Report:
     numeral = roman(period)
-    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
     if period in player.excommunications:
-        text = any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")
-        return Report(numeral, "excommunicated", text)
-    held = table.period > period or table.phase == "over"
-    decided = table.period == period and table.phase == "report" and not _asked(table, player)
-    return Report(numeral, "supported" if held or decided else "coming", any_tile_text(tile) if tile else "")
+        return Report("excommunicated", _("{period} excommunicated").format(period=numeral))
+    asked = any(decision.seat == player.seat for decision in table.awaiting)
+    decided = table.period == period and table.phase == "report" and not asked
+    if decided or table.period > period or table.phase == "over":
+        return Report("supported", _("{period} supported").format(period=numeral))
+    return Report("coming", numeral)
 
 
-def _asked(table: Table, player: Player) -> bool:
-    return any(decision.seat == player.seat for decision in table.awaiting)
+def _excommunication(table: Table, period: int) -> str:
+    tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
+    return any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")
 
 
 def _projected_label(table: Table, player: Player, category: str) -> str:
     """``2 territory cards``, ``8 resources``: the number is what the points are for."""
-    for card_type in CARD_TYPES:
-        if ROWS[card_type] == category:
-            return words.amount(card_type, len(player.row(card_type)))
     if category == "resources":
         owned = player.goods.only(table.catalogue.board.final.resources).total
         return plural("{n} resource", "{n} resources", owned)
-    return category_label(category)
+    return cards_owned(player, category) or category_label(category)
 
 
 def corrected(goods: Goods, shown: dict[str, int]) -> Goods:

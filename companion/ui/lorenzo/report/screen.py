@@ -16,7 +16,7 @@ class ReportScreen(VaticanScreen):
     card, below = "SupportCard", "ReportNote"
 
     def look(self) -> None:
-        if self.table.catalogue.has_report(self.table.round):  # or else it is taken back beyond the report
+        if self.table.catalogue.has_report(self.table.round):  # not while an undo goes back beyond the report
             self.view = report_view(self.table)
 
     def decide(self, row: SupportRow, support: bool) -> None:

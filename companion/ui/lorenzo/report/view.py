@@ -14,12 +14,11 @@ from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.words import _, listing, roman
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
-from companion.ui.who import Who
 
 Standing = Literal["coming", "open", "supported", "refused", "short", "spared"]
-"""Spared is who would be excommunicated if no leader protected them."""
+"""``spared``: a leader protects the player from being excommunicated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ def _row(table: Table, player: Player) -> SupportRow:
     standing, faith = _standing(table, player), player.goods["faith"]
     points = _points(table, player) if standing == "open" else 0
     return SupportRow(
-        who=Who(player.seat, player.name, letter(table, player)),
+        who=person(table, player.seat),
         faith=faith,
         track=Track(faith, faith_required(table)),
         text=_text(table, player, standing, points),
@@ -110,7 +109,7 @@ def _has_scored(table: Table, player: Player) -> bool:
 
 
 def _points(table: Table, player: Player) -> int:
-    """With what leaders add."""
+    """What supporting would bring, including what leaders add."""
     later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=True))
     return later.player(player.seat).goods["victory"] - player.goods["victory"]
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import MEMBERS, Member
+from companion.games.lorenzo.catalogue import MEMBERS
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
 from companion.table.words import _, listing, plural, roman
-from companion.ui.lorenzo.table.space_view import person
+from companion.ui.lorenzo.table.space_view import Standing, person, standing
 from companion.ui.who import Who
-
-
-@dataclass(frozen=True, slots=True)
-class CouncilPawn:
-    who: Who
-    member: Member
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +20,7 @@ class RoundEndView:
     subtitle: str
     order: tuple[Who, ...]
     """Empty after the last round."""
-    council: tuple[CouncilPawn, ...]
+    council: tuple[Standing, ...]
     reasons: tuple[str, ...]
     tidy: tuple[tuple[str, str], ...]
     then_title: str
@@ -49,7 +43,7 @@ def round_end_view(table: Table) -> RoundEndView:
         title=_("End of round {round}").format(round=table.round),
         subtitle=f"{phase} · {over}" if period_over else phase,
         order=() if last else tuple(person(table, seat) for seat in next_order(table)),
-        council=tuple(CouncilPawn(person(table, one.seat), one.member) for one in _council(table)),
+        council=tuple(standing(table, one) for one in _council(table)),
         reasons=() if last else tuple(_reasons(table)),
         tidy=tuple(_tidy(table, last)),
         then_title="" if last else _then_title(table),

@@ -9,19 +9,12 @@ from companion.ui.kit import Shown, Surface
 from companion.ui.kit import turn_order as _turn_order  # noqa: F401
 from companion.ui.kit.box_layout import Across, BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.each import EachSnug
 
 layout.load(__file__)
 
 
 class RoundHeader(Shown, Down):
     brief = BooleanProperty(False)  # large text: the round and the letter of the phase
-
-
-class DiceButton(ButtonBehavior, EachSnug):
-    """The three dice; a tap changes them."""
-
-    brief = BooleanProperty(False)  # without their names
 
 
 class BriefStrip(Shown, Across):

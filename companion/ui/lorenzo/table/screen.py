@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
@@ -13,6 +13,7 @@ from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.around.view import around_view
+from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
@@ -126,29 +127,12 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
-    def use(self, tool: str) -> None:
+    def use(self, tool: Literal["pass"] | Besides) -> None:
         """What a player may do besides placing."""
-        match tool:
-            case "pass":
-                self.give_up_turn()
-            case "leaders":
-                self.open_leaders()
-            case "tokens":
-                self.open_tokens()
-            case "family":
-                self.open_family()
-
-    def give_up_turn(self) -> None:
-        self.app.act(lorenzo.Pass(seat=self._turn))
-
-    def open_leaders(self) -> None:
-        import_module("companion.ui.lorenzo.leaders.sheet").open_leaders(self.app, self._turn)
-
-    def open_tokens(self) -> None:
-        import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, self._turn)
-
-    def open_family(self) -> None:
-        import_module("companion.ui.lorenzo.houses.family.sheet").open_family(self.app, self._turn)
+        if tool == "pass":
+            self.app.act(lorenzo.Pass(seat=self._turn))
+        else:
+            open_besides(self.app, tool, self._turn)
 
     def _decide(self) -> None:
         if self.app.session.table.awaiting:

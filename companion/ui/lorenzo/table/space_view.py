@@ -10,7 +10,7 @@ from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Member, Space
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.outlook import Prospect
-from companion.games.lorenzo.state import Player, Table
+from companion.games.lorenzo.state import Placed, Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
@@ -54,13 +54,6 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Only:
-    """Only these members may follow a coloured one."""
-
-    members: tuple[Member, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class SpaceTile:
     """An action space as it looks for the chosen member."""
 
@@ -76,15 +69,13 @@ class SpaceTile:
     card: str
     sum: str = ""
     """Harvest and production: the value that the chosen member would have, such as ``4 - 3 = 1``."""
-    only_neutral: bool = False
-    """Another coloured member of the player is there: only the neutral one may follow."""
-    brown_too: bool = False
-    """So may the brown one, which is at home."""
+    only: tuple[Member, ...] = ()
+    """Another coloured member of the player is there: only these may follow."""
     shared: bool = False
     adapted: bool = False
-    """The adaptation tile says what it needs."""
+    """The adaptation tile sets the value that it needs."""
     printed: int = 0
-    """What the board says that it needs."""
+    """The value printed on the board."""
     kind: str = ""
     """The type of its card, where the tower does not say it."""
 
@@ -94,7 +85,7 @@ class SpaceTile:
 
     @property
     def outdated(self) -> str:
-        """What the board says that it needs, where that no longer counts."""
+        """The printed value, where the adaptation tile has changed it."""
         return str(self.printed) if self.printed != self.needs else ""
 
     @property
@@ -103,23 +94,23 @@ class SpaceTile:
 
     @property
     def there(self) -> tuple[Standing | Who | Piece, ...]:
-        """Who stands there; of several the badges have room."""
+        """Who stands there: the pawn, or badges where there are several."""
         if not self.shared and len(self.by) < 2:
             return self.by
         more = len(self.by) - SHOWN
         return (*(one.who for one in self.by[:SHOWN]), *([Piece(f"+{more}")] if more > 0 else []))
 
     @property
-    def offer(self) -> tuple[Piece | Sign | Only, ...]:
+    def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
         """What one gets there, or why not."""
         if self.by and not self.shared:
             return ()
-        if self.only_neutral:
-            return (Sign("lock"), Only(("neutral", "brown") if self.brown_too else ("neutral",)))
+        if self.only:
+            return (Sign("lock"), self.only)
         if self.mark == "covered":
             return (Sign("lock"),)
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
-        pieces: list[Piece | Sign | Only] = [Piece(self.sum)] if self.sum else []
+        pieces: list[Piece | Sign] = [Piece(self.sum)] if self.sum else []
         pieces += [Piece(str(number), good) for good, number in goods]
         if self.servants:
             pieces.append(Piece(f"+{self.servants}", "servants"))
@@ -130,7 +121,6 @@ class SpaceTile:
 
 def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
     card = _card(table, space)
-    crowded = prospect is not None and "activation.colour" in prospect.verdict.rules
     return SpaceTile(
         space=space.id,
         area=space.area,
@@ -139,21 +129,31 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         bonus=NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects),
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
-        by=tuple(Standing(person(table, one.seat), one.member, one.value) for one in table.members_on(space.id)),
-        card="" if card is None else _number(card) if space.tower == SPECIAL else card.name,
+        by=tuple(standing(table, one) for one in table.members_on(space.id)),
+        card=_name(card) if card else "",
         sum=_sum(table, space, player, prospect) if space.area in ("harvest", "production") else "",
-        only_neutral=crowded,
-        brown_too=crowded and player is not None and "brown" in table.home(player.seat),
+        only=_only(table, player, prospect) if player and prospect else (),
         shared=space.capacity is None,
         adapted=is_adapted(table, space),
         printed=space.value,
-        kind=type_name(card.type) if card and space.tower == SPECIAL else "",
+        kind=type_name(card.type) if card and card.deck == SPECIAL else "",
     )
 
 
+def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:
+    """The neutral member, and the brown one if it is at home."""
+    if "activation.colour" not in prospect.verdict.rules:
+        return ()
+    return ("neutral", "brown") if "brown" in table.home(player.seat) else ("neutral",)
+
+
 def person(table: Table, seat: Seat) -> Who:
-    """Not with a letter that a die has."""
+    """With a letter that differs from those of the dice."""
     return who(table, seat, boxes.taken_letters("lorenzo"))
+
+
+def standing(table: Table, placed: Placed) -> Standing:
+    return Standing(person(table, placed.seat), placed.member, placed.value)
 
 
 def _card(table: Table, space: Space) -> Card | None:
@@ -162,13 +162,13 @@ def _card(table: Table, space: Space) -> Card | None:
     return None if number is None else table.catalogue.cards[number]
 
 
-def _number(card: Card) -> str:
+def _name(card: Card) -> str:
     """The cards of the special tower have no name that is public."""
-    return _("No. {n}").format(n=card.id)
+    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def offered(effects: Effects) -> Goods:
-    """What effects plainly give."""
+    """What effects give without a choice."""
     gains = [effect.gain for effect in effects if effect.kind == "gain"]
     gains += [Goods(privileges=effect.count) for effect in effects if effect.kind == "privilege"]
     return sum(gains, NOTHING)

@@ -7,10 +7,8 @@ from typing import Any
 
 from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import layout
-from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import SANS, theme
 from companion.ui.lorenzo.table import tower  # noqa: F401
 from companion.ui.lorenzo.table.view import PawnTile, Thumb, Tool
@@ -19,10 +17,6 @@ from companion.ui.shared.table.thumb_frame import ThumbFrame
 layout.load(__file__)
 
 FEW = 2  # tools that always have room beside the prompt
-
-
-class FamilyTag(ButtonBehavior, AnchorLayout):
-    """The family of a player; a tap tells what it can do."""
 
 
 def extent(text: str, style: str) -> float:

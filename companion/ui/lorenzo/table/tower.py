@@ -15,7 +15,7 @@ from companion.ui import layout
 from companion.ui.kit import Repeated, Shown, Surface, Words
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.lorenzo.table.spaces import EachStretched  # noqa: F401
+from companion.ui.lorenzo.table import spaces  # noqa: F401
 from companion.ui.lorenzo.table.view import Tower
 
 layout.load(__file__)
@@ -87,7 +87,7 @@ class FloorFace(Shown, BoxLayout):
 
 
 class TowerFloor(Repeated, FloorCell):
-    """Holds the face for its tile; faces are kept, because in the next round another one comes back."""
+    """Shows the face that its tile needs; faces are kept and reused."""
 
     large = BooleanProperty(False)
     least = NumericProperty(0)  # as high as what it shows

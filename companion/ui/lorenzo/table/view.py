@@ -8,12 +8,13 @@ from typing import Literal, cast
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.catalogue import MEMBERS, Area, Member, Space
+from companion.games.lorenzo.catalogue import MEMBERS, Member, Space
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
 from companion.ui.who import Turn, Who
@@ -78,7 +79,7 @@ class Step:
 class DieTile:
     kind: str
     value: int
-    """Nought before it is thrown."""
+    """0 before it is rolled."""
     name: str
 
 
@@ -152,7 +153,7 @@ class NextStep:
 class Tool:
     """What a player may do besides placing: a button beside the prompt."""
 
-    does: Literal["pass", "tokens", "leaders", "family"]
+    does: Literal["pass"] | Besides
     text: str
     short: str
     """Where there is little room."""
@@ -198,7 +199,7 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
     member = _chosen(table, player, chosen)
     prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
-    by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in _areas(tiles)}
+    by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
     step, players = _step(table), tuple(_player_tile(table, seat) for seat in table.order)
     leaders = table.advanced and player is not None and bool(player.hand or player.leaders)
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
@@ -232,10 +233,6 @@ def _chosen(table: Table, player: Player | None, chosen: Member | None) -> Membe
     if chosen in home:
         return chosen
     return max(home, key=lambda member: member_value(table, player, member).total, default=None)
-
-
-def _areas(tiles: list[SpaceTile]) -> set[Area]:
-    return {tile.area for tile in tiles}
 
 
 # The parts

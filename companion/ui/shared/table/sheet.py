@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.kit import BottomSheet
+from companion.ui.kit.late import Late
 from companion.ui.running import App
 
 
-class TableSheet(BottomSheet):
-    """Subclasses say in ``changed`` what becomes of them when somebody acts, or takes something back."""
+class TableSheet(Late, BottomSheet):
+    """Subclasses say in ``changed`` what becomes of them when somebody acts, or takes something back.
+
+    One that declares ``view = ObjectProperty(rebind=True)`` is laid out when it has got its first view.
+    """
+
+    reads = "view"
 
     def __init__(self, app: App, **kwargs: Any) -> None:
         self.app = app

@@ -21,7 +21,7 @@ from companion.ui.lorenzo.houses.decisions.sheets import (
 )
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
-from companion.ui.lorenzo.table.thumb import FamilyTag, ThumbZone
+from companion.ui.lorenzo.table.thumb import ThumbZone
 from companion.ui.shared.new_game.screen import PlayerRow
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.secret.sheet import HiddenCard
@@ -56,7 +56,7 @@ class HousesFingers(TokenFingers):
 
     def tool(self, icon: str) -> None:
         """Beside the prompt, with its words or without."""
-        self.tap(self.one((TextButton, FamilyTag), self.one(ThumbZone), icon=icon))
+        self.tap(self.one((TextButton, Factory.FamilyTag), self.one(ThumbZone), icon=icon))
 
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
@@ -87,7 +87,7 @@ class HousesFingers(TokenFingers):
         for box in self.all(Factory.ActivatedBox, sheet):
             card = box.value.card
             wanted = action.choices.get(card)
-            if sheet.choices.get(card) == wanted:
+            if sheet.view.action.choices.get(card) == wanted:
                 continue
             if not box.value.repeated:
                 buttons = self.all((Factory.ExchangeButton, Factory.SkipButton), box)

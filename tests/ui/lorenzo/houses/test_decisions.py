@@ -164,8 +164,8 @@ def test_everything_can_be_read_and_tapped(situation: str) -> None:
             elif situation == "discarded":
                 shown.pick(shown.ids.cards.children[-1].key)
             elif situation == "bonus":
-                shown.floor = "special-1"
-                rows = [one for one in looking.tree(shown) if isinstance(one, Factory.TakeRow)]
+                shown.consider("special-1")
+                rows = [one for one in looking.tree(shown) if isinstance(one, Factory.BonusRow)]
                 row = next(row for row in rows if row.title == "No. 110, Building")
                 row.dispatch("on_release")
             driving.let(0.2)

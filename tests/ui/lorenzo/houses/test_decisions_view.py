@@ -150,7 +150,7 @@ def test_a_bonus_action_may_use_the_special_tower() -> None:
     assert isinstance(choice, BonusActionChoice)
     places = {one.space: one for one in floors(of, choice)}
     assert places["special-1"].legal
-    assert places["special-1"].text == "Tell which card it is"
+    assert places["special-1"].subtitle == "Tell which card it is"
     options = takes(of, choice, "special-1")
     assert options[0].title.startswith("No. ")
     assert "Another card" not in [one.title for one in options]

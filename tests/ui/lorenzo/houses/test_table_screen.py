@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
+from companion.ui.lorenzo import besides
 from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
-from companion.ui.lorenzo.table import screen as screen_module
-from companion.ui.lorenzo.table.thumb import FamilyTag
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
 from tests.ui import driving, looking
@@ -46,7 +46,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
         open_family=lambda _app, seat: asked.append(("family", seat)),
     )
     mine = ("companion.ui.lorenzo.houses.tokens.sheet", "companion.ui.lorenzo.houses.family.sheet")
-    monkeypatch.setattr(screen_module, "import_module", lambda name: sheets if name in mine else import_module(name))
+    monkeypatch.setattr(besides, "import_module", lambda name: sheets if name in mine else import_module(name))
     return asked
 
 
@@ -142,7 +142,7 @@ def test_tokens_and_family_open_from_the_thumb_zone(tmp_path: Path, opened: list
     with at_table(tmp_path, busy()) as app:
         assert "Tokens 3" in words(app)
         driving.tap("Tokens 3")
-        driving.tap(of_kind(app, FamilyTag))
+        driving.tap(of_kind(app, Factory.FamilyTag))
         assert opened == [("tokens", "red"), ("family", "red")]
     with at_table(tmp_path / "small", busy(), driving.SMALL_PHONE, text_scale=2) as app:
         driving.tap(next(one for one in looking.tree(app.screen.ids.thumb) if getattr(one, "icon", "") == "token"))
@@ -247,7 +247,7 @@ def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
         assert "Dario only" in driving.texts(slot)
         driving.tap(slot)
         driving.let(0.4)
-        assert not sheet().legal
+        assert not sheet().view.legal
         assert "leader_space.owner" in sheet().view.verdict.rules
 
 

@@ -85,10 +85,9 @@ def test_the_brown_member_is_a_fifth_pawn_of_value_three_in_a_fifth_lap() -> Non
         ("brown", 3),
     ]
     assert view.step.laps == 5
-    assert view.harvest[0].only_neutral
-    assert view.harvest[0].brown_too
+    assert view.harvest[0].only == ("neutral", "brown")
     away = table(family="colonna", members="red black harvest, red brown council", dice=(4, 2, 6))
-    assert not table_view(away, "white").harvest[0].brown_too
+    assert table_view(away, "white").harvest[0].only == ("neutral",)
 
 
 def test_the_fifth_lap_is_for_the_brown_member_alone() -> None:

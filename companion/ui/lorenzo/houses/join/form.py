@@ -7,17 +7,18 @@ from typing import ClassVar
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import GOODS
-from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.words import family_text
+from companion.games.lorenzo.state import ROWS
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.lorenzo.houses.join.view import FIELDS, KEPT, USED, HousesRunning
-from companion.ui.lorenzo.join.form import TYPE_ICONS, LorenzoForm
+from companion.ui.lorenzo.join.form import LorenzoForm
+from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.join.form import Cell, Cells, Foot, Head, Parts, Picking, Row, Step, then
 from companion.ui.shared.picking.choice import Choice
 
-TOWER_ICONS = dict(zip(catalogue().board.adaptation_order, TYPE_ICONS.values(), strict=True))
+TOWER_ICONS = {tower: TOKENS[card_type] for card_type, tower in ROWS.items()}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,22 @@
+"""What a player may do besides placing: each is a sheet, loaded when it is first wanted."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Literal
+
+from companion.table.seats import Seat
+from companion.ui.running import App
+
+Besides = Literal["leaders", "tokens", "family"]
+
+
+def open_besides(app: App, what: Besides, seat: Seat | None) -> None:
+    """Nothing opens where it is nobody's turn."""
+    match what:
+        case "leaders":
+            import_module("companion.ui.lorenzo.leaders.sheet").open_leaders(app, seat)
+        case "tokens":
+            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(app, seat)
+        case "family":
+            import_module("companion.ui.lorenzo.houses.family.sheet").open_family(app, seat)
