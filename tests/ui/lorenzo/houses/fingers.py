@@ -20,7 +20,7 @@ from companion.ui.lorenzo.houses.decisions.sheets import (
     FreeLeaderSheet,
 )
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
-from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
+from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.table.thumb import FamilyTag, ThumbZone
 from companion.ui.shared.new_game.screen import PlayerRow
 from companion.ui.shared.picking.sheet import PickRow
@@ -29,10 +29,10 @@ from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 
 class HousesFingers(TokenFingers):
-    spaces = (*TokenFingers.spaces, LeaderSlot)
+    spaces = (*TokenFingers.spaces, Factory.LeaderSlot)
 
     def space_of(self, widget: Any) -> Any:
-        return widget.tile.space if isinstance(widget, LeaderSlot) else super().space_of(widget)
+        return widget.tile.space if isinstance(widget, Factory.LeaderSlot) else super().space_of(widget)
 
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""

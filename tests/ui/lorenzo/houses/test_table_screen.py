@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
-from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
 from companion.ui.lorenzo.table import screen as screen_module
 from companion.ui.lorenzo.table.thumb import FamilyTag
@@ -243,7 +243,7 @@ def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
 def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
         slot = cell(app, f"leader-{PIERO}")
-        assert isinstance(slot, LeaderSlot)
+        assert isinstance(slot, Factory.LeaderSlot)
         assert "Dario only" in driving.texts(slot)
         driving.tap(slot)
         driving.let(0.4)
