@@ -60,38 +60,32 @@ class TokensView:
     parked: int
     hand: tuple[TokenPlace, ...]
     cards: tuple[HoldingCard, ...]
-    free: tuple[int, ...]
-    """The cards on which nothing lies yet."""
     discard: str
-    picked: bool
-    """Some are chosen."""
-    one: bool
-    """Exactly one is chosen: it may be laid on a card, or told again."""
+    chosen: tuple[int, ...]
+    """Places of the hand; a single one may be laid on a card, or told again."""
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The cards on which nothing lies yet."""
+        return tuple(one.card for one in self.cards if one.face is None)
 
 
 def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> TokensView:
-    """``chosen`` are places of the hand."""
     assert table.houses
     player = table.player(seat)
     told, has = len(player.house.faces), player.goods["tokens"]
-    cards = tuple(_holding(table, player, number) for number in slots(table, player))
+    during = _("before or after placing, in your own turn")
     return TokensView(
         title=_("{name}’s tokens").format(name=player.name),
-        subtitle=_("a last time, before the final scoring") if before_scoring(table) else _when(),
+        subtitle=_("a last time, before the final scoring") if before_scoring(table) else during,
         supply=supply(table),
         used=table.houses.used_tokens,
         parked=sum(len(one.house.parked) for one in table.players),
         hand=tuple(TokenPlace(place, place <= told, place in chosen) for place in range(1, has + 1)),
-        cards=cards,
-        free=tuple(one.card for one in cards if one.face is None),
+        cards=tuple(_holding(table, player, number) for number in slots(table, player)),
         discard=plural("Discard {n} token", "Discard {n} tokens", len(chosen)) if chosen else _("Discard"),
-        picked=bool(chosen),
-        one=len(chosen) == 1,
+        chosen=chosen,
     )
-
-
-def _when() -> str:
-    return _("before or after placing, in your own turn")
 
 
 def _holding(table: Table, player: Player, number: int) -> HoldingCard:
@@ -178,8 +172,8 @@ class Amount:
 class Lay(NamedTuple):
     """A card on which it can be laid at once."""
 
-    card: int
     text: str
+    action: ParkToken
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +186,10 @@ class AskedView:
     amounts: tuple[Amount, ...]
     """None where it shows something that somebody has met."""
     open: bool
-    keep: bool
-    """Something is told that can be kept."""
-    use: str
+    keep: TellTokens | None
+    """None while nothing is told."""
+    use: UseTokens
+    use_text: str
     lays: tuple[Lay, ...]
 
 
@@ -211,14 +206,16 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
         known=known,
         amounts=tuple(Amount(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
         open=more,
-        keep=face != Token(),
-        use=_("Use it without telling") if face == Token() else _("Use it now"),
-        lays=() if face == Token() else tuple(_lay(table, number) for number in slots(table, player)),
+        keep=telling(table, seat, face) if face != Token() else None,
+        use=UseTokens(seat=seat, faces=(face,)),
+        use_text=_("Use it now") if face != Token() else _("Use it without telling"),
+        lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)) if face != Token() else (),
     )
 
 
-def _lay(table: Table, number: int) -> Lay:
-    return Lay(number, _("Lay it on {card}").format(card=table.catalogue.cards[number].name))
+def _lay(table: Table, seat: Seat, card: int, face: Token) -> Lay:
+    text = _("Lay it on {card}").format(card=table.catalogue.cards[card].name)
+    return Lay(text, ParkToken(seat=seat, card=card, face=face))
 
 
 def _hint(known: bool, more: bool) -> str:
