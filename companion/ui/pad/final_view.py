@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.rulebook import pads
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.score import Sheet, Why
@@ -72,10 +73,10 @@ def _row(pad: Pad, sheet: Sheet, columns: tuple[Column, ...], name: str) -> Scor
 
 
 def _reasoning(pad: Pad, columns: tuple[Column, ...], why: Why) -> Reasoning:
-    found = words.entry(pad.rules, why.rule)
+    found = pads.entry(pad.rules, why.rule)
     icon = "deck" if why.rule.startswith("prestige.") else _WHY_ICONS.get(why.rule, "")
     return Reasoning(
-        words.why_sentence(pad, why), page(found.page if found else None), icon, None if icon else columns[0]
+        pads.why_sentence(pad, why), page(found.page if found else None), icon, None if icon else columns[0]
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
 
+from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
 from companion.table.pad_game import Setup, judge_setup
@@ -49,7 +50,7 @@ class Draft:
     @property
     def note(self) -> str:
         """What to do before the points are counted."""
-        found = words.entry(rules(self.box), rules(self.box).head.note) if rules(self.box).head.note else None
+        found = pads.entry(rules(self.box), rules(self.box).head.note) if rules(self.box).head.note else None
         return _(found.text) if found else ""
 
     @property
@@ -102,7 +103,7 @@ def faults(draft: Draft) -> dict[str, str]:
 
 
 def sentences(draft: Draft, reasons: Iterable[Reason]) -> dict[str, str]:
-    return {reason.rule: words.refusal(rules(draft.box), reason) for reason in reasons}
+    return {reason.rule: pads.refusal(rules(draft.box), reason) for reason in reasons}
 
 
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:

@@ -11,6 +11,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.modalview import ModalView
 
+from companion.rulebook.pads import rule_box
 from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.pad import Cell, Pad
@@ -18,11 +19,10 @@ from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Renam
 from companion.table.pad_score import question
 from companion.ui import layout
 from companion.ui.look.theme import theme
-from companion.ui.pad import words
 from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
-from companion.ui.pad.table.widths import columns_that_fit, label_room
+from companion.ui.pad.table.widths import columns_that_fit, label_width
 from companion.ui.running import running
 from companion.ui.shared.final import score_table  # noqa: F401
 from companion.ui.shared.final.score_sheet import Column
@@ -42,6 +42,7 @@ class ScorePadScreen(SharingScreen):
     view = ObjectProperty(rebind=True)
     cells = ObjectProperty(())  # of the table
     columns = NumericProperty(1)  # there is room for
+    labels = NumericProperty(0)  # width of the first column
     tabs = ObjectProperty(())  # where it is not enough for all
     beside = BooleanProperty(False)  # the keys, not below
     low = BooleanProperty(False)  # no room to keep the question in sight
@@ -99,11 +100,11 @@ class ScorePadScreen(SharingScreen):
 
     def _fill_now(self, *_: Any) -> None:
         """As many columns as there is room for, around the one that is typed into."""
-        found, cell = self.view.pad, self.view.cell
-        count, room = len(found.columns), label_room(found, self.table_width)
-        fit = columns_that_fit(found, self.table_width, room)
+        found, count = self.view.pad, len(self.view.pad.columns)
+        fit = columns_that_fit(found, self.table_width)
         start = min(max(found.columns.index(self.view.who) - fit // 2, 0), count - fit)
-        self.columns, self.cells = fit, pads.table(found, slice(start, start + fit), cell, room)
+        self.labels, self.columns = label_width(found, self.table_width), fit
+        self.cells = pads.table(found, slice(start, start + fit))
         tabs = (pads.Tab(column, column is self.view.who) for column in found.columns)
         self.tabs = tuple(tabs) if fit < count else ()
         self.keep_in_sight()
@@ -244,7 +245,7 @@ class ScorePadScreen(SharingScreen):
 
     def explain(self, row: str) -> None:
         rule = self.kept.rules.rows[row].rule
-        box = words.rule_box(self.kept.rules, rule)
+        box = rule_box(self.kept.rules, rule)
         if box:
             open_rule(box, rule)
 
