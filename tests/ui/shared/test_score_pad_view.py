@@ -34,6 +34,7 @@ from companion.ui.pad.table.view import (
     where,
 )
 from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.new_game.view import YesOrNo
 from tests.table.pads import filled, holding, pad, row
 
 MINUS = "\N{MINUS SIGN}"
@@ -317,14 +318,15 @@ def test_two_players_change_colours() -> None:
 
 
 def test_the_setup_says_what_is_wrong() -> None:
-    assert start.faults(start.Draft()) == {"setup.names": "Give every player a name, each a different one."}
+    (fault,) = start.faults(start.Draft())
+    assert (fault.rule, fault.text) == ("setup.names", "Give every player a name, each a different one.")
     named = start.Draft(names=("Anna", "Bea", "Carlo"))
-    assert start.faults(named) == {}
-    assert start.faults(named.renamed(2, "anna")) != {}
+    assert start.faults(named) == ()
+    assert start.faults(named.renamed(2, "anna")) != ()
 
 
 def test_modules_and_notes_belong_to_their_box() -> None:
-    assert start.Draft("princes").offered == (("muse", "The Muse and the Princess", False),)
+    assert start.Draft("princes").offered == (YesOrNo("muse", "The Muse and the Princess", False),)
     assert start.Draft("lorenzo").offered == ()
     assert start.Draft("houses").note.startswith("Before the final scoring")
     assert start.Draft("masters").note == ""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table.action import Refused
 from companion.table.database import StoreError
@@ -17,20 +17,18 @@ from companion.ui.pad.start import view
 from companion.ui.running import running
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.new_game.screen import ColourSheet
+from companion.ui.shared.new_game.view import Line
 
 layout.load(__file__)
 
 
 class ScorePadStartScreen(kit.GiglioScreen):
     draft = ObjectProperty(view.Draft(), rebind=True)
-    faults = DictProperty(rebind=True)  # sentences by rule, once somebody has tried to begin
+    faults = ObjectProperty(())  # once somebody has tried to begin
     unfinished = ObjectProperty(())  # pads
     last = ObjectProperty(None, allownone=True)  # those who played last
     two = BooleanProperty(False)  # columns
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._checked = False
-        super().__init__(**kwargs)
+    checked = False  # somebody has tried to begin
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
@@ -39,11 +37,11 @@ class ScorePadStartScreen(kit.GiglioScreen):
     def refresh(self) -> None:
         games = running().session.store.games()
         self.last = view.last_table(games, self.draft.box)
-        self.unfinished = tuple(view.unfinished(games, now()))
+        self.unfinished = view.unfinished(games, now())
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
-        if self._checked:
+        if self.checked:
             self.faults = view.faults(draft)
 
     # What a tap does
@@ -56,7 +54,7 @@ class ScorePadStartScreen(kit.GiglioScreen):
         if count.isdecimal() and int(count) != len(self.draft.names):
             self.change(self.draft.for_players(int(count)))
 
-    def tap_player(self, line: view.Line, what: str, name: str = "") -> None:
+    def tap_player(self, line: Line, what: str, name: str = "") -> None:
         """All five colours are offered: in which box they are is not ours to say."""
         if what == "name":
             self.rename(line.place, name)
@@ -77,13 +75,13 @@ class ScorePadStartScreen(kit.GiglioScreen):
         try:
             app.session.begin(PAD, self.draft.setup(), boxes.title(self.draft.box))
         except Refused as refused:
-            self._checked, self.faults = True, view.sentences(self.draft, refused.verdict.reasons)
+            self.checked, self.faults = True, view.said(self.draft, refused.verdict.reasons)
             Clock.schedule_once(lambda _: self.ids.scroller.scroll_to(self.ids.fault))  # once it has its height
             return
         except StoreError as error:
             app.say(str(error))
             return
-        self._checked, self.faults = False, {}
+        self.checked, self.faults = False, ()
         app.keep_awake()
         app.go("pad_table")
         self.change(view.Draft())

@@ -17,22 +17,8 @@ from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
-from companion.ui.shared.new_game.view import Box
+from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo
 from companion.ui.shared.when import ago
-
-
-class Line(NamedTuple):
-    place: int
-    name: str
-    colour: Seat
-
-
-class Module(NamedTuple):
-    """What may be played with a box."""
-
-    id: str
-    title: str
-    played: bool
 
 
 @dataclass(frozen=True)
@@ -44,13 +30,13 @@ class Draft:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        found = zip(range(len(self.names)), self.names, self.colours, strict=True)
-        return tuple(Line(*one) for one in found)
+        players = enumerate(zip(self.names, self.colours, strict=True))
+        return tuple(Line(place, name, colour, ()) for place, (name, colour) in players)
 
     @property
     def note(self) -> str:
         """What to do before the points are counted."""
-        found = pads.entry(rules(self.box), rules(self.box).head.note) if rules(self.box).head.note else None
+        found = pads.entry(rules(self.box), rules(self.box).head.note)
         return _(found.text) if found else ""
 
     @property
@@ -58,8 +44,9 @@ class Draft:
         return tuple(Box(box, title(box), words.players_about(rules(box)), box == self.box) for box in BOXES)
 
     @property
-    def offered(self) -> tuple[Module, ...]:
-        return tuple(Module(one.id, one.label, one.id in self.modules) for one in rules(self.box).modules.values())
+    def offered(self) -> tuple[YesOrNo, ...]:
+        """What may be played with the box."""
+        return tuple(YesOrNo(one.id, one.label, one.id in self.modules) for one in rules(self.box).modules.values())
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -97,13 +84,14 @@ class Draft:
         return replace(self, names=tuple(names), colours=tuple(colours))
 
 
-def faults(draft: Draft) -> dict[str, str]:
-    """What stands against the setup, as sentences by rule."""
-    return sentences(draft, judge_setup(draft.setup()))
+def faults(draft: Draft) -> tuple[Fault, ...]:
+    """What stands against the setup."""
+    return said(draft, judge_setup(draft.setup()))
 
 
-def sentences(draft: Draft, reasons: Iterable[Reason]) -> dict[str, str]:
-    return {reason.rule: pads.refusal(rules(draft.box), reason) for reason in reasons}
+def said(draft: Draft, reasons: Iterable[Reason]) -> tuple[Fault, ...]:
+    known = rules(draft.box)
+    return tuple(Fault(pads.rule_box(known, one.rule), one.rule, pads.refusal(known, one)) for one in reasons)
 
 
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:
@@ -122,12 +110,15 @@ class Unfinished(NamedTuple):
     about: str
 
 
-def unfinished(games: Iterable[Summary], now: datetime) -> list[Unfinished]:
+def unfinished(games: Iterable[Summary], now: datetime) -> tuple[Unfinished, ...]:
     """Pads that were begun and not saved, the last first."""
-    found = []
-    for game in games:
-        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
-            names = listing(game.names)
-            about = " · ".join([names, plural("{n} entry", "{n} entries", game.position), ago(game.changed, now)])
-            found.append(Unfinished(game.id, title(str(game.setup["box"])), about))
-    return found
+    return tuple(
+        Unfinished(game.id, title(str(game.setup["box"])), _about(game, now))
+        for game in games
+        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES
+    )
+
+
+def _about(game: Summary, now: datetime) -> str:
+    entries = plural("{n} entry", "{n} entries", game.position)
+    return " · ".join([listing(game.names), entries, ago(game.changed, now)])
