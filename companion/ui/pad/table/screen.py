@@ -146,14 +146,11 @@ class ScorePadScreen(SharingScreen):
     def choose(self, seat: str, row: str) -> None:
         """A tap on a cell; on the one that is typed into, a yes becomes a no."""
         if (seat, row) == self.typed.cell and self.kept.rules.rows[row].yes_or_no:
-            self.press("0" if self.typed.text == "1" else "1")
-            self.typed_anew()
+            self._typed = pads.Typing((seat, row), "0" if self.typed.text == "1" else "1")
+            self._show()
+            self.commit()
         elif self.commit():
             self._go((seat, row))
-
-    def typed_anew(self) -> None:
-        self._typed = pads.Typing(self.typed.cell, self.typed.text[-1:], fresh=True)
-        self.commit()
 
     def go_on(self) -> None:
         if not self.commit():

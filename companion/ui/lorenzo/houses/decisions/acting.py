@@ -50,9 +50,11 @@ class ActingSheet(TableSheet):
         self.refused = against
         Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
 
-    def act(self, action: Action) -> None:
-        if self.app.act(action) and self.table.awaiting:
+    def act(self, action: Action) -> bool:
+        done: bool = self.app.act(action)
+        if done and self.table.awaiting:
             self.dismiss()
+        return done
 
     def changed(self) -> None:
         self.refused = ()

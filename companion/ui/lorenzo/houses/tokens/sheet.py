@@ -107,13 +107,12 @@ class TokensSheet(ActingSheet):
         if len(self.view.chosen) == 1:
             self.attempt(parking(self.table, self.seat, self.view.chosen[0], card))
 
-    def act(self, action: Action) -> None:
+    def act(self, action: Action) -> bool:
         """What only hands can do is said where everybody looks now."""
-        before = self.app.session.game.position
-        super().act(action)
-        used = action.faces if isinstance(action, UseTokens) else ()
-        if self.app.session.game.position != before and (text := by_hand(used)):
+        done = super().act(action)
+        if done and isinstance(action, UseTokens) and (text := by_hand(action.faces)):
             self.app.complain(text, ("houses", "token.discard"))
+        return done
 
     def changed(self) -> None:
         """With the last token the sheet goes away."""
