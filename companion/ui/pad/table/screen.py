@@ -50,7 +50,6 @@ class ScorePadScreen(SharingScreen):
     text_size = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._typed: pads.Typing | None = None
         self._fill = Clock.create_trigger(self._fill_now, -1)
         self.keep_in_sight = Clock.create_trigger(self._scroll_now)
         super().__init__(**kwargs)
@@ -65,13 +64,8 @@ class ScorePadScreen(SharingScreen):
         pad: Pad = self.session.table
         return pad
 
-    @property
-    def typed(self) -> pads.Typing:
-        assert self._typed is not None
-        return self._typed
-
     def on_pre_enter(self, *args: Any) -> None:
-        self._typed = None
+        self.typed = pads.typing(self.kept, pads.first_cell(self.kept))
         super().on_pre_enter(*args)
         Window.bind(on_key_down=self._on_key)
         running().bind(on_pause=self._put_away)
@@ -84,15 +78,14 @@ class ScorePadScreen(SharingScreen):
 
     def _put_away(self, *_: Any) -> None:
         """Nobody can be asked any more: a sum without its last number is saved as far as it goes."""
-        session = self.session
-        if self._typed is not None and session.saved is not None and session.box == PAD:
-            self._typed = self._typed.ended()
+        if self.session.saved is not None and self.session.box == PAD:
+            self.typed = self.typed.ended()
             self.commit()
 
     def look(self) -> None:
-        cell = pads.kept(self.kept, self._typed.cell if self._typed else None)
-        if self._typed is None or cell != self._typed.cell or self._typed.fresh:
-            self._typed = pads.typing(self.kept, cell)
+        cell = pads.kept(self.kept, self.typed.cell)
+        if cell != self.typed.cell or self.typed.fresh:
+            self.typed = pads.typing(self.kept, cell)
         self._show()
 
     def _show(self) -> None:
@@ -136,17 +129,17 @@ class ScorePadScreen(SharingScreen):
                 if self.commit():
                     self._go(pads.beside(self.kept, self.typed.cell, 1 if key == "right" else -1))
             case _:
-                self._typed = self.typed.pressed(key)
+                self.typed = self.typed.pressed(key)
                 self._show()
 
     def step(self, by: int) -> None:
-        self._typed = self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit)
+        self.typed = self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit)
         self._show()
 
     def choose(self, seat: str, row: str) -> None:
         """A tap on a cell; on the one that is typed into, a yes becomes a no."""
         if (seat, row) == self.typed.cell and self.kept.rules.rows[row].yes_or_no:
-            self._typed = pads.Typing((seat, row), "0" if self.typed.text == "1" else "1")
+            self.typed = pads.Typing((seat, row), "0" if self.typed.text == "1" else "1")
             self._show()
             self.commit()
         elif self.commit():
@@ -162,18 +155,16 @@ class ScorePadScreen(SharingScreen):
             self.save()
 
     def _go(self, cell: Cell) -> None:
-        self._typed = pads.typing(self.kept, pads.kept(self.kept, cell))
+        self.typed = pads.typing(self.kept, pads.kept(self.kept, cell))
         self._show()
 
     def commit(self) -> bool:
         """What was typed is on the disk; False when it cannot be counted, and then it says why."""
-        if self._typed is None:
-            return True
         action = pads.changed(self.kept, self.typed)
-        typed, self._typed = self.typed, pads.Typing(self.typed.cell, self.typed.text, fresh=True)
+        typed, self.typed = self.typed, pads.Typing(self.typed.cell, self.typed.text, fresh=True)
         if action is None or self.record(action, typed):
             return True
-        self._typed = typed
+        self.typed = typed
         return False
 
     def record(self, action: Action, typed: pads.Typing | None = None) -> bool:

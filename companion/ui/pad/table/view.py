@@ -193,7 +193,7 @@ def beside(pad: Pad, cell: Cell, step: int) -> Cell:
     return along[(along.index(cell) + step) % len(along)] if cell in along else along[0]
 
 
-def kept(pad: Pad, cell: Cell | None) -> Cell:
+def kept(pad: Pad, cell: Cell) -> Cell:
     """The cell if it is still there."""
     return cell if cell in _cells(pad) else first_cell(pad)
 
