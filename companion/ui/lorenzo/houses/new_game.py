@@ -66,11 +66,11 @@ class HousesDraft(LorenzoDraft):
     def _options(self) -> Houses:
         """As far as nothing has to be drawn."""
         houses_rules = HousesRules(**{field: getattr(self.rules, field) for field in HousesRules.model_fields})
-        told: dict[str, Any] = {"leaders": self.leaders, "rules": houses_rules}
+        told: dict[str, Any] = {"leaders": self.leaders, "rules": houses_rules, "auction_tiles": ()}
         if not self.draw_families:
-            told |= {"families": self.families, "auction_tiles": self.tiles[: len(self.names)]}
-        if self.draw_families or not self.numbered:
-            told["auction_tiles"] = ()
+            told["families"] = self.families
+            if self.numbered:
+                told["auction_tiles"] = self.tiles[: len(self.names)]
         if self.adaptation != DRAWN:
             told["adaptation"] = self.adaptation
         return self.owned.model_copy(update=told)

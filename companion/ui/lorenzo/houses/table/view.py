@@ -89,14 +89,19 @@ def houses_view(table: Table, player: Player | None, tiles: tuple[SpaceTile, ...
 
 def _adapted(table: Table) -> AdaptedTower:
     assert table.houses is not None
-    after = move_adaptation_tile(table).houses
-    last = table.round == table.catalogue.rounds
+    following = next_tower(table)
     return AdaptedTower(
         name=type_name(_type(table, table.houses.adaptation)),
         values=table.houses.floor_values,
         printed=tuple(one.value for one in table.catalogue.board.spaces if one.tower == table.houses.adaptation),
-        next=_type(table, after.adaptation) if after and not last else None,
+        next=_type(table, following) if following else None,
     )
+
+
+def next_tower(table: Table) -> str:
+    """Where the adaptation tile goes at the end of the round; after the last one it stays."""
+    after = move_adaptation_tile(table).houses
+    return after.adaptation if after and table.round < table.catalogue.rounds else ""
 
 
 def _type(table: Table, tower: str) -> CardType:

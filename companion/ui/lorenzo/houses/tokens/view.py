@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS
+from companion.games.lorenzo.catalogue import KINDS
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import ParkToken, TellTokens, UseTokens
 from companion.games.lorenzo.houses.outlook import slots
@@ -16,8 +16,8 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui.lorenzo.table.space_view import TOKENS
 
-ICONS = dict(zip(CARD_TYPES, ("terr", "char", "build", "vent"), strict=True))
 PRIVILEGES = "privileges"
 SHOWN = (*KINDS, PRIVILEGES)
 """What can be printed on a token, apart from words."""
@@ -93,7 +93,7 @@ def _holding(table: Table, player: Player, number: int) -> HoldingCard:
     lies = player.house.parked.get(number)
     return HoldingCard(
         card=number,
-        icon=ICONS[card.type],
+        icon=TOKENS[card.type],
         name=card.name,
         text=_("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent)),  # type: ignore[arg-type]
         face=face_view(lies) if lies else None,
