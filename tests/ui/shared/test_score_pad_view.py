@@ -318,11 +318,12 @@ def test_two_players_change_colours() -> None:
 
 
 def test_the_setup_says_what_is_wrong() -> None:
-    (fault,) = start.faults(start.Draft())
+    nameless = start.Draft()
+    (fault,) = nameless.said(nameless.judged())
     assert (fault.rule, fault.text) == ("setup.names", "Give every player a name, each a different one.")
     named = start.Draft(names=("Anna", "Bea", "Carlo"))
-    assert start.faults(named) == ()
-    assert start.faults(named.renamed(2, "anna")) != ()
+    assert not named.judged()
+    assert named.renamed(2, "anna").judged()
 
 
 def test_modules_and_notes_belong_to_their_box() -> None:

@@ -23,6 +23,7 @@ from companion.ui.shared.when import ago
 
 @dataclass(frozen=True)
 class Draft:
+    palette = COLOURS  # all five: in which box they are is not ours to say
     box: str = BOXES[0]
     modules: tuple[str, ...] = ()
     names: tuple[str, ...] = ("", "", "")
@@ -58,6 +59,13 @@ class Draft:
             {"box": self.box, "modules": self.modules, "seats": self.names, "colours": self.colours}
         )
 
+    def judged(self) -> tuple[Reason, ...]:
+        return tuple(judge_setup(self.setup()))
+
+    def said(self, reasons: Iterable[Reason]) -> tuple[Fault, ...]:
+        known = rules(self.box)
+        return tuple(Fault(pads.rule_box(known, one.rule), one.rule, pads.refusal(known, one)) for one in reasons)
+
     def of_box(self, box: str) -> Draft:
         """As many players as before, if that many can play it."""
         changed = replace(self, box=box, modules=())
@@ -84,22 +92,12 @@ class Draft:
         return replace(self, names=tuple(names), colours=tuple(colours))
 
 
-def faults(draft: Draft) -> tuple[Fault, ...]:
-    """What stands against the setup."""
-    return said(draft, judge_setup(draft.setup()))
-
-
-def said(draft: Draft, reasons: Iterable[Reason]) -> tuple[Fault, ...]:
-    known = rules(draft.box)
-    return tuple(Fault(pads.rule_box(known, one.rule), one.rule, pads.refusal(known, one)) for one in reasons)
-
-
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:
     """Those who played last, whatever it was, as far as they fit at this table."""
     for game in games:
         colours = tuple(game.setup.get("colours") or COLOURS[: len(game.names)])
         found = replace(Draft().of_box(box), names=game.names, colours=colours)
-        if len(game.names) in found.counts and not faults(found):
+        if len(game.names) in found.counts and not found.judged():
             return found
     return None
 

@@ -107,7 +107,7 @@ class TokenFingers(Fingers):
             return
         for kind, amount in {**face.gain, "privileges": face.privileges}.items():
             for _ in range(amount):
-                self.tap(next(one for one in self.all(FaceIcon, asked) if one.value.kind == kind))
+                self.tap(next(one for one in self.all(FaceIcon, asked) if one.value.key == kind))
 
     # Families
 

@@ -13,7 +13,7 @@ from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.seats import Seat
 from companion.ui import kit, layout
 from companion.ui.look.theme import HOLD
-from companion.ui.lorenzo.houses.tokens.view import Amount, asked_view, more_of, none_of, saying
+from companion.ui.lorenzo.houses.tokens.view import asked_view, more_of, none_of, saying
 from companion.ui.running import App
 from companion.ui.shared.new_game import name_input  # noqa: F401
 
@@ -62,8 +62,8 @@ class TokenFaceSheet(kit.BottomSheet):
 
     # What one can do
 
-    def change(self, amount: Amount, clear: bool) -> None:
-        self._show((none_of if clear else more_of)(self.face, amount.kind))
+    def change(self, kind: str, clear: bool) -> None:
+        self._show((none_of if clear else more_of)(self.face, kind))
 
     def say(self, text: str) -> None:
         if text.strip() != self.face.text:

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import UseTokens
+from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
@@ -15,7 +16,6 @@ from companion.ui.kit.dashed import Dashed
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.tokens.face import TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.view import (
-    FaceView,
     TokenPlace,
     by_hand,
     face_at,
@@ -29,7 +29,7 @@ from companion.ui.shared.secret.sheet import HoldOrTap
 
 layout.load(__file__)
 
-HIDDEN = FaceView()
+HIDDEN = Token()
 
 
 def open_tokens(app: App, seat: str | None) -> None:
@@ -46,7 +46,7 @@ class TokenTile(HoldOrTap, kit.Shown, ButtonBehavior, Dashed, kit.Surface, BoxLa
     def on_value(self, *_: Any) -> None:
         self.hide()
 
-    def show(self, face: FaceView | None) -> None:
+    def show(self, face: Token | None) -> None:
         self.face = face or HIDDEN
 
     def on_release(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.lorenzo.catalogue import KINDS
@@ -17,18 +17,11 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.lorenzo.table.space_view import TOKENS
+from companion.ui.shared.form.fields import Number
 
 PRIVILEGES = "privileges"
 SHOWN = (*KINDS, PRIVILEGES)
 """What can be printed on a token, apart from words."""
-
-
-@dataclass(frozen=True, slots=True)
-class FaceView:
-    """What a token shows: amounts with icons, and what only words can say."""
-
-    goods: Mapping[str, int] = field(default_factory=dict)
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +41,7 @@ class HoldingCard:
     icon: str
     name: str
     text: str
-    face: FaceView | None
+    face: Token | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,27 +83,26 @@ def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> Token
 
 def _holding(table: Table, player: Player, number: int) -> HoldingCard:
     card = table.catalogue.cards[number]
-    lies = player.house.parked.get(number)
     return HoldingCard(
         card=number,
         icon=TOKENS[card.type],
         name=card.name,
         text=_("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent)),  # type: ignore[arg-type]
-        face=face_view(lies) if lies else None,
+        face=player.house.parked.get(number),
     )
 
 
 # Faces, for those who may see them
 
 
-def face_at(table: Table, seat: Seat, place: int) -> FaceView:
+def face_at(table: Table, seat: Seat, place: int) -> Token:
     """Of a token that was told; only while its owner looks."""
-    return face_view(table.player(seat).house.faces[place - 1])
+    return table.player(seat).house.faces[place - 1]
 
 
-def face_view(token: Token) -> FaceView:
-    privileges = {PRIVILEGES: token.privileges} if token.privileges else {}
-    return FaceView({**{kind: token.gain[kind] for kind in KINDS if token.gain[kind]}, **privileges}, token.text)
+def goods_on(face: Token) -> dict[str, int]:
+    """What it shows apart from words."""
+    return {kind: amount for kind in SHOWN if (amount := _amount(face, kind))}
 
 
 def _faces(table: Table, seat: Seat, chosen: Iterable[int]) -> tuple[Token, ...]:
@@ -156,17 +148,7 @@ def untelling(table: Table, seat: Seat, place: int) -> TellTokens:
 @dataclass(frozen=True, slots=True)
 class KnownFace:
     face: Token
-    view: FaceView
     chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """Each tap is one more."""
-
-    kind: str
-    text: str
-    amount: int
 
 
 class Lay(NamedTuple):
@@ -178,14 +160,13 @@ class Lay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AskedView:
-    """The question what a token shows; ``open`` where it may show something that nobody has met yet."""
+    """The question what a token shows."""
 
     subtitle: str
     hint: str
     known: tuple[KnownFace, ...]
-    amounts: tuple[Amount, ...]
+    amounts: tuple[Number, ...]
     """None where it shows something that somebody has met."""
-    open: bool
     keep: TellTokens | None
     """None while nothing is told."""
     use: UseTokens
@@ -198,14 +179,13 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
     assert table.houses
     player, own_copy = table.player(seat), table.houses.own_copy
     faces = dict.fromkeys([*(one.face for one in own_copy.tokens), *player.house.faces])
-    known = tuple(KnownFace(one, face_view(one), one == face) for one in faces)
+    known = tuple(KnownFace(one, one == face) for one in faces)
     more = bool(own_copy.tokens_unknown)
     return AskedView(
         subtitle=_("Only {name} should look now.").format(name=player.name),
         hint=_hint(bool(known), more),
         known=known,
-        amounts=tuple(Amount(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
-        open=more,
+        amounts=tuple(Number(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
         keep=telling(table, seat, face) if face != Token() else None,
         use=UseTokens(seat=seat, faces=(face,)),
         use_text=_("Use it now") if face != Token() else _("Use it without telling"),
