@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.rulebook import pads
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.score import Sheet, Why
@@ -37,7 +38,7 @@ def final_view(pad: Pad) -> FinalView:
         winner=columns[0],
         columns=columns,
         rows=tuple(_row(pad, sheet, columns, name) for name in sheet.rows if _counts(pad, sheet, name)),
-        why=(*(_reasoning(pad, columns, why) for why in sheet.why), *_corrected(pad, columns)),
+        why=(*(_reasoning(pad, why) for why in sheet.why), *_corrected(columns)),
     )
 
 
@@ -71,15 +72,13 @@ def _row(pad: Pad, sheet: Sheet, columns: tuple[Column, ...], name: str) -> Scor
     return score_row(sheet, columns, name, row.label, row.icon)
 
 
-def _reasoning(pad: Pad, columns: tuple[Column, ...], why: Why) -> Reasoning:
-    found = words.entry(pad.rules, why.rule)
+def _reasoning(pad: Pad, why: Why) -> Reasoning:
+    found = pads.entry(pad.rules, why.rule)
     icon = "deck" if why.rule.startswith("prestige.") else _WHY_ICONS.get(why.rule, "")
-    return Reasoning(
-        words.why_sentence(pad, why), page(found.page if found else None), icon, None if icon else columns[0]
-    )
+    return Reasoning(pads.why_sentence(pad, why), page(found.page if found else None), icon, None)
 
 
-def _corrected(pad: Pad, columns: tuple[Column, ...]) -> list[Reasoning]:
+def _corrected(columns: tuple[Column, ...]) -> list[Reasoning]:
     sentence = _("{name}: the table has corrected {before} to {total} by hand.")
     return [
         Reasoning(sentence.format(name=one.name, before=one.before, total=signed(one.total)), "", "edit", None)

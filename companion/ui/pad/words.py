@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.rulebook.pads import entry, refusal, rule_box, why_sentence
-from companion.table.pad import ByCards, Card, Count, Each, Pad, PadRules, Row, numbers
+from companion.table.pad import ByCards, Card, Each, Pad, PadRules, Row, numbers
 from companion.table.source import Source
 from companion.table.words import MINUS, _, listing, plural
 
@@ -31,10 +30,6 @@ def points(pad: Pad, n: int) -> str:
 # Below a number
 
 
-def with_signs(text: str) -> str:
-    return text.replace("-", MINUS)
-
-
 def caption(pad: Pad, row: Row, seat: str) -> str:
     """What the number comes from, in a word or two."""
     text, value = pad.text(seat, row.id), pad.value(seat, row.id)
@@ -49,7 +44,7 @@ def caption(pad: Pad, row: Row, seat: str) -> str:
     parts = numbers(text)
     if len(parts) < 2:
         return ""
-    return with_signs(text) if len(text) <= LONG_SUM else plural("{n} number", "{n} numbers", len(parts))
+    return text.replace("-", MINUS) if len(text) <= LONG_SUM else plural("{n} number", "{n} numbers", len(parts))
 
 
 def _counted(unit: str, n: int) -> str:
@@ -81,23 +76,3 @@ def card_about(card: Card) -> str:
     if not card.tied:
         return plural("{n} point", "{n} points", card.points)
     return _("{points} points, tied {tied}").format(points=card.points, tied=card.tied)
-
-
-def counts_only(row: Row) -> bool:
-    return isinstance(row.scoring, Count)
-
-
-__all__ = [
-    "caption",
-    "card_about",
-    "counts_only",
-    "entry",
-    "modules",
-    "players_about",
-    "points",
-    "refusal",
-    "rule_box",
-    "source",
-    "why_sentence",
-    "with_signs",
-]

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.rulebook.pads import refusal
 from companion.table.action import Reason
 from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show, apply
 from companion.table.pad_score import score
 from companion.table.rows import Summary
 from companion.table.store import Store
-from companion.ui.pad import words
 from companion.ui.pad.final_view import breakdown, final_view, score_text
 from companion.ui.pad.start import view as start
 from companion.ui.pad.table.view import (
@@ -34,6 +34,7 @@ from companion.ui.pad.table.view import (
     where,
 )
 from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.new_game.view import YesOrNo
 from tests.table.pads import filled, holding, pad, row
 
 MINUS = "\N{MINUS SIGN}"
@@ -59,7 +60,7 @@ def mockup() -> Pad:
 
 def test_the_pad_of_the_mockup() -> None:
     view = pad_view(mockup())
-    shown = {one.id: [(cell.number, cell.below) for cell in one.cells] for one in view.rows}
+    shown = {one.label.row: [(cell.number, cell.below) for cell in one.cells] for one in view.rows}
     assert view.progress == "22 of 24 filled in"
     assert shown["territories"] == [("10", "5 cards"), ("4", "4 cards"), ("20", "6 cards"), ("1", "3 cards")]
     assert shown["ventures"] == [("11", "5+6"), ("17", "5+4+8"), ("9", "4+5"), ("–", "")]  # noqa: RUF001
@@ -93,14 +94,14 @@ def test_a_tie_broken_by_a_row_names_it() -> None:
 
 def test_what_a_tile_takes_is_struck() -> None:
     found = row(filled("lorenzo", characters="4 3", track="1 1"), "3-1", "1 -")
-    cell = next(one for one in pad_view(found).rows if one.id == "characters").cells[0]
+    cell = next(one for one in pad_view(found).rows if one.label.row == "characters").cells[0]
     assert (cell.number, cell.lost) == ("0", "10")
-    assert [one.id for one in pad_view(found).rows][-1] == "3-1"
+    assert [one.label.row for one in pad_view(found).rows][-1] == "3-1"
 
 
 def test_a_long_sum_is_only_counted() -> None:
     view = pad_view(filled("lorenzo", ventures="1+2+3+4+5+6 12-3"))
-    cells = next(one for one in view.rows if one.id == "ventures").cells
+    cells = next(one for one in view.rows if one.label.row == "ventures").cells
     assert [cell.below for cell in cells] == ["6 numbers", f"12{MINUS}3"]
 
 
@@ -289,7 +290,7 @@ def test_prestige_cards_say_why_in_the_words_of_the_rules() -> None:
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("rule", ["setup.players", "setup.names", "setup.colours", "pad.card", "pad.seat", "pad.long"])
 def test_every_refusal_is_a_sentence(box: str, rule: str) -> None:
-    said = words.refusal(rules(box), Reason(rule, fewest=2, most=4, has=5))
+    said = refusal(rules(box), Reason(rule, fewest=2, most=4, has=5))
     assert said.endswith(".")
     assert "{" not in said
 
@@ -317,14 +318,16 @@ def test_two_players_change_colours() -> None:
 
 
 def test_the_setup_says_what_is_wrong() -> None:
-    assert start.faults(start.Draft()) == {"setup.names": "Give every player a name, each a different one."}
+    nameless = start.Draft()
+    (fault,) = nameless.said(nameless.judged())
+    assert (fault.rule, fault.text) == ("setup.names", "Give every player a name, each a different one.")
     named = start.Draft(names=("Anna", "Bea", "Carlo"))
-    assert start.faults(named) == {}
-    assert start.faults(named.renamed(2, "anna")) != {}
+    assert not named.judged()
+    assert named.renamed(2, "anna").judged()
 
 
 def test_modules_and_notes_belong_to_their_box() -> None:
-    assert start.Draft("princes").offered == (("muse", "The Muse and the Princess", False),)
+    assert start.Draft("princes").offered == (YesOrNo("muse", "The Muse and the Princess", False),)
     assert start.Draft("lorenzo").offered == ()
     assert start.Draft("houses").note.startswith("Before the final scoring")
     assert start.Draft("masters").note == ""

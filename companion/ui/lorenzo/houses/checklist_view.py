@@ -117,11 +117,11 @@ def shown_leaders(table: Table, auction: Expansion) -> list[Thing]:
 
 def pieces_of_families(table: Table, auction: Expansion) -> list[Thing]:
     """What belongs to one family only."""
-    wanted = [unknown for unknown in catalogue().ask.values() if unknown.family in auction.families]
+    families = table.catalogue.families
     return [
-        Thing(unknown.name, _("for {family}").format(family=table.catalogue.families[unknown.family].name), ("bonus",))
-        for unknown in wanted
-        if unknown.family
+        Thing(unknown.name, _("for {family}").format(family=families[unknown.family].name), ("bonus",))
+        for unknown in catalogue().ask.values()
+        if unknown.family and unknown.family in auction.families
     ]
 
 

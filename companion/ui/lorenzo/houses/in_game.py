@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tokens import supply
-from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural
+from companion.ui.lorenzo.houses.table.view import next_tower
 
 
 def in_this_game(table: Table, rule: str) -> str:
@@ -42,15 +42,10 @@ def _adaptation(table: Table) -> str:
     values = listing([str(value) for value in table.houses.floor_values])
     text = _("The adaptation tile lies on {tower}, whose floors need {values}.")
     here = text.format(tower=words.tower(table.houses.adaptation), values=values)
-    return " ".join(filter(None, (here, goes_to(table))))
-
-
-def goes_to(table: Table) -> str:
-    """Where the adaptation tile will lie; after the last round it stays."""
-    after = move_adaptation_tile(table).houses
-    if after is None or table.round == table.catalogue.rounds:
-        return ""
-    return _("At the end of the round it goes to {tower}.").format(tower=words.tower(after.adaptation))
+    following = next_tower(table)
+    if not following:
+        return here
+    return f"{here} {_('At the end of the round it goes to {tower}.').format(tower=words.tower(following))}"
 
 
 def _tokens(table: Table) -> str:

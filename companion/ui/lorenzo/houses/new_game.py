@@ -66,11 +66,11 @@ class HousesDraft(LorenzoDraft):
     def _options(self) -> Houses:
         """As far as nothing has to be drawn."""
         houses_rules = HousesRules(**{field: getattr(self.rules, field) for field in HousesRules.model_fields})
-        told: dict[str, Any] = {"leaders": self.leaders, "rules": houses_rules}
+        told: dict[str, Any] = {"leaders": self.leaders, "rules": houses_rules, "auction_tiles": ()}
         if not self.draw_families:
-            told |= {"families": self.families, "auction_tiles": self.tiles[: len(self.names)]}
-        if self.draw_families or not self.numbered:
-            told["auction_tiles"] = ()
+            told["families"] = self.families
+            if self.numbered:
+                told["auction_tiles"] = self.tiles[: len(self.names)]
         if self.adaptation != DRAWN:
             told["adaptation"] = self.adaptation
         return self.owned.model_copy(update=told)
@@ -80,17 +80,12 @@ class HousesDraft(LorenzoDraft):
         draw = (True, _("The app draws")), (False, _("We tell it later"))
         deal = (True, _("The app deals")), (False, _("We deal, hidden"))
         sets = ("both", _("Both boxes")), ("base", _("Only the base game’s")), ("houses", _("Only the expansion’s"))
-        towers = [(tower, words.tower(tower)) for tower in catalogue().board.adaptation_order]
+        towers = tuple((tower, words.tower(tower)) for tower in catalogue().board.adaptation_order)
+        drawn = (DRAWN, _("The app draws"))
         first = _("The tower where it starts, as one more special card shows that is drawn")
         return (
             *self._about_families(),
-            Option(
-                "adaptation",
-                _("Adaptation tile"),
-                self.adaptation,
-                ((DRAWN, _("The app draws")), *towers),
-                about=first,
-            ),
+            Option("adaptation", _("Adaptation tile"), self.adaptation, (drawn, *towers), about=first),
             Option("leaders", _("Leaders in play"), self.leaders, sets),
             Option("deal", _("Leader cards"), self.deal, deal),
             Option("draw_tiles", _("Excommunication tiles"), self.draw_tiles, draw),
@@ -205,13 +200,12 @@ def again(data: Mapping[str, Any]) -> HousesDraft:
         raise ValueError("a game without the expansion")
     colours = colours_for(setup.seats, setup.colours)
     rules = Rules(**dict(setup.rules), **dict(setup.houses.rules))
-    numbered = bool(setup.houses.auction_tiles)
     return HousesDraft(
         setup.seats,
         colours,
         tuple(range(len(colours))),
         rules,
         deal=setup.leaders == "dealt",
-        numbered=numbered,
+        numbered=bool(setup.houses.auction_tiles),
         leaders=setup.houses.leaders,
     )

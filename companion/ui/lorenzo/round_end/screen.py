@@ -6,12 +6,13 @@ from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.lorenzo.houses.chances.view import chances, heading
+from companion.ui.lorenzo.houses.chances.view import Chance, chances, heading
 from companion.ui.lorenzo.round_end.view import RoundEndView, round_end_view
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import spaces  # noqa: F401
@@ -50,24 +51,21 @@ class RoundEndScreen(AtTable):
 
     def _show_chances(self) -> None:
         found, body = chances(self.table), self.ids.first
+        if found and not self._chances:
+            import_module("companion.ui.lorenzo.houses.chances.cards")
+            self._chances = Factory.Chances()
         if found:
-            self._chances = self._chances or self._make_chances()
-            self._chances.show(heading(self.table), found)
+            self._chances.values = (heading(self.table), *found)
             if not self._chances.parent:
                 body.add_widget(self._chances, len(body.children))
         elif self._chances:
             body.remove_widget(self._chances)
 
-    def _make_chances(self) -> Any:
-        made = import_module("companion.ui.lorenzo.houses.chances.cards").Chances()
-        made.bind(on_take=lambda _chances, seat, does: self._take(seat, does))
-        return made
-
-    def _take(self, seat: str, does: str) -> None:
-        if does == "buy":
-            import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, seat)
+    def take(self, chance: Chance) -> None:
+        if chance.does == "buy":
+            import_module("companion.ui.lorenzo.houses.leftover.sheet").open_leftover(self.app, chance.who.seat)
         else:
-            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, seat)
+            import_module("companion.ui.lorenzo.houses.tokens.sheet").open_tokens(self.app, chance.who.seat)
 
     def _asks(self) -> bool:
         """Each chance is pointed out once before it passes."""

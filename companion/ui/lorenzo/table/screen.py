@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty
 
 from companion.games import lorenzo
@@ -72,8 +73,8 @@ class TableScreen(GameTable):
         ids.harvest.values, ids.production.values = view.harvest, view.production
         ids.market.values, ids.council.values = view.market, view.council
         if view.houses:
-            self._parts["adaptation"].show(view.houses.adapted)
-            self._parts["leaders"].show(view.houses.leaders, view.letters)
+            self._parts["adaptation"].value = view.houses.adapted
+            self._parts["leaders"].values = view.houses.leaders
         ids.thumb.value = view.thumb
 
     def _tell_news(self, table: lorenzo.Table) -> None:
@@ -155,11 +156,8 @@ class TableScreen(GameTable):
     def on_houses(self, *_: Any) -> None:
         """Another game has come: what only one of them shows is made when it is first wanted."""
         if self.houses and "adaptation" not in self._parts:
-            strip = import_module("companion.ui.lorenzo.houses.table.strip").AdaptationStrip()
-            spaces = import_module("companion.ui.lorenzo.houses.table.leader_spaces").LeaderSpaces()
-            spaces.bind(on_space=lambda _spaces, tile: self.tap(tile))
-            import_module("companion.ui.lorenzo.houses.table.player_card")  # which the players' tiles look like now
-            self._parts |= {"adaptation": strip, "leaders": spaces}
+            import_module("companion.ui.lorenzo.houses.table.parts")
+            self._parts |= {"adaptation": Factory.AdaptationStrip(), "leaders": Factory.LeaderSpaces()}
         self.unseat()
         self.arrange()
 

@@ -188,7 +188,6 @@ class TableView:
     council: tuple[SpaceTile, ...]
     thumb: Thumb
     chosen: Member | None
-    letters: dict[Seat, str]
     houses: HousesView | None = None
 
 
@@ -221,7 +220,6 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
             choices=tuple(_choices(table, step.next, player, member)),
         ),
         chosen=member,
-        letters={one.seat: letter(table, one) for one in table.players},
         houses=houses,
     )
 

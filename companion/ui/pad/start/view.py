@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
 
+from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
 from companion.table.pad_game import Setup, judge_setup
@@ -16,26 +17,13 @@ from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
-from companion.ui.shared.new_game.view import Box
+from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo
 from companion.ui.shared.when import ago
-
-
-class Line(NamedTuple):
-    place: int
-    name: str
-    colour: Seat
-
-
-class Module(NamedTuple):
-    """What may be played with a box."""
-
-    id: str
-    title: str
-    played: bool
 
 
 @dataclass(frozen=True)
 class Draft:
+    palette = COLOURS  # all five: in which box they are is not ours to say
     box: str = BOXES[0]
     modules: tuple[str, ...] = ()
     names: tuple[str, ...] = ("", "", "")
@@ -43,13 +31,13 @@ class Draft:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        found = zip(range(len(self.names)), self.names, self.colours, strict=True)
-        return tuple(Line(*one) for one in found)
+        players = enumerate(zip(self.names, self.colours, strict=True))
+        return tuple(Line(place, name, colour, ()) for place, (name, colour) in players)
 
     @property
     def note(self) -> str:
         """What to do before the points are counted."""
-        found = words.entry(rules(self.box), rules(self.box).head.note) if rules(self.box).head.note else None
+        found = pads.entry(rules(self.box), rules(self.box).head.note)
         return _(found.text) if found else ""
 
     @property
@@ -57,8 +45,9 @@ class Draft:
         return tuple(Box(box, title(box), words.players_about(rules(box)), box == self.box) for box in BOXES)
 
     @property
-    def offered(self) -> tuple[Module, ...]:
-        return tuple(Module(one.id, one.label, one.id in self.modules) for one in rules(self.box).modules.values())
+    def offered(self) -> tuple[YesOrNo, ...]:
+        """What may be played with the box."""
+        return tuple(YesOrNo(one.id, one.label, one.id in self.modules) for one in rules(self.box).modules.values())
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -69,6 +58,13 @@ class Draft:
         return Setup.model_validate(
             {"box": self.box, "modules": self.modules, "seats": self.names, "colours": self.colours}
         )
+
+    def judged(self) -> tuple[Reason, ...]:
+        return tuple(judge_setup(self.setup()))
+
+    def said(self, reasons: Iterable[Reason]) -> tuple[Fault, ...]:
+        known = rules(self.box)
+        return tuple(Fault(pads.rule_box(known, one.rule), one.rule, pads.refusal(known, one)) for one in reasons)
 
     def of_box(self, box: str) -> Draft:
         """As many players as before, if that many can play it."""
@@ -96,21 +92,12 @@ class Draft:
         return replace(self, names=tuple(names), colours=tuple(colours))
 
 
-def faults(draft: Draft) -> dict[str, str]:
-    """What stands against the setup, as sentences by rule."""
-    return sentences(draft, judge_setup(draft.setup()))
-
-
-def sentences(draft: Draft, reasons: Iterable[Reason]) -> dict[str, str]:
-    return {reason.rule: words.refusal(rules(draft.box), reason) for reason in reasons}
-
-
 def last_table(games: Iterable[Summary], box: str) -> Draft | None:
     """Those who played last, whatever it was, as far as they fit at this table."""
     for game in games:
         colours = tuple(game.setup.get("colours") or COLOURS[: len(game.names)])
         found = replace(Draft().of_box(box), names=game.names, colours=colours)
-        if len(game.names) in found.counts and not faults(found):
+        if len(game.names) in found.counts and not found.judged():
             return found
     return None
 
@@ -121,12 +108,15 @@ class Unfinished(NamedTuple):
     about: str
 
 
-def unfinished(games: Iterable[Summary], now: datetime) -> list[Unfinished]:
+def unfinished(games: Iterable[Summary], now: datetime) -> tuple[Unfinished, ...]:
     """Pads that were begun and not saved, the last first."""
-    found = []
-    for game in games:
-        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES:
-            names = listing(game.names)
-            about = " · ".join([names, plural("{n} entry", "{n} entries", game.position), ago(game.changed, now)])
-            found.append(Unfinished(game.id, title(str(game.setup["box"])), about))
-    return found
+    return tuple(
+        Unfinished(game.id, title(str(game.setup["box"])), _about(game, now))
+        for game in games
+        if game.box == PAD and not game.finished and game.setup.get("box") in BOXES
+    )
+
+
+def _about(game: Summary, now: datetime) -> str:
+    entries = plural("{n} entry", "{n} entries", game.position)
+    return " · ".join([listing(game.names), entries, ago(game.changed, now)])

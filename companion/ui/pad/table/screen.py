@@ -11,6 +11,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.modalview import ModalView
 
+from companion.rulebook.pads import rule_box
 from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.pad import Cell, Pad
@@ -18,11 +19,10 @@ from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Renam
 from companion.table.pad_score import question
 from companion.ui import layout
 from companion.ui.look.theme import theme
-from companion.ui.pad import words
 from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
-from companion.ui.pad.table.widths import columns_that_fit, label_room
+from companion.ui.pad.table.widths import columns_that_fit, label_width
 from companion.ui.running import running
 from companion.ui.shared.final import score_table  # noqa: F401
 from companion.ui.shared.final.score_sheet import Column
@@ -42,6 +42,7 @@ class ScorePadScreen(SharingScreen):
     view = ObjectProperty(rebind=True)
     cells = ObjectProperty(())  # of the table
     columns = NumericProperty(1)  # there is room for
+    labels = NumericProperty(0)  # width of the first column
     tabs = ObjectProperty(())  # where it is not enough for all
     beside = BooleanProperty(False)  # the keys, not below
     low = BooleanProperty(False)  # no room to keep the question in sight
@@ -49,7 +50,6 @@ class ScorePadScreen(SharingScreen):
     text_size = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._typed: pads.Typing | None = None
         self._fill = Clock.create_trigger(self._fill_now, -1)
         self.keep_in_sight = Clock.create_trigger(self._scroll_now)
         super().__init__(**kwargs)
@@ -64,13 +64,8 @@ class ScorePadScreen(SharingScreen):
         pad: Pad = self.session.table
         return pad
 
-    @property
-    def typed(self) -> pads.Typing:
-        assert self._typed is not None
-        return self._typed
-
     def on_pre_enter(self, *args: Any) -> None:
-        self._typed = None
+        self.typed = pads.typing(self.kept, pads.first_cell(self.kept))
         super().on_pre_enter(*args)
         Window.bind(on_key_down=self._on_key)
         running().bind(on_pause=self._put_away)
@@ -83,15 +78,14 @@ class ScorePadScreen(SharingScreen):
 
     def _put_away(self, *_: Any) -> None:
         """Nobody can be asked any more: a sum without its last number is saved as far as it goes."""
-        session = self.session
-        if self._typed is not None and session.saved is not None and session.box == PAD:
-            self._typed = self._typed.ended()
+        if self.session.saved is not None and self.session.box == PAD:
+            self.typed = self.typed.ended()
             self.commit()
 
     def look(self) -> None:
-        cell = pads.kept(self.kept, self._typed.cell if self._typed else None)
-        if self._typed is None or cell != self._typed.cell or self._typed.fresh:
-            self._typed = pads.typing(self.kept, cell)
+        cell = pads.kept(self.kept, self.typed.cell)
+        if cell != self.typed.cell or self.typed.fresh:
+            self.typed = pads.typing(self.kept, cell)
         self._show()
 
     def _show(self) -> None:
@@ -99,11 +93,11 @@ class ScorePadScreen(SharingScreen):
 
     def _fill_now(self, *_: Any) -> None:
         """As many columns as there is room for, around the one that is typed into."""
-        found, cell = self.view.pad, self.view.cell
-        count, room = len(found.columns), label_room(found, self.table_width)
-        fit = columns_that_fit(found, self.table_width, room)
+        found, count = self.view.pad, len(self.view.pad.columns)
+        fit = columns_that_fit(found, self.table_width)
         start = min(max(found.columns.index(self.view.who) - fit // 2, 0), count - fit)
-        self.columns, self.cells = fit, pads.table(found, slice(start, start + fit), cell, room)
+        self.labels, self.columns = label_width(found, self.table_width), fit
+        self.cells = pads.table(found, slice(start, start + fit))
         tabs = (pads.Tab(column, column is self.view.who) for column in found.columns)
         self.tabs = tuple(tabs) if fit < count else ()
         self.keep_in_sight()
@@ -135,24 +129,21 @@ class ScorePadScreen(SharingScreen):
                 if self.commit():
                     self._go(pads.beside(self.kept, self.typed.cell, 1 if key == "right" else -1))
             case _:
-                self._typed = self.typed.pressed(key)
+                self.typed = self.typed.pressed(key)
                 self._show()
 
     def step(self, by: int) -> None:
-        self._typed = self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit)
+        self.typed = self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit)
         self._show()
 
     def choose(self, seat: str, row: str) -> None:
         """A tap on a cell; on the one that is typed into, a yes becomes a no."""
         if (seat, row) == self.typed.cell and self.kept.rules.rows[row].yes_or_no:
-            self.press("0" if self.typed.text == "1" else "1")
-            self.typed_anew()
+            self.typed = pads.Typing((seat, row), "0" if self.typed.text == "1" else "1")
+            self._show()
+            self.commit()
         elif self.commit():
             self._go((seat, row))
-
-    def typed_anew(self) -> None:
-        self._typed = pads.Typing(self.typed.cell, self.typed.text[-1:], fresh=True)
-        self.commit()
 
     def go_on(self) -> None:
         if not self.commit():
@@ -164,18 +155,16 @@ class ScorePadScreen(SharingScreen):
             self.save()
 
     def _go(self, cell: Cell) -> None:
-        self._typed = pads.typing(self.kept, pads.kept(self.kept, cell))
+        self.typed = pads.typing(self.kept, pads.kept(self.kept, cell))
         self._show()
 
     def commit(self) -> bool:
         """What was typed is on the disk; False when it cannot be counted, and then it says why."""
-        if self._typed is None:
-            return True
         action = pads.changed(self.kept, self.typed)
-        typed, self._typed = self.typed, pads.Typing(self.typed.cell, self.typed.text, fresh=True)
+        typed, self.typed = self.typed, pads.Typing(self.typed.cell, self.typed.text, fresh=True)
         if action is None or self.record(action, typed):
             return True
-        self._typed = typed
+        self.typed = typed
         return False
 
     def record(self, action: Action, typed: pads.Typing | None = None) -> bool:
@@ -244,7 +233,7 @@ class ScorePadScreen(SharingScreen):
 
     def explain(self, row: str) -> None:
         rule = self.kept.rules.rows[row].rule
-        box = words.rule_box(self.kept.rules, rule)
+        box = rule_box(self.kept.rules, rule)
         if box:
             open_rule(box, rule)
 

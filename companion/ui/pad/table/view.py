@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from string import digits
-from typing import Any
 
+from companion.rulebook import pads
 from companion.table.action import Reason
-from companion.table.pad import LONGEST, ByCards, Cell, NotANumber, Pad, Row, counted, numbers, plain
+from companion.table.pad import LONGEST, ByCards, Cell, Count, NotANumber, Pad, Row, counted, numbers, plain
 from companion.table.pad_game import Enter
 from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import Sheet
@@ -34,14 +35,21 @@ class CellView:
     """What the number comes from."""
     lost: str
     """What a tile has taken."""
-    chosen: bool = False
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """At the left of a row."""
+
+    row: str
+    text: str
+    icon: str
 
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    id: str
-    label: str
-    icon: str
+    label: Label
     cells: tuple[CellView, ...]
 
 
@@ -67,7 +75,7 @@ class PadView:
     strip: Strip | None
 
 
-def pad_view(pad: Pad) -> PadView:
+def pad_view(pad: Pad, chosen: Cell | None = None) -> PadView:
     sheet = score(pad)
     done, all_ = filled(pad)
     nothing_yet = not done and not pad.overrides
@@ -78,25 +86,25 @@ def pad_view(pad: Pad) -> PadView:
         subtitle=_("{box} · only the final scoring").format(box=boxes.title(pad.rules.box)),
         progress=_("{done} of {all} filled in").format(done=done, all=all_),
         columns=columns,
-        rows=tuple(_row(pad, sheet, row) for row in shown(pad)),
+        rows=tuple(_row(pad, sheet, row, chosen) for row in shown(pad)),
         strip=_strip(pad, columns),
     )
 
 
-def _row(pad: Pad, sheet: Sheet, row: Row) -> RowView:
-    return RowView(row.id, row.label, row.icon, tuple(_cell(pad, sheet, row, seat) for seat in pad.seats))
+def _row(pad: Pad, sheet: Sheet, row: Row, chosen: Cell | None) -> RowView:
+    cells = (_cell(pad, sheet, row, seat, (seat, row.id) == chosen) for seat in pad.seats)
+    return RowView(Label(row.id, row.label, row.icon), tuple(cells))
 
 
-def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat) -> CellView:
+def _cell(pad: Pad, sheet: Sheet, row: Row, seat: Seat, chosen: bool) -> CellView:
     value, held = pad.value(seat, row.id), pad.held.get((seat, row.id))
-    if value is None and not held:
-        return CellView(seat, row.id, NOTHING, "", "")
-    if words.counts_only(row):
-        return CellView(seat, row.id, str(value), words.caption(pad, row, seat), "")
-    points = sheet.rows[row.id][seat]
-    taken = sum(term.amount for term in points.terms if term.source.kind == "tile")
-    lost = signed(points.total - taken) if taken else ""
-    return CellView(seat, row.id, signed(points.total), words.caption(pad, row, seat), lost)
+    number = NOTHING if value is None and not held else str(value)
+    lost = ""
+    if number != NOTHING and not isinstance(row.scoring, Count):
+        points = sheet.rows[row.id][seat]
+        taken = sum(term.amount for term in points.terms if term.source.kind == "tile")
+        number, lost = signed(points.total), signed(points.total - taken) if taken else ""
+    return CellView(seat, row.id, number, words.caption(pad, row, seat), lost, chosen)
 
 
 # What is asked
@@ -116,7 +124,7 @@ def _strip(pad: Pad, columns: tuple[Column, ...]) -> Strip | None:
 def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
     by_seat = {one.seat: one for one in columns}
     seats = tuple(by_seat[seat] for seat in pad.seats if seat in asked.seats)
-    found = words.entry(pad.rules, pad.rules.head.tie.rule)
+    found = pads.entry(pad.rules, pad.rules.head.tie.rule)
     place = page(found.page if found else None)
     match asked.kind:
         case "order":
@@ -132,7 +140,7 @@ def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
 
 def outcomes(pad: Pad) -> list[Choice]:
     """How a game alone can end."""
-    found = [(one, words.entry(pad.rules, one.rule)) for one in pad.rules.head.outcomes]
+    found = [(one, pads.entry(pad.rules, one.rule)) for one in pad.rules.head.outcomes]
     return [Choice(one.rule, _(entry.title), _(entry.text), one.rule == pad.outcome) for one, entry in found if entry]
 
 
@@ -142,10 +150,6 @@ def outcomes(pad: Pad) -> list[Choice]:
 def optional_rows(pad: Pad) -> list[Choice]:
     rows = [row for row in pad.rules.rows.values() if row.shown == "optional"]
     return [Choice(row.id, row.label, "", row.id in pad.asked_for) for row in rows]
-
-
-def has_cards(pad: Pad, row: str) -> bool:
-    return isinstance(pad.rules.rows[row].scoring, ByCards)
 
 
 def card_choices(pad: Pad, cell: Cell) -> list[Choice]:
@@ -189,7 +193,7 @@ def beside(pad: Pad, cell: Cell, step: int) -> Cell:
     return along[(along.index(cell) + step) % len(along)] if cell in along else along[0]
 
 
-def kept(pad: Pad, cell: Cell | None) -> Cell:
+def kept(pad: Pad, cell: Cell) -> Cell:
     """The cell if it is still there."""
     return cell if cell in _cells(pad) else first_cell(pad)
 
@@ -267,7 +271,7 @@ def fault(pad: Pad, typed: Typing) -> str:
         counted(plain(typed.text), row)
     except NotANumber as error:
         if error.rule != "pad.unfinished":
-            return words.refusal(pad.rules, Reason(error.rule, most=row.limit))
+            return pads.refusal(pad.rules, Reason(error.rule, most=row.limit))
     return ""
 
 
@@ -295,7 +299,7 @@ def equation(typed: Typing) -> tuple[str, str]:
 
 
 def _spaced(text: str) -> str:
-    return words.with_signs(text.replace("+", " + ").replace("-", " - ").strip())
+    return text.replace("+", " + ").replace("-", f" {MINUS} ").strip()
 
 
 # The screen
@@ -340,7 +344,7 @@ class ScreenView:
 
 
 def screen_view(pad: Pad, typed: Typing) -> ScreenView:
-    found = pad_view(live(pad, typed))
+    found = pad_view(live(pad, typed), typed.cell)
     total, result = equation(typed)
     return ScreenView(
         pad=found,
@@ -350,7 +354,7 @@ def screen_view(pad: Pad, typed: Typing) -> ScreenView:
         sum=total,
         result=result,
         fault=fault(pad, typed),
-        cards=has_cards(pad, typed.cell[1]),
+        cards=isinstance(pad.rules.rows[typed.cell[1]].scoring, ByCards),
         keys=_keys(next_cell(pad, typed.cell)),
     )
 
@@ -360,19 +364,10 @@ def screen_view(pad: Pad, typed: Typing) -> ScreenView:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Above the labels, or (``strong``) below them; ``room`` is for the words of a row."""
+    """Above the labels, or (``strong``) below them."""
 
     text: str
-    room: float
     strong: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    row: str
-    text: str
-    icon: str
-    room: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,19 +391,18 @@ class Tab:
 TableValue = Corner | Column | Label | CellView | Total
 
 
-def table(found: PadView, places: slice, chosen: Cell, room: float) -> tuple[TableValue, ...]:
+def table(found: PadView, places: slice) -> tuple[TableValue, ...]:
     """All that stands in the table, line by line."""
     columns = found.columns[places]
-    values: list[TableValue] = [Corner(found.progress, room), *columns]
+    values: list[TableValue] = [Corner(found.progress), *columns]
     for row in found.rows:
-        cells = (replace(cell, chosen=(cell.seat, cell.row) == chosen) for cell in row.cells[places])
-        values += [Label(row.id, row.label, row.icon, room), *cells]
+        values += [row.label, *row.cells[places]]
     wins = [False, *(column.wins for column in columns), False]
     totals = (
         Total(signed(column.total), column.before, column.wins, opens=not wins[n], closes=not wins[n + 2])
         for n, column in enumerate(columns)
     )
-    return (*values, Corner(_("Total"), room, strong=True), *totals)
+    return (*values, Corner(_("Total"), strong=True), *totals)
 
 
 # Somebody's name and total
@@ -430,5 +424,5 @@ def player_view(pad: Pad, seat: str) -> PlayerView:
     )
 
 
-def refusals(pad: Pad, reasons: Any) -> str:
-    return " ".join(words.refusal(pad.rules, reason) for reason in reasons)
+def refusals(pad: Pad, reasons: Iterable[Reason]) -> str:
+    return " ".join(pads.refusal(pad.rules, reason) for reason in reasons)

@@ -34,15 +34,16 @@ def ending(text: str, size: float, room: float) -> str:
     return shown
 
 
-def label_room(found: PadView, width: float) -> float:
-    """What the words of the rows get of the table's width."""
-    size = theme.text_size("body")
-    longest = max(width_of(word, size) for row in found.rows for word in row.label.split())
-    widest = max(width_of(row.label, size) for row in found.rows)
-    return max(longest, min(widest, width * LABELS)) + 1
+def label_width(found: PadView, width: float) -> float:
+    """What the rows' icons and words get of the table's width."""
+    size, texts = theme.text_size("body"), [row.label.text for row in found.rows]
+    longest = max(width_of(word, size) for text in texts for word in text.split())
+    widest = max(width_of(text, size) for text in texts)
+    room = max(longest, min(widest, width * LABELS)) + 1
+    return float(room + theme.icon_s + 3 * theme.gap6)
 
 
-def columns_that_fit(found: PadView, width: float, room: float) -> int:
+def columns_that_fit(found: PadView, width: float) -> int:
     """As many as have their numbers in full beside the labels; at least one."""
     cells = [cell for row in found.rows for cell in row.cells]
     number, below, total = (theme.text_size(style) for style in ("numeral_m", "floor", "numeral_l"))
@@ -51,6 +52,5 @@ def columns_that_fit(found: PadView, width: float, room: float) -> int:
         *(width_of(cell.below, below) for cell in cells),
         *(width_of(str(column.total), total, bold=True) for column in found.columns),
     )
-    labels = room + theme.icon_s + 3 * theme.gap6
-    fit = int((width - labels) // max(theme.touch, widest + theme.gap4))
+    fit = int((width - label_width(found, width)) // max(theme.touch, widest + theme.gap4))
     return min(max(fit, 1), len(found.columns))

@@ -132,10 +132,11 @@ class Draft(ABC):
     @property
     def faults(self) -> dict[str, str]:
         """What the rules have against the setup, as sentences by rule."""
-        return self.sentences(self.judged())
+        return {fault.rule: fault.text for fault in self.said(self.judged())}
 
-    def sentences(self, reasons: Iterable[Reason]) -> dict[str, str]:
-        return {reason.rule: rulebook.sentence(boxes.game(self.box), reason) for reason in reasons}
+    def said(self, reasons: Iterable[Reason]) -> tuple[Fault, ...]:
+        box = boxes.game(self.box)
+        return tuple(Fault(box, reason.rule, rulebook.sentence(box, reason)) for reason in reasons)
 
     # What differs from box to box
 

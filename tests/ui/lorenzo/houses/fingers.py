@@ -19,8 +19,9 @@ from companion.ui.lorenzo.houses.decisions.sheets import (
     DiscardedCardSheet,
     FreeLeaderSheet,
 )
+from companion.ui.lorenzo.houses.decisions.view import activate_text
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
-from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
+from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.table.thumb import ThumbZone
 from companion.ui.shared.new_game.screen import PlayerRow
 from companion.ui.shared.picking.sheet import PickRow
@@ -29,10 +30,10 @@ from tests.ui.lorenzo.houses.token_fingers import TokenFingers
 
 
 class HousesFingers(TokenFingers):
-    spaces = (*TokenFingers.spaces, LeaderSlot)
+    spaces = (*TokenFingers.spaces, Factory.LeaderSlot)
 
     def space_of(self, widget: Any) -> Any:
-        return widget.tile.space if isinstance(widget, LeaderSlot) else super().space_of(widget)
+        return widget.tile.space if isinstance(widget, Factory.LeaderSlot) else super().space_of(widget)
 
     def begin(self, setup: lorenzo.Setup) -> None:
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""
@@ -106,12 +107,12 @@ class HousesFingers(TokenFingers):
         sheet = self.sheet(ActivateCardsSheet)
         for card in action.cards:
             self.tap(self.one(PickRow, sheet, key=card))
-        self.tap_text(sheet.button, sheet)
+        self.tap_text(activate_text(sheet.choice, sheet.chosen), sheet)
 
     def take_discarded(self, action: TakeDiscarded) -> None:
         sheet = self.sheet(DiscardedCardSheet)
         card_type = self.app.session.table.catalogue.cards[action.card].type
-        if sheet.tab != card_type:
+        if sheet.view.card_type != card_type:
             self.tap(self.one(Segment, sheet, key=card_type))
         self.tap(self.one(PickRow, sheet, key=action.card))
         self.tap_text("Take it", sheet)
@@ -122,7 +123,7 @@ class HousesFingers(TokenFingers):
             super().play_leader(action)
             return
         sheet = self.sheet(FreeLeaderSheet)
-        if sheet.hidden:
+        if sheet.view.hand:
             known = action.leader in self.app.session.table.player(action.seat or "").hand
             place = self._place(action) if known else self._place(action.with_(leader=None))
             self.tap(self.one(HiddenCard, sheet, place=place))

@@ -112,9 +112,9 @@ def test_a_hand_is_shown_by_its_places_and_asks_for_nothing() -> None:
     choice, of = after(table(round=3, hand=(GIULIO, None), **PLENTY), place("special-1", card=125))
     assert isinstance(choice, FreeLeaderChoice)
     view = free_leader_view(of, choice)
-    assert [face and face.name for face in view.hand] == ["Giulio II", None]
-    assert view.hand[0]
-    assert not view.hand[0].missing
+    assert [card.face and card.face.name for card in view.hand] == ["Giulio II", None]
+    assert view.hand[0].face
+    assert not view.hand[0].face.missing
     assert not view.open
     unnamed = free_leaders(of, choice)
     assert not any(one.refusal for one in unnamed)

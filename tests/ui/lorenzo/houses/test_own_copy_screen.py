@@ -17,7 +17,8 @@ from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
 from companion.ui.lorenzo.houses import own_houses
-from companion.ui.lorenzo.houses.own_copy.when_needed import ask_component
+from companion.ui.lorenzo.houses.own_copy.at_start import AskCopySheet
+from companion.ui.lorenzo.houses.own_copy.at_start_view import Piece, asking_view
 from companion.ui.shared.new_game.name_input import NameInput
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.looking import problems, tree
@@ -198,7 +199,8 @@ def test_the_settings_lead_here_and_count(app: GiglioApp) -> None:
 
 def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
     went_on: list[str] = []
-    ask_component(app, "auction_lines", lambda: went_on.append("skipped"), {"tile": 2, "space": 5})
+    piece = Piece("auction_lines", "A line", "", {"tile": 2, "space": 5})
+    AskCopySheet(app, piece, lambda: went_on.append("skipped")).open()
     let(0.4)
     sheet = Window.children[0]
     assert isinstance(sheet, BottomSheet)
@@ -206,7 +208,7 @@ def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
     tap("Not now")
     let(0.4)
     assert (went_on, told(app)) == (["skipped"], OwnCopy())
-    ask_component(app, "auction_lines", lambda: went_on.append("told"), {"tile": 2, "space": 5})
+    AskCopySheet(app, piece, lambda: went_on.append("told")).open()
     let(0.4)
     tap("Save")
     assert "Nothing is entered yet." in texts(Window.children[0])
@@ -214,8 +216,8 @@ def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
     tap("Save space 5 of tile 2")
     let(0.4)
     assert told(app).auction_lines == (AuctionLine(tile=2, space=5, gain=Goods(stone=1)),)
-    assert ask_component(app, "auction_lines", lambda: went_on.append("known"), {"tile": 2, "space": 5}) is None
-    assert went_on == ["skipped", "told", "known"]
+    assert went_on == ["skipped", "told"]
+    assert [row.done for row in asking_view((piece,), told(app)).rows] == [True]
 
 
 # Looks

@@ -15,7 +15,6 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo import besides
-from companion.ui.lorenzo.houses.table.leader_spaces import LeaderSlot
 from companion.ui.lorenzo.houses.table.view import NO_BREAK
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO
 from tests.golden import FOLDER as GOLDEN
@@ -243,7 +242,7 @@ def test_the_own_leaders_space_is_a_space_like_others(tmp_path: Path) -> None:
 def test_anothers_leaders_space_says_whose_it_is(tmp_path: Path) -> None:
     with at_table(tmp_path, busy(), driving.TABLET, text_scale=1.3) as app:
         slot = cell(app, f"leader-{PIERO}")
-        assert isinstance(slot, LeaderSlot)
+        assert isinstance(slot, Factory.LeaderSlot)
         assert "Dario only" in driving.texts(slot)
         driving.tap(slot)
         driving.let(0.4)

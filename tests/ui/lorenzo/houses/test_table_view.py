@@ -106,7 +106,7 @@ def test_leaders_spaces_have_an_owner_and_the_own_ones_come_first() -> None:
     assert (mine.tile.label, mine.tile.mark, mine.whose, mine.mine) == ("Pietro Bembo", "legal", "Anna only", True)
     assert mine.tile.bonus == Goods(coins=3, servants=3)
     assert (other.tile.label, other.tile.mark, other.whose) == ("Piero della Francesca", "refused", "Bea only")
-    assert (other.owner, other.mine) == ("green", False)
+    assert (other.owner.seat, other.mine) == ("green", False)
 
 
 def test_whoever_stands_on_a_leaders_space_is_seen() -> None:

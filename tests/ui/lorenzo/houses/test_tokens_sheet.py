@@ -16,7 +16,7 @@ from companion.table.goods import Goods
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.houses.tokens.face import FaceIcon, TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile, open_tokens
-from companion.ui.lorenzo.houses.tokens.view import HoldingCard, KnownFace
+from companion.ui.lorenzo.houses.tokens.view import HoldingCard, KnownFace, goods_on
 from tests.ui import driving, looking
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.sitting import SeatedApp, sitting
@@ -75,17 +75,17 @@ def test_a_face_is_seen_only_while_held(tmp_path: Path) -> None:
         touch = UnitTestTouch(*first.to_window(*first.center))
         touch.touch_down()
         driving.let(0.8)
-        assert first.face.goods == {"military": 2}
+        assert goods_on(first.face) == {"military": 2}
         touch.touch_up()
         driving.let(0.2)
-        assert not first.face.goods
+        assert not goods_on(first.face)
         assert not first.value.chosen
         first._open()
         app.dispatch("on_pause")
-        assert not first.face.goods
+        assert not goods_on(first.face)
         first._open()
         driving.tap(found(TokenTile)[1])
-        assert not first.face.goods
+        assert not goods_on(first.face)
 
 
 def test_an_untold_face_is_told_with_three_taps(tmp_path: Path) -> None:
@@ -108,11 +108,11 @@ def test_icons_make_a_face_that_nobody_has_met(tmp_path: Path) -> None:
         opened(app)
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        icons = {icon.value.kind: icon for icon in found(FaceIcon)}
+        icons = {icon.value.key: icon for icon in found(FaceIcon)}
         for kind in ("faith", "faith", "coins", "servants"):
             driving.tap(icons[kind])
         driving.tap(icons["servants"], hold=0.8)
-        assert icons["servants"].value.amount == 0
+        assert icons["servants"].value.value == 0
         driving.tap("Use it now")
         driving.let(0.4)
         assert last(app) == UseTokens(seat="red", faces=(Token(gain=Goods(faith=2, coins=1)),))

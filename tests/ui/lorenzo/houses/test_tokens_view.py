@@ -11,6 +11,7 @@ from companion.ui.lorenzo.houses.tokens.view import (
     asked_view,
     by_hand,
     face_at,
+    goods_on,
     more_of,
     none_of,
     parking,
@@ -37,7 +38,7 @@ def test_all_tokens_are_somewhere() -> None:
 def test_nothing_of_the_hand_is_told_by_the_view() -> None:
     one, other = (table(tokens=1, faces=[face]) for face in TOLD)
     assert tokens_view(one, "red", (1,)) == tokens_view(other, "red", (1,))
-    assert face_at(one, "red", 1).goods == {"coins": 2}
+    assert goods_on(face_at(one, "red", 1)) == {"coins": 2}
 
 
 def test_cards_with_room_for_a_token_say_what_lies_there() -> None:
@@ -46,7 +47,7 @@ def test_cards_with_room_for_a_token_say_what_lies_there() -> None:
     assert (territory.icon, territory.name, territory.face) == ("terr", "Special territory 98", None)
     assert territory.text.startswith("Harvest of 2 or more")
     assert character.face
-    assert character.face.goods == {"privileges": 1}
+    assert goods_on(character.face) == {"privileges": 1}
     assert view.free == (98,)
 
 
@@ -88,16 +89,16 @@ def test_faces_met_before_are_offered_and_others_as_long_as_some_are_unknown() -
     some = {"tokens": [{"face": {"gain": {"coins": 2}}}]}
     view = asked_view(table(tokens=2, own_copy=some), "red", TWO_COINS)
     assert [(one.face, one.chosen) for one in view.known] == [(TWO_COINS, True)]
-    assert {one.kind: one.amount for one in view.amounts}["coins"] == 2
-    assert view.open
+    assert {one.key: one.value for one in view.amounts}["coins"] == 2
+    assert view.amounts
     all_of_them = {"tokens": [{"face": {"gain": {"coins": 2}}, "count": 30}]}
-    assert not asked_view(table(tokens=2, own_copy=all_of_them), "red", TWO_COINS).open
+    assert not asked_view(table(tokens=2, own_copy=all_of_them), "red", TWO_COINS).amounts
 
 
 def test_a_token_may_be_used_without_telling_what_it_shows() -> None:
     view = asked_view(table(tokens=1), "red", Token())
-    assert (view.keep, view.use) == (False, "Use it without telling")
-    assert asked_view(table(tokens=1), "red", ONE_FAITH).use == "Use it now"
+    assert (view.keep, view.use_text) == (None, "Use it without telling")
+    assert asked_view(table(tokens=1), "red", ONE_FAITH).use_text == "Use it now"
 
 
 def test_what_the_app_cannot_give_is_said() -> None:

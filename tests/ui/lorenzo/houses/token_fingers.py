@@ -88,7 +88,7 @@ class TokenFingers(Fingers):
         else:
             self._tell_face(sheet, action.face)
             lays = self.all(Factory.LayButton, self.sheet(TokenFaceSheet))
-            self.tap(next(one for one in lays if one.value.card == action.card))
+            self.tap(next(one for one in lays if one.value.action.card == action.card))
 
     def tell_tokens(self, action: TellTokens) -> None:
         self._tell_face(self._open(TokensSheet, action.seat), action.faces[-1])
@@ -107,7 +107,7 @@ class TokenFingers(Fingers):
             return
         for kind, amount in {**face.gain, "privileges": face.privileges}.items():
             for _ in range(amount):
-                self.tap(next(one for one in self.all(FaceIcon, asked) if one.value.kind == kind))
+                self.tap(next(one for one in self.all(FaceIcon, asked) if one.value.key == kind))
 
     # Families
 

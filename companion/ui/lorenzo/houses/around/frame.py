@@ -10,7 +10,7 @@ from companion.ui import layout
 from companion.ui.lorenzo.around import frame  # noqa: F401
 from companion.ui.lorenzo.around.view import AroundView
 from companion.ui.lorenzo.houses.around.view import far_side
-from companion.ui.lorenzo.houses.table import leader_spaces, strip  # noqa: F401
+from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.shared.around.frame import Around
 
 layout.load(__file__)
@@ -22,6 +22,3 @@ class HousesAround(Around):
 
     def refresh(self, view: AroundView) -> None:
         super().refresh(replace(view, far=far_side(view, self.screen.can_undo)))
-        if houses := view.table.houses:
-            self.ids.adaptation.show(houses.adapted)
-            self.ids.leaders.show(houses.leaders, view.table.letters)

@@ -120,14 +120,14 @@ class Column:
     won: str
     """By whom for good."""
 
+    def about(self, across: bool) -> str:
+        """Below the name there is room for the number alone."""
+        return " · ".join(filter(None, (self.number, self.won))) if across else self.number
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
     columns: tuple[Column, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(column.name for column in self.columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
-from companion.table.action import Verdict
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import open_decision
+from companion.ui.lorenzo.houses.decisions.view import refused
 from companion.ui.running import App
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
-from companion.ui.shared.refusals.view import Refusal
-from companion.ui.shared.refusals.view import refusals as refusals_of
 from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """What somebody wanted to do, and what speaks against it."""
-
-    action: Action
-    refusals: tuple[Refusal, ...]
-    recordable: bool
-
-
-def refused(table: lorenzo.Table, action: Action, verdict: Verdict) -> Refused:
-    return Refused(action, refusals_of("lorenzo", table, verdict, str), verdict.recordable)
 
 
 class ActingSheet(TableSheet):
@@ -59,17 +42,19 @@ class ActingSheet(TableSheet):
         raise NotImplementedError
 
     def attempt(self, action: Action) -> None:
-        verdict = lorenzo.check(self.table, action)
-        if verdict.legal:
+        against = refused(self.table, action)
+        if not against:
             self.act(action)
             return
         self.refused = ()
-        self.refused = (refused(self.table, action, verdict),)
+        self.refused = against
         Clock.schedule_once(lambda _: self.refused and self.ids.content.parent.scroll_to(self.ids.reasons))
 
-    def act(self, action: Action) -> None:
-        if self.app.act(action) and self.table.awaiting:
+    def act(self, action: Action) -> bool:
+        done: bool = self.app.act(action)
+        if done and self.table.awaiting:
             self.dismiss()
+        return done
 
     def changed(self) -> None:
         self.refused = ()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
@@ -25,6 +26,27 @@ from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
 from companion.ui.lorenzo.leaders.view import may_be_unnamed
 from companion.ui.lorenzo.placement.cards_view import card_name
 from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.refusals.view import Refusal, refusals
+
+# What speaks against something
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What somebody wanted to do, and what speaks against it."""
+
+    action: Action
+    refusals: tuple[Refusal, ...]
+    recordable: bool
+
+
+def refused(table: Table, action: Action) -> tuple[Refused, ...]:
+    """Nothing where it may be done."""
+    verdict = lorenzo.check(table, action)
+    if verdict.legal:
+        return ()
+    return (Refused(action, refusals("lorenzo", table, verdict, str), verdict.recordable),)
+
 
 # Harvest or produce
 
@@ -85,6 +107,30 @@ def discarded_types(table: Table, choice: DiscardedCardChoice) -> tuple[CardType
     return tuple(one for one in wanted if _discarded(table, one))
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardedView:
+    """The cards of one type, and what it means to take the chosen one."""
+
+    card_type: str = ""
+    cards: tuple[Choice, ...] = ()
+    action: TakeDiscarded | None = None
+    refused: tuple[Refused, ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        return self.action is not None and not self.refused
+
+
+def discarded_view(
+    table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None = None
+) -> DiscardedView:
+    cards = tuple(discarded_cards(table, choice, card_type, chosen))
+    if chosen is None:
+        return DiscardedView(card_type, cards)
+    action = TakeDiscarded(seat=choice.seat, card=chosen)
+    return DiscardedView(card_type, cards, action, refused(table, action))
+
+
 def discarded_cards(table: Table, choice: DiscardedCardChoice, card_type: str, chosen: int | None) -> list[Choice]:
     """First those that were seen on the towers; the others nobody has seen, so they may have been there."""
     found = []
@@ -105,20 +151,39 @@ def _discarded(table: Table, card_type: str) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True)
+class HandCard:
+    """A leader of the hand by its place, from 1; its owner sees the face, unless nobody has named it."""
+
+    place: int
+    face: LeaderFace | None
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FreeLeaderView:
-    """The hand by its places, whose faces only the owner sees; or leaders that lie open for everybody."""
+    """The hand, whose faces only the owner sees; or leaders that lie open for everybody."""
 
-    hand: tuple[LeaderFace | None, ...]
-    open: tuple[Option, ...]
+    hand: tuple[HandCard, ...] = ()
+    open: tuple[Option, ...] = ()
+
+    @property
+    def can_look(self) -> bool:
+        return any(card.face for card in self.hand)
+
+    @property
+    def faces(self) -> tuple[HandCard, ...]:
+        """The one chosen comes first: the finger that holds cannot scroll to it."""
+        return tuple(sorted(self.hand, key=lambda card: not card.chosen))
 
 
-def free_leader_view(table: Table, choice: FreeLeaderChoice) -> FreeLeaderView:
-    player = table.player(choice.seat)
+def free_leader_view(table: Table, choice: FreeLeaderChoice, chosen: int = 0) -> FreeLeaderView:
+    """``chosen`` is a place of the hand."""
     if choice.among is None:
-        return FreeLeaderView(tuple(_face(table, number) for number in player.hand), ())
+        hand = enumerate(table.player(choice.seat).hand, start=1)
+        return FreeLeaderView(tuple(HandCard(n, _face(table, leader), n == chosen) for n, leader in hand))
     if None in choice.among:
-        return FreeLeaderView((), tuple(free_leaders(table, choice)))
-    return FreeLeaderView((), tuple(_free(table, choice, number) for number in choice.among if number is not None))
+        return FreeLeaderView(open=tuple(free_leaders(table, choice)))
+    return FreeLeaderView(open=tuple(_free(table, choice, number) for number in choice.among if number is not None))
 
 
 def _face(table: Table, number: int | None) -> LeaderFace | None:

@@ -34,9 +34,9 @@ class LeftoverSheet(ActingSheet):
             subtitle=card.title,
         ).open()
 
-    def act(self, action: Action) -> None:
+    def act(self, action: Action) -> bool:
         """One card a round: then the sheet has done its work."""
-        before = self.app.session.game.position
-        super().act(action)
-        if self.app.session.game.position != before:
+        done = super().act(action)
+        if done:
             self.dismiss()
+        return done

@@ -15,7 +15,7 @@ from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.state import Table
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.houses.tokens.view import ICONS
+from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.picking.choice import Choice
 
 
@@ -55,7 +55,7 @@ def _left(table: Table, floor: Space) -> LeftCard:
     assert floor.card_type
     return LeftCard(
         space=floor.id,
-        icon=ICONS[floor.card_type],
+        icon=TOKENS[floor.card_type],
         title=card.name if card else words.space(floor),
         text=any_card_text(card) if card else _("Tell which card it is"),
         named=card is not None,

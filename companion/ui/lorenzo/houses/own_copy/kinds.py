@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.games.lorenzo import catalogue as base
 from companion.games.lorenzo import words
@@ -57,19 +58,16 @@ def _faith(_values: Values) -> tuple[Panel, ...]:
     return Panel((Number("step", _("Step of the faith track"), least=1, most=last, icon="faith"),)), bonus()
 
 
-def _visconti(_values: Values) -> tuple[Panel, ...]:
-    return (bonus(),)
+def _in_a_row(names: Sequence[str], known: Sequence[int], **number: Any) -> tuple[Number, ...]:
+    """Numbers that are told together."""
+    steps = enumerate(zip(names, known, strict=True), start=1)
+    return tuple(Number(f"{ROW}{n}", name, value, **number) for n, (name, value) in steps)
 
 
 def _floors(known: Sequence[int]) -> Panel:
     """The highest on top."""
     names = (_("1st floor"), _("2nd floor"), _("3rd floor"), _("4th floor"))
-    floors = enumerate(zip(names, known, strict=True), start=1)
-    return Panel(tuple(reversed([Number(f"{ROW}{n}", name, value, least=1) for n, (name, value) in floors])))
-
-
-def _tower(_values: Values) -> tuple[Panel, ...]:
-    return (_floors(_tower_values()),)
+    return Panel(_in_a_row(names, known, least=1)[::-1])
 
 
 def _tower_values() -> list[int]:
@@ -88,9 +86,7 @@ def _players(fewest: int, most: int) -> str:
 
 def _coins(_values: Values) -> tuple[Panel, ...]:
     names = (_("1st player"), _("2nd player"), _("3rd player"), _("4th player"), _("5th player"))
-    known = zip(names, _coin_values(), strict=True)
-    rows = [Number(f"{ROW}{n}", name, coins, icon="coins") for n, (name, coins) in enumerate(known, start=1)]
-    return (Panel(tuple(rows)),)
+    return (Panel(_in_a_row(names, _coin_values(), icon="coins")),)
 
 
 def _coin_values() -> list[int]:
@@ -162,7 +158,7 @@ EVERY = (
         "visconti_tokens",
         "disc",
         told.Bonus,
-        _visconti,
+        lambda _values: (bonus(),),
         named=lambda _token: _("Visconti token"),
         same=lambda _token: None,
     ),
@@ -183,7 +179,7 @@ EVERY = (
         "special_tower",
         "special",
         tuple,
-        _tower,
+        lambda _values: (_floors(_tower_values()),),
         sentence=lambda steps: _("The floors need {values}.").format(values=row(steps)),
         called=lambda: words.tower("special"),
         sources=lambda: catalogue().board.special_tower,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -161,25 +162,13 @@ def values_of(told: ExcommunicationTile) -> dict[str, Any]:
 
 def _entered(effect: base.Effect) -> dict[str, Any] | None:
     """The penalty that makes this effect."""
-    entered = {**dict(effect), "target": _target(effect)}
-    for key, penalty in penalties().items():
+    for (key, penalty), target in product(penalties().items(), _weaker_at()):
+        entered = {**dict(effect), "target": target.key}
         found = {field.key: entered.get(field.key) for field in penalty.fields}
         with suppress(ValidationError):
             if penalty.effect and penalty.effect(**found) == effect:
                 return {"penalty": key, **found}
     return None
-
-
-def _target(effect: base.Effect) -> str | None:
-    match effect:
-        case base.MemberBonus(members=members):
-            return members
-        case base.ActionBonus(action="take_card", tower=tower, card_type=card_type):
-            return tower or card_type
-        case base.ActionBonus(action=action):
-            return action
-        case _:
-            return None
 
 
 def sentence(told: ExcommunicationTile) -> str:

@@ -22,6 +22,8 @@ from companion.ui.shared.picking.choice import Choice
 
 FIRST = ("excommunication_tiles", "bonus_tile", "auction_lines")
 """The kinds that are one tap away; the others are opened from the list."""
+NOTHING: Values = {}
+"""Is known of a new piece."""
 
 
 # What is being entered
@@ -42,11 +44,11 @@ class Draft:
         return filled(KINDS[self.kind].panels(self.values), self.values)
 
 
-def blank(copy: OwnCopy, kind: str, values: Values | None = None) -> Draft:
+def blank(copy: OwnCopy, kind: str, values: Values = NOTHING) -> Draft:
     """A new piece, of which something may be known already, such as its period."""
     told = records(copy, kind)
-    start: Values = {**KINDS[kind].start(told), **(values or {})}
-    for key in values or ():
+    start: Values = {**KINDS[kind].start(told), **values}
+    for key in values:
         start = KINDS[kind].entered(start, key, told)
     return Draft(kind, start)
 
@@ -104,7 +106,7 @@ def _read(draft: Draft) -> Any:
         return Fault(first["loc"][0] if first["loc"] else "", text)
 
 
-def is_told(copy: OwnCopy, kind: str, values: Values | None = None) -> bool:
+def is_told(copy: OwnCopy, kind: str, values: Values = NOTHING) -> bool:
     """Whether the piece with these values is known, or where none are given, all of the kind."""
     told = records(copy, kind)
     if values:

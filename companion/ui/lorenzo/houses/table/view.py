@@ -9,9 +9,11 @@ from companion.games.lorenzo.catalogue import CardType
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.state import Player, Table
+from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table.space_view import SpaceTile, offered, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, offered, person, type_name
+from companion.ui.who import Who
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -25,7 +27,14 @@ class AdaptedTower:
     printed: tuple[int, ...]
     next: CardType | None
     """Where the tile goes at the end of the round; nowhere after the last one."""
-    next_name: str
+
+    @property
+    def next_name(self) -> str:
+        return type_name(self.next) if self.next else ""
+
+    @property
+    def next_icon(self) -> str:
+        return TOKENS[self.next] if self.next else ""
 
     def sentence(self, long: bool = False) -> str:
         """With the tower's name in bold."""
@@ -41,10 +50,19 @@ class LeaderSpace:
     """A played leader's own action space."""
 
     tile: SpaceTile
-    owner: Seat
+    owner: Who
     whose: str
     mine: bool
     """It belongs to the player whose turn it is."""
+
+    @property
+    def gives(self) -> Goods:
+        return NOTHING if self.tile.by or not self.mine else self.tile.bonus
+
+    @property
+    def there(self) -> tuple[Standing | Who, ...]:
+        """Who stands there, or may."""
+        return self.tile.by or (() if self.mine else (self.owner,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +89,19 @@ def houses_view(table: Table, player: Player | None, tiles: tuple[SpaceTile, ...
 
 def _adapted(table: Table) -> AdaptedTower:
     assert table.houses is not None
-    after = move_adaptation_tile(table).houses
-    last = table.round == table.catalogue.rounds
-    following = _type(table, after.adaptation) if after and not last else None
+    following = next_tower(table)
     return AdaptedTower(
         name=type_name(_type(table, table.houses.adaptation)),
         values=table.houses.floor_values,
         printed=tuple(one.value for one in table.catalogue.board.spaces if one.tower == table.houses.adaptation),
-        next=following,
-        next_name=type_name(following) if following else "",
+        next=_type(table, following) if following else None,
     )
+
+
+def next_tower(table: Table) -> str:
+    """Where the adaptation tile goes at the end of the round; after the last one it stays."""
+    after = move_adaptation_tile(table).houses
+    return after.adaptation if after and table.round < table.catalogue.rounds else ""
 
 
 def _type(table: Table, tower: str) -> CardType:
@@ -97,5 +118,5 @@ def _leader_spaces(table: Table, player: Player | None, tiles: tuple[SpaceTile, 
                 gives = offered(table.catalogue.leaders[leader].ability)
                 mine = player is not None and owner.seat == player.seat
                 whose = _("{name} only").format(name=owner.name)
-                found.append(LeaderSpace(replace(tile, bonus=gives), owner.seat, whose, mine))
+                found.append(LeaderSpace(replace(tile, bonus=gives), person(table, owner.seat), whose, mine))
     yield from sorted(found, key=lambda space: not space.mine)

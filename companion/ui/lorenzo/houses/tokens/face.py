@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.houses.actions import ParkToken, UseTokens
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.table.seats import Seat
 from companion.ui import kit, layout
 from companion.ui.look.theme import HOLD
-from companion.ui.lorenzo.houses.tokens import face_goods  # noqa: F401
-from companion.ui.lorenzo.houses.tokens.view import Amount, asked_view, more_of, none_of, saying, telling
+from companion.ui.lorenzo.houses.tokens.view import asked_view, more_of, none_of, saying
 from companion.ui.running import App
 from companion.ui.shared.new_game import name_input  # noqa: F401
 
@@ -46,14 +45,13 @@ class FaceIcon(kit.Shown, kit.ChoiceCard):
 
 
 class TokenFaceSheet(kit.BottomSheet):
-    """``on_told`` has the action that the owner wants: the face told, or the token used or laid on a card."""
+    """``told`` gets the action that the owner wants: the face told, or the token used or laid on a card."""
 
     view = ObjectProperty(rebind=True)
     wordy = BooleanProperty(False)  # it says something that no icon says
-    __events__ = ("on_told",)
 
-    def __init__(self, app: App, seat: Seat) -> None:
-        self.app, self.seat = app, seat
+    def __init__(self, app: App, seat: Seat, told: Callable[[Action], object]) -> None:
+        self.app, self.seat, self._told = app, seat, told
         self._show(Token())
         super().__init__()
         app.bind(on_pause=self._interrupted)
@@ -64,8 +62,8 @@ class TokenFaceSheet(kit.BottomSheet):
 
     # What one can do
 
-    def change(self, amount: Amount, clear: bool) -> None:
-        self._show((none_of if clear else more_of)(self.face, amount.kind))
+    def change(self, kind: str, clear: bool) -> None:
+        self._show((none_of if clear else more_of)(self.face, kind))
 
     def say(self, text: str) -> None:
         if text.strip() != self.face.text:
@@ -78,22 +76,10 @@ class TokenFaceSheet(kit.BottomSheet):
         self._show(face)  # before the words are written, which would otherwise be entered alone
         self.ids.said.text = face.text
 
-    def keep_face(self) -> None:
-        self._tell(telling(self.app.session.table, self.seat, self.face))
-
-    def use_now(self) -> None:
-        self._tell(UseTokens.model_validate({"seat": self.seat, "faces": (self.face,)}))
-
-    def lay_on(self, card: int) -> None:
-        self._tell(ParkToken.model_validate({"seat": self.seat, "card": card, "face": self.face}))
-
-    def _tell(self, action: Action) -> None:
+    def tell(self, action: Action) -> None:
         if not self.closing:
             self.dismiss()
-            self.dispatch("on_told", action)
-
-    def on_told(self, action: Action) -> None:
-        """For those who bind it."""
+            self._told(action)
 
     def _interrupted(self, *_: Any) -> None:
         """Somebody else may take the phone up again."""

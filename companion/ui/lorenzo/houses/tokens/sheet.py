@@ -8,15 +8,14 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import UseTokens
+from companion.games.lorenzo.houses.own_copy import Token
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.dashed import Dashed
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
-from companion.ui.lorenzo.houses.tokens import face_goods  # noqa: F401
 from companion.ui.lorenzo.houses.tokens.face import TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.view import (
-    FaceView,
     TokenPlace,
     by_hand,
     face_at,
@@ -30,7 +29,7 @@ from companion.ui.shared.secret.sheet import HoldOrTap
 
 layout.load(__file__)
 
-HIDDEN = FaceView()
+HIDDEN = Token()
 
 
 def open_tokens(app: App, seat: str | None) -> None:
@@ -47,7 +46,7 @@ class TokenTile(HoldOrTap, kit.Shown, ButtonBehavior, Dashed, kit.Surface, BoxLa
     def on_value(self, *_: Any) -> None:
         self.hide()
 
-    def show(self, face: FaceView | None) -> None:
+    def show(self, face: Token | None) -> None:
         self.face = face or HIDDEN
 
     def on_release(self) -> None:
@@ -62,7 +61,6 @@ class TokenTile(HoldOrTap, kit.Shown, ButtonBehavior, Dashed, kit.Surface, BoxLa
 
 
 class TokensSheet(ActingSheet):
-    chosen: tuple[int, ...] = ()  # places of the hand
     asking = BooleanProperty(False)  # on which card it is laid
 
     def fill(self) -> None:
@@ -70,7 +68,7 @@ class TokensSheet(ActingSheet):
 
     def _choose(self, places: tuple[int, ...]) -> None:
         self._hide()
-        self.chosen, self.asking = places, False
+        self.asking = False
         self.view = tokens_view(self.table, self.seat, places)
 
     # The hand
@@ -82,22 +80,20 @@ class TokensSheet(ActingSheet):
         if not token.told:
             self.ask_face()
             return
-        others = tuple(one for one in self.chosen if one != token.place)
-        self._choose(others if token.chosen else (*self.chosen, token.place))
+        others = tuple(one for one in self.view.chosen if one != token.place)
+        self._choose(others if token.chosen else (*others, token.place))
 
     def ask_face(self) -> None:
         """Its owner tells what a token shows, and maybe uses it at once."""
-        sheet = TokenFaceSheet(self.app, self.seat)
-        sheet.bind(on_told=lambda _sheet, action: self.attempt(action))
-        sheet.open()
+        TokenFaceSheet(self.app, self.seat, self.attempt).open()
 
     def tell_again(self) -> None:
-        self.attempt(untelling(self.table, self.seat, self.chosen[0]))
+        self.attempt(untelling(self.table, self.seat, self.view.chosen[0]))
 
     # What is done
 
     def discard(self) -> None:
-        self.attempt(using(self.table, self.seat, self.chosen))
+        self.attempt(using(self.table, self.seat, self.view.chosen))
 
     def park(self) -> None:
         """On the one card with room; of several, the next tap says which."""
@@ -108,16 +104,15 @@ class TokensSheet(ActingSheet):
             self.asking = True
 
     def lay_on(self, card: int) -> None:
-        if self.view.one:
-            self.attempt(parking(self.table, self.seat, self.chosen[0], card))
+        if len(self.view.chosen) == 1:
+            self.attempt(parking(self.table, self.seat, self.view.chosen[0], card))
 
-    def act(self, action: Action) -> None:
+    def act(self, action: Action) -> bool:
         """What only hands can do is said where everybody looks now."""
-        before = self.app.session.game.position
-        super().act(action)
-        used = action.faces if isinstance(action, UseTokens) else ()
-        if self.app.session.game.position != before and (text := by_hand(used)):
+        done = super().act(action)
+        if done and isinstance(action, UseTokens) and (text := by_hand(action.faces)):
             self.app.complain(text, ("houses", "token.discard"))
+        return done
 
     def changed(self) -> None:
         """With the last token the sheet goes away."""

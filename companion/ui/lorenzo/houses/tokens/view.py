@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.games.lorenzo.catalogue import CARD_TYPES, KINDS
+from companion.games.lorenzo.catalogue import KINDS
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import ParkToken, TellTokens, UseTokens
 from companion.games.lorenzo.houses.outlook import slots
@@ -16,19 +16,12 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui.lorenzo.table.space_view import TOKENS
+from companion.ui.shared.form.fields import Number
 
-ICONS = dict(zip(CARD_TYPES, ("terr", "char", "build", "vent"), strict=True))
 PRIVILEGES = "privileges"
 SHOWN = (*KINDS, PRIVILEGES)
 """What can be printed on a token, apart from words."""
-
-
-@dataclass(frozen=True, slots=True)
-class FaceView:
-    """What a token shows: amounts with icons, and what only words can say."""
-
-    goods: Mapping[str, int] = field(default_factory=dict)
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +41,7 @@ class HoldingCard:
     icon: str
     name: str
     text: str
-    face: FaceView | None
+    face: Token | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,63 +53,56 @@ class TokensView:
     parked: int
     hand: tuple[TokenPlace, ...]
     cards: tuple[HoldingCard, ...]
-    free: tuple[int, ...]
-    """The cards on which nothing lies yet."""
     discard: str
-    picked: bool
-    """Some are chosen."""
-    one: bool
-    """Exactly one is chosen: it may be laid on a card, or told again."""
+    chosen: tuple[int, ...]
+    """Places of the hand; a single one may be laid on a card, or told again."""
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The cards on which nothing lies yet."""
+        return tuple(one.card for one in self.cards if one.face is None)
 
 
 def tokens_view(table: Table, seat: Seat, chosen: tuple[int, ...] = ()) -> TokensView:
-    """``chosen`` are places of the hand."""
     assert table.houses
     player = table.player(seat)
     told, has = len(player.house.faces), player.goods["tokens"]
-    cards = tuple(_holding(table, player, number) for number in slots(table, player))
+    during = _("before or after placing, in your own turn")
     return TokensView(
         title=_("{name}’s tokens").format(name=player.name),
-        subtitle=_("a last time, before the final scoring") if before_scoring(table) else _when(),
+        subtitle=_("a last time, before the final scoring") if before_scoring(table) else during,
         supply=supply(table),
         used=table.houses.used_tokens,
         parked=sum(len(one.house.parked) for one in table.players),
         hand=tuple(TokenPlace(place, place <= told, place in chosen) for place in range(1, has + 1)),
-        cards=cards,
-        free=tuple(one.card for one in cards if one.face is None),
+        cards=tuple(_holding(table, player, number) for number in slots(table, player)),
         discard=plural("Discard {n} token", "Discard {n} tokens", len(chosen)) if chosen else _("Discard"),
-        picked=bool(chosen),
-        one=len(chosen) == 1,
+        chosen=chosen,
     )
-
-
-def _when() -> str:
-    return _("before or after placing, in your own turn")
 
 
 def _holding(table: Table, player: Player, number: int) -> HoldingCard:
     card = table.catalogue.cards[number]
-    lies = player.house.parked.get(number)
     return HoldingCard(
         card=number,
-        icon=ICONS[card.type],
+        icon=TOKENS[card.type],
         name=card.name,
         text=_("{occasion}: receive what the token shows").format(occasion=words.occasion(card.permanent)),  # type: ignore[arg-type]
-        face=face_view(lies) if lies else None,
+        face=player.house.parked.get(number),
     )
 
 
 # Faces, for those who may see them
 
 
-def face_at(table: Table, seat: Seat, place: int) -> FaceView:
+def face_at(table: Table, seat: Seat, place: int) -> Token:
     """Of a token that was told; only while its owner looks."""
-    return face_view(table.player(seat).house.faces[place - 1])
+    return table.player(seat).house.faces[place - 1]
 
 
-def face_view(token: Token) -> FaceView:
-    privileges = {PRIVILEGES: token.privileges} if token.privileges else {}
-    return FaceView({**{kind: token.gain[kind] for kind in KINDS if token.gain[kind]}, **privileges}, token.text)
+def goods_on(face: Token) -> dict[str, int]:
+    """What it shows apart from words."""
+    return {kind: amount for kind in SHOWN if (amount := _amount(face, kind))}
 
 
 def _faces(table: Table, seat: Seat, chosen: Iterable[int]) -> tuple[Token, ...]:
@@ -162,39 +148,29 @@ def untelling(table: Table, seat: Seat, place: int) -> TellTokens:
 @dataclass(frozen=True, slots=True)
 class KnownFace:
     face: Token
-    view: FaceView
     chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """Each tap is one more."""
-
-    kind: str
-    text: str
-    amount: int
 
 
 class Lay(NamedTuple):
     """A card on which it can be laid at once."""
 
-    card: int
     text: str
+    action: ParkToken
 
 
 @dataclass(frozen=True, slots=True)
 class AskedView:
-    """The question what a token shows; ``open`` where it may show something that nobody has met yet."""
+    """The question what a token shows."""
 
     subtitle: str
     hint: str
     known: tuple[KnownFace, ...]
-    amounts: tuple[Amount, ...]
+    amounts: tuple[Number, ...]
     """None where it shows something that somebody has met."""
-    open: bool
-    keep: bool
-    """Something is told that can be kept."""
-    use: str
+    keep: TellTokens | None
+    """None while nothing is told."""
+    use: UseTokens
+    use_text: str
     lays: tuple[Lay, ...]
 
 
@@ -203,22 +179,23 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
     assert table.houses
     player, own_copy = table.player(seat), table.houses.own_copy
     faces = dict.fromkeys([*(one.face for one in own_copy.tokens), *player.house.faces])
-    known = tuple(KnownFace(one, face_view(one), one == face) for one in faces)
+    known = tuple(KnownFace(one, one == face) for one in faces)
     more = bool(own_copy.tokens_unknown)
     return AskedView(
         subtitle=_("Only {name} should look now.").format(name=player.name),
         hint=_hint(bool(known), more),
         known=known,
-        amounts=tuple(Amount(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
-        open=more,
-        keep=face != Token(),
-        use=_("Use it without telling") if face == Token() else _("Use it now"),
-        lays=() if face == Token() else tuple(_lay(table, number) for number in slots(table, player)),
+        amounts=tuple(Number(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
+        keep=telling(table, seat, face) if face != Token() else None,
+        use=UseTokens(seat=seat, faces=(face,)),
+        use_text=_("Use it now") if face != Token() else _("Use it without telling"),
+        lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)) if face != Token() else (),
     )
 
 
-def _lay(table: Table, number: int) -> Lay:
-    return Lay(number, _("Lay it on {card}").format(card=table.catalogue.cards[number].name))
+def _lay(table: Table, seat: Seat, card: int, face: Token) -> Lay:
+    text = _("Lay it on {card}").format(card=table.catalogue.cards[card].name)
+    return Lay(text, ParkToken(seat=seat, card=card, face=face))
 
 
 def _hint(known: bool, more: bool) -> str:
