@@ -140,7 +140,7 @@ def test_a_market_out_of_turn_says_why() -> None:
     line = line_view(table, "row-1")
     assert line
     assert not line.legal
-    assert line.recordable
+    assert line.refused
 
 
 def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
@@ -164,7 +164,8 @@ def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
     assert told == ("blue", "white", "red", "grey")
     view = line_view(table, "row-1", told)
     assert view
-    assert view.move.marbles == told
+    assert isinstance(view.actions[0], masters.Take)
+    assert view.actions[0].marbles == told
     assert view.panel.gains == (("stone", 1), ("mil", 1), ("faith", 1))
     assert line_view(table, "row-1") is None
 

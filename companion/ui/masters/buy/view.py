@@ -15,6 +15,7 @@ from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Deal, Draft, Price, buyer, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
 from companion.ui.masters.pieces.view import flag_letter
+from companion.ui.shared.refusals.view import overrulable
 from companion.ui.who import Who, who
 
 Mark = Literal["ok", "short", "locked", "unnamed", "empty"]
@@ -104,7 +105,7 @@ class BuyView:
     @property
     def refused(self) -> masters.Buy | None:
         """What can be recorded all the same."""
-        return self.deal.move if self.deal and not self.deal.legal and self.deal.verdict.recordable else None
+        return overrulable(self.deal.move, self.deal.verdict) if self.deal and self.deal.move else None
 
 
 def buy_view(table: Table, draft: Draft) -> BuyView:

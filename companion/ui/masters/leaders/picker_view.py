@@ -65,7 +65,6 @@ class AbilityRow:
 class Wanted:
     """A leader that was chosen, and what it asks for."""
 
-    leader: str
     sign: Sign
     text: str
 
@@ -75,17 +74,20 @@ class PickerView:
     rows: tuple[AbilityRow, ...]
     chosen: tuple[Wanted, ...]
 
+    @property
+    def parts(self) -> tuple[AbilityRow | tuple[Wanted, ...], ...]:
+        return (*self.rows, self.chosen) if self.chosen else self.rows
+
 
 def picker_view(table: Table, chosen: tuple[str, ...] = (), player: Player | None = None) -> PickerView:
     """With a player, also what that one has of what the chosen leaders ask for."""
     leaders = table.catalogue.leaders
-    told = [(name, leaders[name]) for name in chosen]
+    wanted = [leaders[name] for name in chosen]
     kinds = dict.fromkeys([leader.ability.kind for leader in leaders.values()])
     return PickerView(
         rows=tuple(_row(table, kind, chosen) for kind in kinds),
         chosen=tuple(
-            Wanted(name, leader_sign(one), need_and_have(table, player, one) if player else needs(one))
-            for name, one in told
+            Wanted(leader_sign(one), need_and_have(table, player, one) if player else needs(one)) for one in wanted
         ),
     )
 

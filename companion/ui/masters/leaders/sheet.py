@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.games.masters.actions import Action, PlayLeader
+from companion.games.masters.actions import Action
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.ui import layout
@@ -48,34 +48,15 @@ class LeadersSheet(TableSheet):
 
     # What one can do
 
-    def play(self, place: int) -> None:
-        """A leader that nobody has named is named now."""
-        card = self.view.hand[place - 1]
-        if card.play:
-            self.attempt(card.play, secret=True)
-        else:
-            self._show(Stage(naming=True))
-
-    def discard(self, place: int) -> None:
-        self.attempt(self.view.hand[place - 1].discard, secret=True)
-
-    def name_leader(self, leader: str) -> None:
-        self._show(Stage(naming=True, named="" if leader == self.stage.named else leader))
-
-    def back_to_hand(self) -> None:
-        self._show(BEGUN)
-
-    def play_named(self) -> None:
-        if self.stage.named:
-            self.attempt(PlayLeader(seat=self.seat, leader=self.stage.named), secret=False)
-
-    def attempt(self, action: Action, *, secret: bool) -> None:
-        """Done at once if the rules allow it; else they say why not."""
-        if why_not(self.table, action, secret=secret):
-            self._show(replace(self.stage, refused=action, secret=secret))
+    def answer(self, asked: Stage | Action) -> None:
+        """Show another stage, or do what was asked for; if the rules refuse it, they say why."""
+        if isinstance(asked, Stage):
+            self._show(asked)
+        elif why_not(self.table, asked, secret=self.stage.secret):
+            self._show(replace(self.stage, refused=asked))
             Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.ids.parts.children[0]))
         else:
-            self.act(action)
+            self.act(asked)
 
     def act(self, action: Action) -> None:
         """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""

@@ -15,7 +15,7 @@ from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, need_and_have, picker_view
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
 BOX = "masters"
 
@@ -48,13 +48,30 @@ UNNAMED = LeaderFace("", "", "")
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
+
+    naming: bool = False
+    named: str = ""
+    refused: Action | None = None
+
+    @property
+    def secret(self) -> bool:
+        """Whether the others must not know the leader that was refused."""
+        return not self.naming
+
+
+BEGUN, NAMING = Stage(), Stage(naming=True)
+
+
+@dataclass(frozen=True, slots=True)
 class HandCard:
     """A leader in hand, by its place from 1; ``face`` is shown only to its owner, and only while holding."""
 
     place: int
     face: LeaderFace | None
-    play: PlayLeader | None
-    """Nothing where somebody must say first which leader it is."""
+    play: PlayLeader | Stage
+    """Somebody may have to say first which leader it is."""
     discard: DiscardLeader
     for_faith: str
     """What the button to discard it says, beside the sign of faith."""
@@ -78,24 +95,14 @@ class Naming:
     """Which leader is played, where nobody has told the hand."""
 
     picker: PickerView
+    play: PlayLeader | None
 
     @property
     def button(self) -> str:
-        return _("Play this one") if self.picker.chosen else _("Tap the leader")
+        return _("Play this one") if self.play else _("Tap the leader")
 
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
-
-    naming: bool = False
-    named: str = ""
-    refused: Action | None = None
-    secret: bool = True
-    """Whether the others must not know the leader that was refused."""
-
-
-BEGUN = Stage()
+    def tapped(self, leader: str) -> Stage:
+        return NAMING if self.play and self.play.leader == leader else Stage(naming=True, named=leader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +138,22 @@ def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
 
 def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
     player, refused = table.player(seat), stage.refused
-    chosen = (stage.named,) if stage.named else ()
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
-        naming=Naming(picker_view(table, chosen, player)) if stage.naming else None,
+        naming=_naming(table, player, stage.named) if stage.naming else None,
         refusals=why_not(table, refused, secret=stage.secret) if refused else (),
-        insist=refused if refused and may_insist(table, refused) else None,
+        insist=overrulable(refused, masters.check(table, refused)) if refused else None,
     )
+
+
+def _naming(table: Table, player: Player, named: str) -> Naming:
+    if not named:
+        return Naming(picker_view(table, (), player), None)
+    return Naming(picker_view(table, (named,), player), PlayLeader(seat=player.seat, leader=named))
 
 
 def _in_play(leader: Leader) -> LeaderInPlay:
@@ -158,7 +170,7 @@ def _hand_card(table: Table, player: Player, place: int) -> HandCard:
     return HandCard(
         place=place,
         face=leader_face(table, player, name) if name else None,
-        play=PlayLeader(seat=player.seat, leader=name) if name else None,
+        play=PlayLeader(seat=player.seat, leader=name) if name else NAMING,
         discard=DiscardLeader(seat=player.seat, leader=name),
         for_faith=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
     )
@@ -192,9 +204,3 @@ def _veiled(refusal: Refusal) -> Refusal:
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
     return Refusal(sentence, refusal.rule, refusal.page, ())
-
-
-def may_insist(table: Table, action: Action) -> bool:
-    """Whether the table may record it anyway."""
-    verdict = masters.check(table, action)
-    return not verdict.legal and verdict.recordable

@@ -22,7 +22,7 @@ from companion.ui.masters.market.tray_view import Ball, ball
 from companion.ui.masters.pieces.view import DepotView, Items, goods_items, strongbox_items
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
 from companion.ui.masters.store.depots_view import DepotLine, depot_lines
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 from companion.ui.who import Who, who
 
 Mark = Literal["fits", "discards", "unknown", "refused"]
@@ -91,8 +91,8 @@ class LineView:
     reports: tuple[str, ...]
     button: str
     refusals: tuple[Refusal, ...]
-    recordable: bool
-    move: masters.Take
+    refused: masters.Take | None
+    """What can be recorded although the rules refuse it."""
     actions: tuple[Action, ...]
     """What one tap records."""
 
@@ -154,7 +154,7 @@ class MarketView:
 
     @property
     def refused(self) -> masters.Take | None:
-        return self.line.move if self.line and not self.line.legal and self.line.recordable else None
+        return self.line.refused if self.line else None
 
 
 class Prospect(NamedTuple):
@@ -270,8 +270,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
         reports=report_lines(table, found.stored),
         button=_("Take, discard {n}").format(n=discard.total) if discard else _("Take"),
         refusals=_why_not(table, found.verdict),
-        recordable=found.verdict.recordable,
-        move=found.take,
+        refused=overrulable(found.take, found.verdict),
         actions=to_record(table, found),
     )
 

@@ -18,10 +18,8 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.masters.pieces.view import FlagView, Items, flag_view, goods_items, icon
 from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, producer, production
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 from companion.ui.who import Who, who
-
-BOX = "masters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +116,8 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         faith=_faith(table, later, player.seat),
         move=move,
         legal=verdict.legal,
-        refusals=refusals(BOX, table, verdict, _fix_label),
-        overrule=move if not verdict.legal and verdict.recordable else None,
+        refusals=refusals("masters", table, verdict, _fix_label),
+        overrule=overrulable(move, verdict),
         button=_button(len(move.powers), verdict),
     )
 

@@ -15,9 +15,8 @@ from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
 from companion.ui.masters.pieces.view import DepotView, State
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
-BOX = "masters"
 DISCARD = "discard"
 """Where a good goes that has no depot."""
 
@@ -142,7 +141,7 @@ def _filled(cells: Cells) -> Cells:
 
 def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     """All reasons; the way out is always the best fit."""
-    return refusals(BOX, table, verdict, lambda _fix: _("Put it where it fits best"))
+    return refusals("masters", table, verdict, lambda _fix: _("Put it where it fits best"))
 
 
 def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> tuple[Refused, ...]:
@@ -173,7 +172,7 @@ def rearrange_view(
         parts=(depots, *why_it_sprang_back(table, verdict, tried)),
         changed=changed,
         legal=verdict.legal,
-        overrule=draft if changed and not verdict.legal and verdict.recordable else None,
+        overrule=overrulable(draft, verdict) if changed else None,
     )
 
 

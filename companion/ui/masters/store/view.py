@@ -34,6 +34,7 @@ from companion.ui.masters.store.depots_view import (
     why_it_sprang_back,
     why_not,
 )
+from companion.ui.shared.refusals.view import overrulable
 from companion.ui.who import Who, who
 
 
@@ -160,7 +161,7 @@ def store_view(
         others=(others,) if others else (),
         button=_button(choice.taken, draft) if verdict.legal else _("Fix it to store"),
         legal=verdict.legal,
-        overrule=draft if not verdict.legal and verdict.recordable else None,
+        overrule=overrulable(draft, verdict),
     )
 
 
