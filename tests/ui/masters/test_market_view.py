@@ -17,6 +17,7 @@ from companion.ui.masters.market.view import (
     to_record,
     told_line,
 )
+from companion.ui.masters.store.depots_view import depot_lines
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 from tests.ui.masters.tables import alone, under_way
@@ -81,9 +82,14 @@ def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
     assert view is not None
     assert view.panel.problem == ""
     top, middle, bottom = view.depots
-    assert top.depot.cells == (("", "free"),)
-    assert (middle.note, bottom.note) == ("+2 stone", "+2 coins, moved here")
-    assert bottom.depot.cells == (("coin", "there"), ("coin", "coming"), ("coin", "coming"))
+    assert top.cells == (("", "free"),)
+    assert middle.cells == (("stone", "coming"), ("stone", "coming"))
+    assert bottom.cells == (("coin", "there"), ("coin", "coming"), ("coin", "coming"))
+    found = prospect(table, "row-1")
+    assert found
+    assert found.store
+    lines = depot_lines(table, table.player("red"), found.store.depots, Goods(coin=2, stone=2))
+    assert [line.note for line in lines] == ["", "+2 stone", "+2 coins, moved here"]
 
 
 def test_leaders_for_white_marbles_are_named() -> None:

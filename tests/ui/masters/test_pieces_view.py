@@ -10,6 +10,7 @@ from companion.games.masters.catalogue import Production
 from companion.table import words
 from companion.table.goods import Goods
 from companion.ui.masters.pieces import view as pieces
+from companion.ui.masters.store.depots_view import depot_views
 from tests.games.masters.positions import others_on, position
 
 
@@ -37,7 +38,7 @@ def test_flags_have_two_letters_where_colours_begin_alike(monkeypatch: pytest.Mo
 def test_depots_show_what_lies_there_and_what_is_free() -> None:
     depots = {"top": Goods(stone=1), "bottom": Goods(shield=1), "depot-coin": Goods(coin=1)}
     table = position(stored=depots, leaders=("depot-coin",))
-    top, middle, bottom, leader = pieces.depot_views(table, table.player("red"))
+    top, middle, bottom, leader = depot_views(table, table.player("red"))
     assert top.cells == (("stone", "there"),)
     assert middle.cells == (("", "free"), ("", "free"))
     assert bottom.cells == (("shield", "there"), ("", "free"), ("", "free"))

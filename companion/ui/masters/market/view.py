@@ -21,7 +21,7 @@ from companion.table.words import _, plural
 from companion.ui.masters.market.tray_view import Ball, ball
 from companion.ui.masters.pieces.view import DepotView, Items, goods_items, strongbox_items
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
-from companion.ui.masters.store.depots_view import DepotLine, depot_lines
+from companion.ui.masters.store.depots_view import depot_lines, depot_views
 from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 from companion.ui.who import Who, who
 
@@ -86,7 +86,7 @@ class LineView:
     """A row or column in full: what it gives, where that would lie, and what it costs."""
 
     panel: Panel
-    depots: tuple[DepotLine, ...]
+    depots: tuple[DepotView, ...]
     steps: tuple[FaithStep, ...]
     reports: tuple[str, ...]
     button: str
@@ -178,7 +178,6 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
     known = next((one for one in lines if one.gain is not None), None)
     naming = naming_view(table, line, told) if line and (told or None in marbles_in(table, line)) else None
     found = line_view(table, line, told_line(naming) if naming else ()) if line else None
-    depots = found.depots if found else depot_lines(table, player, player.depots)
     return MarketView(
         who=who(table, player.seat),
         subtitle=_("{name} · round {n}").format(name=player.name, n=table.round),
@@ -189,7 +188,7 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
         ),
         line=found,
         naming=naming,
-        depots=tuple(one.depot for one in depots),
+        depots=found.depots if found else depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
         refusals=found.refusals if found else _why_not(table, known.verdict) if known else (),
     )
@@ -265,7 +264,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
             problem=_does_not_fit(discard),
             fits=found.verdict.legal and not discard,
         ),
-        depots=depot_lines(table, player, laid, gains.only(RESOURCES) - discard),
+        depots=tuple(one.depot for one in depot_lines(table, player, laid, gains.only(RESOURCES) - discard)),
         steps=faith_steps(table, found.stored, player.seat),
         reports=report_lines(table, found.stored),
         button=_("Take, discard {n}").format(n=discard.total) if discard else _("Take"),

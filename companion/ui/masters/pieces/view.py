@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -10,7 +10,7 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
 from companion.games.masters.state import CROSS, Favor, Player, Table
 from companion.games.masters.storage import depots_of
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.words import MINUS
 from companion.ui import who
 
@@ -133,19 +133,13 @@ def flag_view(card: Card) -> FlagView:
     return FlagView(card.colour, flag_letter(card.colour), card.level)
 
 
-def depot_views(table: Table, player: Player) -> tuple[DepotView, ...]:
-    """The warehouse from the top, then the depots of leaders."""
-    depots = depots_of(table, player)
-    rows = [_depot(player, place, size) for place, size in depots.sizes.items()]
-    leaders = [_depot(player, place, size, kind) for kind, (place, size) in depots.leaders.items()]
-    return (*rows, *leaders)
-
-
-def _depot(player: Player, place: str, size: int, kind: str = "") -> DepotView:
-    lying = player.depots.get(place, NOTHING)
-    filled: list[tuple[str, State]] = [(good, "there") for good, n in lying.items() for _ in range(n)]
-    free: list[tuple[str, State]] = [(kind, "free")] * (size - len(filled))
-    return DepotView(place, size, (*filled, *free), kind)
+def depots(table: Table, player: Player) -> Iterator[tuple[str, int, str]]:
+    """Place, size and kind: the warehouse from the top, then those of leaders, which take only their kind."""
+    found = depots_of(table, player)
+    for place, size in found.sizes.items():
+        yield place, size, ""
+    for kind, (place, size) in found.leaders.items():
+        yield place, size, kind
 
 
 def favor_views(table: Table, player: Player) -> tuple[tuple[int, Favor], ...]:
