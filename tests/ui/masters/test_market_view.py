@@ -18,11 +18,16 @@ from companion.ui.masters.market.view import (
     told_line,
 )
 from companion.ui.masters.store.depots_view import depot_lines
+from companion.ui.who import Who
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 from tests.ui.masters.tables import alone, under_way
 
 UNKNOWN = "? ? ? ? / ? ? ? ? / ? ? ? ? + ?"
+
+
+def seat(one: Who | str) -> str:
+    return one.seat if isinstance(one, Who) else one
 
 
 def seen(**changes: Any) -> masters.Table:
@@ -53,7 +58,7 @@ def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
     assert view.panel.notes == "White: nothing. The grey marble goes to the slide."
     assert view.panel.problem == "1 coin does not fit any depot."
     assert view.button == "Take, discard 1"
-    assert [(step.who, step.before, step.after, step.reports) for step in view.steps] == [
+    assert [(seat(step.who), step.before, step.after, step.reports) for step in view.steps] == [
         ("red", 11, 12, False),
         ("blue", 15, 16, True),
         ("yellow", 9, 10, False),

@@ -134,10 +134,6 @@ class Deal:
         return self.move is not None and self.verdict.legal
 
 
-def buyer(table: Table) -> Player:
-    return table.player(table.turn or table.lingering or table.order[0])
-
-
 def deal_view(table: Table, player: Player, draft: Draft) -> Deal:
     name = top_of(table, draft.stack)
     card = table.catalogue.cards[name or table.catalogue.stacks[draft.stack][0]]

@@ -14,8 +14,8 @@ from companion.games.masters.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.words import _, plural
-from companion.ui.masters.buy.deal_view import Deal, Price, Slot, buyer, price_of, slots
-from companion.ui.masters.pieces.view import FlagView, Items, PowerView, flag_view, goods_items, power_view
+from companion.ui.masters.buy.deal_view import Deal, Price, Slot, price_of, slots
+from companion.ui.masters.pieces.view import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 
 BOX = "masters"
 
@@ -64,7 +64,7 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
     """Nothing, if there is nothing against it."""
     if deal.move is None or deal.legal:
         return None
-    player, reasons = buyer(table), deal.verdict.reasons
+    player, reasons = acting(table), deal.verdict.reasons
     card, outlook = table.catalogue.cards[deal.move.card], masters.outlook(table, player.seat)
     leading = _offers(table, player, outlook, card.level - 1) if "buy.level" in deal.verdict.rules else ()
     return ReasonsView(

@@ -12,9 +12,9 @@ from companion.games.masters.effects import in_force
 from companion.games.masters.outlook import StackProspect
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
-from companion.ui.masters.buy.deal_view import Deal, Draft, Price, buyer, deal_view, price_of
+from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
-from companion.ui.masters.pieces.view import flag_letter
+from companion.ui.masters.pieces.view import acting, flag_letter
 from companion.ui.shared.refusals.view import overrulable
 from companion.ui.who import Who, who
 
@@ -109,7 +109,7 @@ class BuyView:
 
 
 def buy_view(table: Table, draft: Draft) -> BuyView:
-    player = buyer(table)
+    player = acting(table)
     prospects = {one.stack: one for one in masters.outlook(table, player.seat).stacks}
     order = [f"{colour}-{level}" for level in reversed(table.catalogue.levels) for colour in COLOURS]
     deal = deal_view(table, player, draft) if draft.stack and prospects[draft.stack].cards else None

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from companion.ui import layout
+from companion.ui.masters.pieces import pieces  # noqa: F401
 
 layout.load(__file__)

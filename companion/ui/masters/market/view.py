@@ -19,7 +19,7 @@ from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.masters.market.tray_view import Ball, ball
-from companion.ui.masters.pieces.view import DepotView, Items, goods_items, strongbox_items
+from companion.ui.masters.pieces.view import DepotView, Items, acting, goods_items, strongbox_items
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
 from companion.ui.masters.store.depots_view import depot_lines, depot_views
 from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
@@ -167,13 +167,9 @@ class Prospect(NamedTuple):
     stored: Table
 
 
-def whose(table: Table) -> Player:
-    return table.player(table.turn or table.lingering or table.order[0])
-
-
 def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> MarketView:
     """With the ``line`` that is looked at, and its marbles as far as nobody knew them before."""
-    player = whose(table)
+    player = acting(table)
     lines = outlook(table, player.seat).lines
     known = next((one for one in lines if one.gain is not None), None)
     naming = naming_view(table, line, told) if line and (told or None in marbles_in(table, line)) else None
@@ -223,7 +219,7 @@ def _arrow(prospect: LineProspect, *, chosen: bool) -> ArrowView:
 
 def prospect(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Prospect | None:
     """``told`` are the marbles of the line where the app does not know them; nothing if some are still missing."""
-    player, marbles = whose(table), told or marbles_in(table, line)
+    player, marbles = acting(table), told or marbles_in(table, line)
     if None in marbles:
         return None
     move = with_best_choice(table, player, masters.Take(seat=player.seat, line=line, marbles=told), marbles)
@@ -241,7 +237,7 @@ def prospect(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Prospect
 
 def to_record(table: Table, found: Prospect) -> tuple[Action, ...]:
     """What one tap records: the line taken and, where that leaves nothing to decide, put away as well."""
-    chooses = bool(found.take.white) and len(white_resources(table, whose(table))) > 1
+    chooses = bool(found.take.white) and len(white_resources(table, acting(table))) > 1
     if found.store is None or found.store.discard or chooses or not found.verdict.legal:
         return (found.take,)
     return (found.take, found.store)
@@ -252,7 +248,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     found = prospect(table, line, told)
     if found is None:
         return None
-    player, marbles = whose(table), told or marbles_in(table, line)
+    player, marbles = acting(table), told or marbles_in(table, line)
     gains = gain(table.catalogue, marbles, converted(table, player, marbles, found.take.white))
     discard = found.store.discard if found.store else NOTHING
     laid = found.store.depots if found.store else player.depots

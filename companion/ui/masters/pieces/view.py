@@ -8,11 +8,11 @@ from typing import Literal, NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
-from companion.games.masters.state import CROSS, Favor, Player, Table
+from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import Goods
 from companion.table.words import MINUS
-from companion.ui import who
+from companion.ui.who import Who, who
 
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""
@@ -55,9 +55,8 @@ class DepotView:
 class Marker:
     """On the faith track; the current player's, which is ``own``, stands in a row of its own."""
 
-    who: str
-    """A seat, or ``cross``."""
-    letter: str
+    who: Who | None
+    """Nobody for the black cross."""
     space: int
     own: bool = False
 
@@ -84,9 +83,9 @@ class LaneView:
     markers: tuple[Marker, ...]
 
 
-def letter(table: Table, seat: str) -> str:
-    """In the badge of a player."""
-    return who.letter(table, table.player(seat))
+def acting(table: Table) -> Player:
+    """Whose turn it is; else who acted last, or begins."""
+    return table.player(table.turn or table.lingering or table.order[0])
 
 
 def icon(kind: str) -> str:
@@ -151,8 +150,8 @@ def favor_views(table: Table, player: Player) -> tuple[tuple[int, Favor], ...]:
 def lane_view(table: Table, own: str | None = None) -> LaneView:
     """The whole track; the marker of ``own`` is told apart from the others."""
     board = table.catalogue.board
-    markers = [Marker(p.seat, letter(table, p.seat), p.faith, p.seat == own) for p in table.players]
-    cross = [Cross(CROSS, "", table.cross)] if table.solo else []
+    markers = [Marker(who(table, p.seat), p.faith, p.seat == own) for p in table.players]
+    cross = [Cross(None, table.cross)] if table.solo else []
     steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
     return LaneView(
         points=tuple(now if now > before else 0 for now, before in steps),
