@@ -97,11 +97,6 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
-    rows: tuple[PayRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Laying:
     rule: str
     slots: tuple[Slot, ...]
@@ -125,7 +120,7 @@ class Deal:
     move: masters.Buy | None
     verdict: Verdict
     pick: Pick
-    payment: Payment
+    payment: tuple[PayRow, ...]
     laying: Laying
     after: After
 
@@ -146,7 +141,7 @@ def deal_view(table: Table, player: Player, draft: Draft) -> Deal:
         move=move,
         verdict=verdict,
         pick=_pick(table, player, draft, card),
-        payment=Payment(_pay(table, player, card, move.pay) if move and move.pay is not None else ()),
+        payment=_pay(table, player, card, move.pay) if move and move.pay is not None else (),
         laying=Laying(_slot_rule(card), slots(table, player, card, move.slot if move else None)),
         after=_after(table, later, player),
     )

@@ -67,21 +67,17 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
     player, reasons = acting(table), deal.verdict.reasons
     card, outlook = table.catalogue.cards[deal.move.card], masters.outlook(table, player.seat)
     leading = _offers(table, player, outlook, card.level - 1) if "buy.level" in deal.verdict.rules else ()
+    below = words.level(card.level - 1) if leading else ""
     return ReasonsView(
         title=plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(reasons)),
         flag=flag_view(card),
         points=card.points,
         refusals=tuple(_refusal(table, player, card, outlook, one) for one in reasons),
-        offers_title=_leads(card, "title") if leading else _("You can buy now"),
-        offers_hint=_leads(card, "hint") if leading else "",
+        offers_title=_("Buy a level {below} now").format(below=below) if leading else _("You can buy now"),
+        offers_hint=_("then a {level} can cover it").format(level=words.level(card.level)) if leading else "",
         offers=leading or _offers(table, player, outlook),
         doubts=deal.pick.doubts,
     )
-
-
-def _leads(card: Card, what: str) -> str:
-    text = _("Buy a level {below} now") if what == "title" else _("then a {level} can cover it")
-    return text.format(level=words.level(card.level), below=words.level(card.level - 1))
 
 
 def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason: Reason) -> Refusal:

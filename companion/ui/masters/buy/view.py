@@ -138,7 +138,7 @@ def _parts(table: Table, draft: Draft, deal: Deal | None) -> tuple[object, ...]:
     if deal is None:
         return (_("Tap a stack to see its card."),)
     if deal.legal:
-        return (deal.pick, *([deal.payment] if deal.payment.rows else []), deal.laying, deal.after)
+        return (deal.pick, *([deal.payment] if deal.payment else []), deal.laying, deal.after)
     reasons = reasons_view(table, deal)
     return (*([deal.pick] if draft.naming or not reasons else []), *([reasons] if reasons else []))
 

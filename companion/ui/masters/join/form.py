@@ -38,11 +38,10 @@ from companion.ui.shared.picking.choice import Choice
 
 
 class Depot(NamedTuple):
-    """A depot, by its size or by the icon of a leader; a tap on a resource puts one more of it there."""
+    """A depot, by its size unless it is a leader's; a tap on a resource puts one more of it there."""
 
     place: str
     size: str
-    icon: str
     cells: tuple[Cell, ...]
 
 
@@ -142,7 +141,7 @@ class MastersForm(form.Form):
             )
             for kind in RESOURCES
         ]
-        return Depot(place, "" if takes else str(size), "leader" if takes else "", tuple(cells))
+        return Depot(place, "" if takes else str(size), tuple(cells))
 
     def guess(self) -> str:
         guesses = self.running.guesses_favors(self.seat)

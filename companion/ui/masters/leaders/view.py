@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion import rulebook
@@ -14,18 +14,11 @@ from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
-from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, need_and_have, picker_view
+from companion.ui.masters.leaders.picker_view import PickerView, Summary, need_and_have, picker_view, summary
+from companion.ui.shared.final.score_sheet import capital
 from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
 BOX = "masters"
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderInPlay:
-    sign: Sign
-    name: str
-    text: str
-    points: int
 
 
 class Title(NamedTuple):
@@ -37,14 +30,12 @@ class Title(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeaderFace:
-    """A leader as its owner sees it while holding."""
+    """A leader of the hand as its owner sees it while holding; without a name nobody has told which it is."""
 
-    name: str
-    text: str
-    missing: str
-
-
-UNNAMED = LeaderFace("", "", "")
+    place: int
+    name: str = ""
+    text: str = ""
+    missing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +74,6 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A leader of the hand while its owner looks."""
-
-    place: int
-    face: LeaderFace
-
-
-@dataclass(frozen=True, slots=True)
 class Naming:
     """Which leader is played, where nobody has told the hand."""
 
@@ -109,7 +92,7 @@ class Naming:
 class LeadersView:
     title: str
     subtitle: str
-    in_play: tuple[LeaderInPlay, ...]
+    in_play: tuple[Summary, ...]
     hand: tuple[HandCard, ...]
     naming: Naming | None
     refusals: tuple[Refusal, ...]
@@ -124,7 +107,7 @@ class LeadersView:
         """Open cards take all the room, and so does naming one; the rest waits."""
         in_hand = _title(self.hand, _("In hand"), _("No leader is in hand."))
         if held:
-            return (in_hand, *(Opened(card.place, card.face or UNNAMED) for card in self.hand))
+            return (in_hand, *(card.face or LeaderFace(card.place) for card in self.hand))
         refusals = (self.refusals,) if self.refusals else ()
         if self.naming:
             return (self.naming, *refusals)
@@ -156,30 +139,25 @@ def _naming(table: Table, player: Player, named: str) -> Naming:
     return Naming(picker_view(table, (named,), player), PlayLeader(seat=player.seat, leader=named))
 
 
-def _in_play(leader: Leader) -> LeaderInPlay:
-    return LeaderInPlay(leader_sign(leader), _name(leader), words.ability_text(leader.ability), leader.points)
-
-
-def _name(leader: Leader) -> str:
-    name = words.leader_name(leader)
-    return name[:1].upper() + name[1:]
+def _in_play(leader: Leader) -> Summary:
+    return replace(summary(leader, words.ability_text(leader.ability)), name=capital(words.leader_name(leader)))
 
 
 def _hand_card(table: Table, player: Player, place: int) -> HandCard:
     name = player.hand[place - 1]
     return HandCard(
         place=place,
-        face=leader_face(table, player, name) if name else None,
+        face=_face(table, player, place, name) if name else None,
         play=PlayLeader(seat=player.seat, leader=name) if name else NAMING,
         discard=DiscardLeader(seat=player.seat, leader=name),
         for_faith=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
     )
 
 
-def leader_face(table: Table, player: Player, name: str) -> LeaderFace:
+def _face(table: Table, player: Player, place: int, name: str) -> LeaderFace:
     leader = table.catalogue.leaders[name]
     lines = [need_and_have(table, player, leader), words.ability_text(leader.ability), words.points(leader.points)]
-    return LeaderFace(_name(leader), "\n".join(lines), missing(table, player, leader))
+    return LeaderFace(place, capital(words.leader_name(leader)), "\n".join(lines), missing(table, player, leader))
 
 
 def missing(table: Table, player: Player, leader: Leader) -> str:

@@ -12,7 +12,7 @@ from companion.games.masters.catalogue import Marble
 from companion.ui import layout
 from companion.ui.masters.market.tray import open_tray
 from companion.ui.masters.market.view import market_view
-from companion.ui.masters.store import parts  # noqa: F401
+from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable, undo

@@ -50,6 +50,11 @@ class DepotView:
     """Each with the engine's kind; of a free place nothing, or what a leader's depot takes."""
     kind: str = ""
 
+    @property
+    def size(self) -> str:
+        """What is written beside it; a leader's has a crown instead."""
+        return "" if self.kind else str(self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Marker:

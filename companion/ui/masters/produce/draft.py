@@ -79,15 +79,15 @@ def swapped_in(table: Table, draft: Draft, power: str) -> Draft:
 
 def spending(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
     """One more of this kind for what the power leaves open; the oldest choice makes way."""
-    open_ = production(table, power).input_any
-    before = chosen(table, draft).spend[power]
-    return replace(draft, spend={**draft.spend, power: (*before, kind)[-open_:]})
+    return replace(draft, spend=_with(chosen(table, draft).spend, draft.spend, power, kind))
 
 
 def receiving(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
-    open_ = production(table, power).output_any
-    before = chosen(table, draft).receive[power]
-    return replace(draft, receive={**draft.receive, power: (*before, kind)[-open_:]})
+    return replace(draft, receive=_with(chosen(table, draft).receive, draft.receive, power, kind))
+
+
+def _with(shown: Picks, picked: Picks, power: str, kind: Resource) -> Picks:
+    return {**picked, power: (*shown[power][1:], kind)}
 
 
 def mended(draft: Draft, fix: Produce) -> Draft:

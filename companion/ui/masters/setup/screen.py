@@ -33,8 +33,7 @@ class SetupScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
         self.stage = Stage()
-        self._at: tuple[int, int] | None = None
-        """The game and the moment of it that is shown."""
+        self._seen: tuple[int, int] | None = None  # the moment that is shown
         self._acting = False
         super().__init__(**kwargs)
 
@@ -66,9 +65,8 @@ class SetupScreen(AtTable):
         """After a change that did not come from here the setup goes on wherever it has got to."""
         if self._acting:
             return
-        at = self.session.game.id, self.session.game.position
-        if self._at != at:
-            self._at = at
+        if self._seen != self.moment:
+            self._seen = self.moment
             self.resume()
         else:
             self._show()
@@ -85,7 +83,7 @@ class SetupScreen(AtTable):
             done = all(self.app.act(action) for action in actions)
         finally:
             self._acting = False
-        self._at = self.session.game.id, self.session.game.position
+        self._seen = self.moment
         self._show()
         return done
 
