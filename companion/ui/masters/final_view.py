@@ -12,7 +12,6 @@ from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing, plural
-from companion.ui.masters.pieces.view import letter
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -29,6 +28,7 @@ from companion.ui.shared.final.score_sheet import (
     score_row,
     sheet_text,
 )
+from companion.ui.who import who
 
 BOX = "masters"
 CHAPTER = "End and final score"
@@ -55,8 +55,8 @@ def final_view(table: Table) -> FinalView:
 
 
 def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    player = table.player(seat)
-    return Column(player.seat, player.name, letter(table, seat), sheet.total(seat), seat in sheet.winners)
+    one = who(table, table.player(seat).seat)
+    return Column(one.seat, one.name, one.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _below(table: Table, sheet: Sheet, columns: tuple[Column, ...]) -> str:

@@ -125,7 +125,7 @@ def test_an_exhausted_stack_has_nothing_to_show() -> None:
 
 
 def test_the_warehouse_pays_first() -> None:
-    rows = deal(anna(purple_2="purple-2-4"), "purple-2").payment.rows
+    rows = deal(anna(purple_2="purple-2-4"), "purple-2").payment
     assert [(row.icon, row.due, row.stored, row.stored_of, row.boxed, row.boxed_of) for row in rows] == [
         ("servant", 3, 2, 2, 1, 2),
         ("mil", 2, 1, 1, 1, 3),
@@ -134,34 +134,34 @@ def test_the_warehouse_pays_first() -> None:
 
 def test_a_tap_moves_one_and_holding_turns_the_split_round() -> None:
     table, draft = anna(purple_2="purple-2-4"), Draft("purple-2")
-    shields = deal(table, "purple-2").payment.rows[1]
+    shields = deal(table, "purple-2").payment[1]
     one = moved(draft, shields)
     assert dict(one.boxed) == {"shield": 2}
     now = deal(table, "purple-2", boxed=one.boxed)
     assert now.move is not None
     assert now.move.pay == {"middle": goods("2 servant"), "strongbox": goods("1 servant 2 shield")}
-    assert dict(moved(one, now.payment.rows[1]).boxed) == {"shield": 1}
+    assert dict(moved(one, now.payment[1]).boxed) == {"shield": 1}
     assert dict(turned_round(draft, shields).boxed) == {"shield": 2}
-    assert dict(turned_round(one, now.payment.rows[1]).boxed) == {"shield": 1}
+    assert dict(turned_round(one, now.payment[1]).boxed) == {"shield": 1}
 
 
 def test_nothing_can_be_moved_where_all_is_needed() -> None:
-    (shields,) = deal(anna(), "green-2").payment.rows
+    (shields,) = deal(anna(), "green-2").payment
     assert list(shields.shares) == [3]
 
 
 def test_leaders_depots_count_as_warehouse_and_are_told_apart() -> None:
     stored = warehouse("- / 2 shield / -", depot_shield="1 shield")
     table = position(stored=stored, leaders=("depot-shield",), box="1 shield", tops={"green-1": "green-1-3"})
-    (row,) = deal(table, "green-1").payment.rows
+    (row,) = deal(table, "green-1").payment
     assert (row.stored, row.stored_of, row.boxed, row.note) == (3, 3, 0, "1 from the leader")
-    (row,) = deal(table, "green-1", boxed=(("shield", 1),)).payment.rows
+    (row,) = deal(table, "green-1", boxed=(("shield", 1),)).payment
     assert (row.stored, row.boxed, row.note) == (2, 1, "")
 
 
 def test_a_split_that_is_no_longer_possible_is_forgotten() -> None:
     found = deal(anna(purple_2="purple-2-4"), "purple-2", boxed=(("shield", 9), ("coin", 1)))
-    assert [row.boxed for row in found.payment.rows] == [1, 1]
+    assert [row.boxed for row in found.payment] == [1, 1]
     assert found.legal
 
 

@@ -12,6 +12,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.games.masters import DiscardLeader, PlayLeader
 from companion.table.seats import Seat
 from companion.ui.masters.leaders.sheet import open_leaders
+from companion.ui.masters.leaders.view import BEGUN
 from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui import driving
 from tests.ui.looking import problems, tree
@@ -134,15 +135,15 @@ def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_sc
     with sitting(tmp_path, under_way(red=board), screen="log", **look) as app:  # made sooner than the table
         sheet = opened(app)
         assert problems(sheet) == []
-        sheet.play(2)
+        sheet.answer(sheet.view.hand[1].play)
         driving.frames()
         assert problems(sheet) == []
-        sheet.play(1)
-        sheet.name_leader("marble-coin")
-        sheet.play_named()
+        sheet.answer(sheet.view.hand[0].play)
+        sheet.answer(sheet.view.naming.tapped("marble-coin"))
+        sheet.answer(sheet.view.naming.play)
         driving.let(0.5)
         assert problems(sheet) == []
-        sheet.back_to_hand()
+        sheet.answer(BEGUN)
         sheet.held = True
         driving.frames()
         assert problems(sheet) == []

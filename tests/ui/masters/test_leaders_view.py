@@ -6,8 +6,14 @@ from typing import Any
 
 from companion.games import masters
 from companion.games.masters import DiscardLeader, PlayLeader
-from companion.ui.masters.leaders.view import leaders_view, may_insist, why_not
+from companion.games.masters.actions import Action
+from companion.ui.masters.leaders.view import NAMING, leaders_view, why_not
+from companion.ui.shared.refusals.view import overrulable
 from tests.ui.masters.tables import under_way
+
+
+def may_insist(at: masters.Table, action: Action) -> bool:
+    return overrulable(action, masters.check(at, action)) is action
 
 
 def table(turn: str = "red", **boards: Any) -> masters.Table:
@@ -28,7 +34,7 @@ def test_a_hand_is_told_to_its_owner_and_an_unnamed_leader_to_nobody() -> None:
     assert known.play == PlayLeader(seat="red", leader="marble-shield")
     assert known.discard == DiscardLeader(seat="red", leader="marble-shield")
     (unknown,) = leaders_view(table(), "blue").hand
-    assert (unknown.face, unknown.play) == (None, None)
+    assert (unknown.face, unknown.play) == (None, NAMING)
     assert unknown.discard == DiscardLeader(seat="blue")
 
 

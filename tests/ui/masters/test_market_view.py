@@ -17,11 +17,17 @@ from companion.ui.masters.market.view import (
     to_record,
     told_line,
 )
+from companion.ui.masters.store.depots_view import depot_lines
+from companion.ui.who import Who
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 from tests.ui.masters.tables import alone, under_way
 
 UNKNOWN = "? ? ? ? / ? ? ? ? / ? ? ? ? + ?"
+
+
+def seat(one: Who | str) -> str:
+    return one.seat if isinstance(one, Who) else one
 
 
 def seen(**changes: Any) -> masters.Table:
@@ -52,7 +58,7 @@ def test_a_line_says_what_it_gives_and_what_does_not_fit() -> None:
     assert view.panel.notes == "White: nothing. The grey marble goes to the slide."
     assert view.panel.problem == "1 coin does not fit any depot."
     assert view.button == "Take, discard 1"
-    assert [(step.who, step.before, step.after, step.reports) for step in view.steps] == [
+    assert [(seat(step.who), step.before, step.after, step.reports) for step in view.steps] == [
         ("red", 11, 12, False),
         ("blue", 15, 16, True),
         ("yellow", 9, 10, False),
@@ -81,9 +87,14 @@ def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
     assert view is not None
     assert view.panel.problem == ""
     top, middle, bottom = view.depots
-    assert top.depot.cells == (("", "free"),)
-    assert (middle.note, bottom.note) == ("+2 stone", "+2 coins, moved here")
-    assert bottom.depot.cells == (("coin", "there"), ("coin", "coming"), ("coin", "coming"))
+    assert top.cells == (("", "free"),)
+    assert middle.cells == (("stone", "coming"), ("stone", "coming"))
+    assert bottom.cells == (("coin", "there"), ("coin", "coming"), ("coin", "coming"))
+    found = prospect(table, "row-1")
+    assert found
+    assert found.store
+    lines = depot_lines(table, table.player("red"), found.store.depots, Goods(coin=2, stone=2))
+    assert [line.note for line in lines] == ["", "+2 stone", "+2 coins, moved here"]
 
 
 def test_leaders_for_white_marbles_are_named() -> None:
@@ -140,7 +151,7 @@ def test_a_market_out_of_turn_says_why() -> None:
     line = line_view(table, "row-1")
     assert line
     assert not line.legal
-    assert line.recordable
+    assert line.refused
 
 
 def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
@@ -164,7 +175,8 @@ def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
     assert told == ("blue", "white", "red", "grey")
     view = line_view(table, "row-1", told)
     assert view
-    assert view.move.marbles == told
+    assert isinstance(view.actions[0], masters.Take)
+    assert view.actions[0].marbles == told
     assert view.panel.gains == (("stone", 1), ("mil", 1), ("faith", 1))
     assert line_view(table, "row-1") is None
 

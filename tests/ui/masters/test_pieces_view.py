@@ -10,6 +10,7 @@ from companion.games.masters.catalogue import Production
 from companion.table import words
 from companion.table.goods import Goods
 from companion.ui.masters.pieces import view as pieces
+from companion.ui.masters.store.depots_view import depot_views
 from tests.games.masters.positions import others_on, position
 
 
@@ -37,7 +38,7 @@ def test_flags_have_two_letters_where_colours_begin_alike(monkeypatch: pytest.Mo
 def test_depots_show_what_lies_there_and_what_is_free() -> None:
     depots = {"top": Goods(stone=1), "bottom": Goods(shield=1), "depot-coin": Goods(coin=1)}
     table = position(stored=depots, leaders=("depot-coin",))
-    top, middle, bottom, leader = pieces.depot_views(table, table.player("red"))
+    top, middle, bottom, leader = depot_views(table, table.player("red"))
     assert top.cells == (("stone", "there"),)
     assert middle.cells == (("", "free"), ("", "free"))
     assert bottom.cells == (("shield", "there"), ("", "free"), ("", "free"))
@@ -50,9 +51,13 @@ def test_the_lane_says_points_where_they_rise_and_which_sections_are_over() -> N
     lane = pieces.lane_view(table, "red")
     assert [n for n in lane.points if n] == [1, 2, 4, 6, 9, 12, 16, 20]
     assert [section.over for section in lane.sections] == [True, False, False]
-    assert [(m.letter, m.space, m.own) for m in lane.markers] == [("A", 9, True), ("B", 2, False), ("C", 0, False)]
+    assert [(m.who.letter, m.space, m.own) for m in lane.markers if m.who] == [
+        ("A", 9, True),
+        ("B", 2, False),
+        ("C", 0, False),
+    ]
 
 
 def test_the_black_cross_stands_on_the_solo_track() -> None:
     lane = pieces.lane_view(position(players=1, cross=4), "red")
-    assert [(marker.who, marker.space) for marker in lane.markers] == [("cross", 4), ("red", 0)]
+    assert [(one.who and one.who.seat, one.space) for one in lane.markers] == [(None, 4), ("red", 0)]

@@ -103,7 +103,7 @@ def test_a_leader_has_a_depot_only_while_in_play() -> None:
     assert masters.begin(running.beginning()).player("red").stored == goods("3 coin")
     depot = MastersForm(running).depots()[-1]
     coin, stone = depot.cells[:2]
-    assert (depot.icon, coin.text, coin.there, stone.there, stone.possible) == ("leader", "2", True, False, False)
+    assert (depot.size, coin.text, coin.there, stone.there, stone.possible) == ("", "2", True, False, False)
     assert stored(running, "depot-coin coin").depots("red")["depot-coin"] == goods("")  # only two have room
     back = running.with_sheet("red", leaders=())
     assert (len(MastersForm(back).depots()), back.faults()) == (3, [])

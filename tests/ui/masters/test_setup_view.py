@@ -167,7 +167,7 @@ def test_alone_the_setup_comes_first_too_until_something_is_told() -> None:
 
 def test_a_face_says_all_that_matters() -> None:
     shown = face(begin(), "production-coin")
-    assert (shown.name, shown.needs, shown.points) == (
+    assert (shown.name, shown.text, shown.points) == (
         "production leader (coins)",
         "needs 1 green level II card",
         4,

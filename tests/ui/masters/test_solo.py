@@ -68,7 +68,7 @@ def test_undo_puts_the_token_back(tmp_path: Path) -> None:
 def test_a_token_that_came_up_is_recorded_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
     with lorenzo(tmp_path, **NEAR_THE_END) as app:
         tap("We drew one")
-        assert not app.screen.ready
+        assert not app.screen.view.ready
         tap(token(app, 4))
         tap("Record, and the game is over")
         assert log(app) == ["produce", "reveal"]

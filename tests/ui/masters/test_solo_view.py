@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,12 +55,13 @@ def test_a_token_takes_the_lowest_level_first() -> None:
     assert (view.title, view.text) == ("Discard 2 blue cards", "Lowest level first: 1 of level I and 1 of level II.")
     assert column(view, "blue") == [("III", 4, 0, 0), ("II", 2, 1, 1), ("I", 0, 1, 3)]
     assert [(one.before, one.left) for one in view.columns] == [(12, 12), (8, 6), (9, 9), (7, 7)]
-    assert (view.drawn, chosen(view), view.record) == ("3 of 7 drawn", [1], "Discard 2 blue, my turn")
+    assert (view.drawn, chosen(view), view.button) == ("3 of 7 drawn", [1], "Discard 2 blue, my turn")
 
 
 def test_what_was_drawn_is_shown_as_before_it_was_applied() -> None:
     before, token = due(), catalogue().tokens["discard-blue"]
-    assert solo_view(before, token, after(before, reveal(token))) == solo_view(before, token)
+    coming, done = solo_view(before, token), solo_view(before, token, after(before, reveal(token)))
+    assert replace(done, due=True, button=coming.button, icon=coming.icon) == coming
 
 
 def test_the_cross_moves_and_may_set_off_a_report() -> None:
@@ -81,7 +83,7 @@ def test_the_cross_moves_and_may_set_off_a_report() -> None:
 def test_it_says_when_lorenzo_wins(token: str, facts: dict[str, Any]) -> None:
     view = with_token(token, **facts)
     assert view.text.endswith("Lorenzo wins.")
-    assert view.record == "Record, and the game is over"
+    assert view.button == "Record, and the game is over"
 
 
 def test_four_ways_to_the_end() -> None:
@@ -100,5 +102,5 @@ def test_a_token_that_was_seen_is_refused_but_may_be_recorded_anyway() -> None:
     view = with_token("discard-purple")
     assert [one.rule for one in view.refusals] == ["solo.tokens"]
     assert view.overrule == reveal(catalogue().tokens["discard-purple"])
-    assert view.record == "Tap the token that came up"
+    assert view.button == "Tap the token that came up"
     assert with_token("discard-blue").refusals == ()

@@ -14,7 +14,6 @@ from companion.table.goods import Goods
 from companion.ui.kit import Snackbar, Stepper
 from companion.ui.masters.correct.sheet import open_adjust
 from companion.ui.masters.store.rearrange import open_rearrange
-from companion.ui.masters.store.warehouse import Carried
 from tests.ui.driving import frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
@@ -110,7 +109,7 @@ def test_an_impossible_drop_springs_back_with_the_reason(tmp_path: Path) -> None
         before = app.screen.draft
         drag(good("middle", "coin"), grip("top"))
         assert "The top depot holds" in app.words
-        assert not any(isinstance(one, Carried) for one in on_top())
+        assert not any(isinstance(one, Factory.Carried) for one in on_top())
         assert app.screen.draft == before
         tap("The rule")
         assert "One type in a depot" in app.words

@@ -57,6 +57,6 @@ class AroundBoards(Around):
             self.screen.app.go("masters_buy")
             self.screen.app.screen.choose(stack)
 
-    def tell_tray(self) -> None:
+    def correct(self) -> None:
         if self.view.acts:
             self.screen.app.go("masters_market")

@@ -97,11 +97,6 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
-    rows: tuple[PayRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Laying:
     rule: str
     slots: tuple[Slot, ...]
@@ -125,17 +120,13 @@ class Deal:
     move: masters.Buy | None
     verdict: Verdict
     pick: Pick
-    payment: Payment
+    payment: tuple[PayRow, ...]
     laying: Laying
     after: After
 
     @property
     def legal(self) -> bool:
         return self.move is not None and self.verdict.legal
-
-
-def buyer(table: Table) -> Player:
-    return table.player(table.turn or table.lingering or table.order[0])
 
 
 def deal_view(table: Table, player: Player, draft: Draft) -> Deal:
@@ -150,7 +141,7 @@ def deal_view(table: Table, player: Player, draft: Draft) -> Deal:
         move=move,
         verdict=verdict,
         pick=_pick(table, player, draft, card),
-        payment=Payment(_pay(table, player, card, move.pay) if move and move.pay is not None else ()),
+        payment=_pay(table, player, card, move.pay) if move and move.pay is not None else (),
         laying=Laying(_slot_rule(card), slots(table, player, card, move.slot if move else None)),
         after=_after(table, later, player),
     )

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.ui import layout
-from companion.ui.kit import IconButton
+from companion.ui.kit import IconButton, Shown
 from companion.ui.look.theme import HOLD
 from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -15,10 +15,8 @@ from companion.ui.shared.rules import rule_link  # noqa: F401
 layout.load(__file__)
 
 
-class SplitButton(IconButton):
+class SplitButton(Shown, IconButton):
     """A tap moves one, holding turns the whole split round."""
-
-    __events__ = ("on_tap", "on_hold")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -32,16 +30,10 @@ class SplitButton(IconButton):
     def on_release(self) -> None:
         self._holding.cancel()
         if not self._was_held:
-            self.dispatch("on_tap")
+            self.tap()
 
     def _held(self, *_: Any) -> None:
         """Nothing, when the finger has slid away."""
         if self.state == "down":
             self._was_held = True
-            self.dispatch("on_hold")
-
-    def on_tap(self) -> None:
-        """For those who bind it."""
-
-    def on_hold(self) -> None:
-        """For those who bind it."""
+            self.tap("hold")

@@ -14,8 +14,8 @@ from companion.games.masters.state import Player, Table
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.words import _, plural
-from companion.ui.masters.buy.deal_view import Deal, Price, Slot, buyer, price_of, slots
-from companion.ui.masters.pieces.view import FlagView, Items, PowerView, flag_view, goods_items, power_view
+from companion.ui.masters.buy.deal_view import Deal, Price, Slot, price_of, slots
+from companion.ui.masters.pieces.view import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 
 BOX = "masters"
 
@@ -64,24 +64,20 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
     """Nothing, if there is nothing against it."""
     if deal.move is None or deal.legal:
         return None
-    player, reasons = buyer(table), deal.verdict.reasons
+    player, reasons = acting(table), deal.verdict.reasons
     card, outlook = table.catalogue.cards[deal.move.card], masters.outlook(table, player.seat)
     leading = _offers(table, player, outlook, card.level - 1) if "buy.level" in deal.verdict.rules else ()
+    below = words.level(card.level - 1) if leading else ""
     return ReasonsView(
         title=plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(reasons)),
         flag=flag_view(card),
         points=card.points,
         refusals=tuple(_refusal(table, player, card, outlook, one) for one in reasons),
-        offers_title=_leads(card, "title") if leading else _("You can buy now"),
-        offers_hint=_leads(card, "hint") if leading else "",
+        offers_title=_("Buy a level {below} now").format(below=below) if leading else _("You can buy now"),
+        offers_hint=_("then a {level} can cover it").format(level=words.level(card.level)) if leading else "",
         offers=leading or _offers(table, player, outlook),
         doubts=deal.pick.doubts,
     )
-
-
-def _leads(card: Card, what: str) -> str:
-    text = _("Buy a level {below} now") if what == "title" else _("then a {level} can cover it")
-    return text.format(level=words.level(card.level), below=words.level(card.level - 1))
 
 
 def _refusal(table: Table, player: Player, card: Card, outlook: Outlook, reason: Reason) -> Refusal:

@@ -31,13 +31,13 @@ class BuyScreen(AtTable):
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
+        self._seen: tuple[int, int] | None = None  # the moment that was shown last
         self._rehearsed = False
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
         """Who comes back from a rule finds everything as it was."""
-        anew = self._seen != self._moment
+        anew = self._seen != self.moment
         if anew:
             self.draft = Draft()
         super().on_pre_enter(*args)
@@ -57,14 +57,9 @@ class BuyScreen(AtTable):
         if self.get_root_window() and not self.draft.stack:
             self.ids.parts.get_ready(*buy_view(self.table, Draft(stack)).parts)
 
-    @property
-    def _moment(self) -> tuple[int, int] | None:
-        saved = self.session.saved
-        return None if saved is None else (self.session.game.id, self.session.game.position)
-
     def look(self) -> None:
         if self.table.phase == "turns":  # or else taken back to before the first turn
-            self._seen = self._moment
+            self._seen = self.moment
             self.view = buy_view(self.table, self.draft)
 
     # What one can do

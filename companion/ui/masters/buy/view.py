@@ -12,9 +12,10 @@ from companion.games.masters.effects import in_force
 from companion.games.masters.outlook import StackProspect
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
-from companion.ui.masters.buy.deal_view import Deal, Draft, Price, buyer, deal_view, price_of
+from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
-from companion.ui.masters.pieces.view import flag_letter
+from companion.ui.masters.pieces.view import acting, flag_letter
+from companion.ui.shared.refusals.view import overrulable
 from companion.ui.who import Who, who
 
 Mark = Literal["ok", "short", "locked", "unnamed", "empty"]
@@ -104,11 +105,11 @@ class BuyView:
     @property
     def refused(self) -> masters.Buy | None:
         """What can be recorded all the same."""
-        return self.deal.move if self.deal and not self.deal.legal and self.deal.verdict.recordable else None
+        return overrulable(self.deal.move, self.deal.verdict) if self.deal and self.deal.move else None
 
 
 def buy_view(table: Table, draft: Draft) -> BuyView:
-    player = buyer(table)
+    player = acting(table)
     prospects = {one.stack: one for one in masters.outlook(table, player.seat).stacks}
     order = [f"{colour}-{level}" for level in reversed(table.catalogue.levels) for colour in COLOURS]
     deal = deal_view(table, player, draft) if draft.stack and prospects[draft.stack].cards else None
@@ -137,7 +138,7 @@ def _parts(table: Table, draft: Draft, deal: Deal | None) -> tuple[object, ...]:
     if deal is None:
         return (_("Tap a stack to see its card."),)
     if deal.legal:
-        return (deal.pick, *([deal.payment] if deal.payment.rows else []), deal.laying, deal.after)
+        return (deal.pick, *([deal.payment] if deal.payment else []), deal.laying, deal.after)
     reasons = reasons_view(table, deal)
     return (*([deal.pick] if draft.naming or not reasons else []), *([reasons] if reasons else []))
 

@@ -16,12 +16,12 @@ from companion.ui.masters.pieces.view import (
     Items,
     PowerView,
     counted,
-    depot_views,
     flag_view,
     icon,
     power_view,
     strongbox_items,
 )
+from companion.ui.masters.store.depots_view import depot_views
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty
@@ -15,21 +15,16 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.masters.correct.view import (
     Actions,
-    Count,
-    DepotDraft,
-    FaithDraft,
-    StorageDraft,
-    Tile,
+    Draft,
+    Row,
     cards_in,
     faith_actions,
-    faith_counts,
     faith_draft,
     gifts,
     judged,
     removal,
     storage_actions,
     storage_draft,
-    tiles,
 )
 from companion.ui.masters.store.rearrange import open_rearrange
 from companion.ui.running import App
@@ -45,25 +40,24 @@ class AdjustSheet(BottomSheet):
 
     draft = ObjectProperty(rebind=True)
     judgement = ObjectProperty(rebind=True)
+    begun: Callable[[Table, Seat], Draft]
+    """The draft before anything is changed."""
+    actions: Callable[[Table, Seat, Draft], Actions]
 
     def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
-        super().__init__(draft=self.begun(), subtitle=self.table.player(seat).name, **kwargs)
+        super().__init__(draft=self.begun(self.table, seat), subtitle=self.table.player(seat).name, **kwargs)
 
     @property
     def table(self) -> Table:
         table: Table = self.app.session.table
         return table
 
-    def begun(self) -> Any:
-        """The draft before anything is changed."""
-        raise NotImplementedError
-
-    def actions(self) -> Actions:
-        raise NotImplementedError
-
     def on_draft(self, *_: Any) -> None:
-        self.judgement = judged(self.table, self.actions())
+        self.judgement = judged(self.table, self.actions(self.table, self.seat, self.draft))
+
+    def change(self, old: Row, new: Row) -> None:
+        self.draft = self.draft.changed(old, new)
 
     def record(self) -> None:
         if not self.closing and record(self.app, *self.judgement.actions):
@@ -71,17 +65,7 @@ class AdjustSheet(BottomSheet):
 
 
 class StorageSheet(AdjustSheet):
-    def begun(self) -> StorageDraft:
-        return storage_draft(self.table, self.seat)
-
-    def actions(self) -> Actions:
-        return storage_actions(self.table, self.seat, self.draft)
-
-    def put(self, depot: DepotDraft) -> None:
-        self.draft = self.draft.with_depot(depot)
-
-    def fill(self, count: Count, n: int) -> None:
-        self.draft = self.draft.with_boxed(count.what, n)
+    begun, actions = staticmethod(storage_draft), staticmethod(storage_actions)
 
     def rearrange(self) -> None:
         """What only lies in the wrong depot need not be corrected: the rules let its owner move it."""
@@ -91,23 +75,7 @@ class StorageSheet(AdjustSheet):
 
 
 class FaithSheet(AdjustSheet):
-    def begun(self) -> FaithDraft:
-        return faith_draft(self.table, self.seat)
-
-    def actions(self) -> Actions:
-        return faith_actions(self.table, self.seat, self.draft)
-
-    def counts(self, draft: FaithDraft) -> tuple[Count, ...]:
-        return faith_counts(self.table, draft)
-
-    def tiles(self, draft: FaithDraft) -> tuple[Tile, ...]:
-        return tiles(self.table, draft)
-
-    def step(self, count: Count, n: int) -> None:
-        self.draft = replace(self.draft, **{count.what: n})
-
-    def turn(self, tile: Tile, favor: Any) -> None:
-        self.draft = self.draft.with_favor(tile.section, favor)
+    begun, actions = staticmethod(faith_draft), staticmethod(faith_actions)
 
 
 class SlotSheet(BottomSheet):

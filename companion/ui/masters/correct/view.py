@@ -11,11 +11,10 @@ from companion.games.masters import words
 from companion.games.masters.actions import Action, Adjust, GiveCard, Rearrange, RemoveCard, TurnFavor
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Player, Table, total
-from companion.games.masters.storage import depots_of
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.masters.pieces.view import icon
+from companion.ui.masters.pieces.view import depots, favor_views, icon
 from companion.ui.shared.picking.choice import Choice
 
 Actions = tuple[Action, ...]
@@ -48,108 +47,105 @@ class DepotDraft:
         return replace(self, kind=after)
 
 
-@dataclass(frozen=True, slots=True)
-class StorageDraft:
-    """What lies where; nothing of it has happened yet."""
+class Tile(NamedTuple):
+    """A Pope's Favor tile and how it lies."""
 
-    depots: tuple[DepotDraft, ...]
-    strongbox: Goods
+    points: int
+    favor: Favor
+
+
+Row = DepotDraft | Count | Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What lies or stands where; nothing of it has happened yet."""
+
+    rows: tuple[Row, ...]
+
+    @property
+    def depots(self) -> tuple[DepotDraft, ...]:
+        return tuple(row for row in self.rows if isinstance(row, DepotDraft))
 
     @property
     def counts(self) -> tuple[Count, ...]:
-        return tuple(Count(kind, icon(kind), self.strongbox[kind], MANY) for kind in RESOURCES)
+        return tuple(row for row in self.rows if isinstance(row, Count))
 
-    def with_boxed(self, kind: str, n: int) -> StorageDraft:
-        return replace(self, strongbox=Goods({**self.strongbox, kind: n}))
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        return tuple(row for row in self.rows if isinstance(row, Tile))
 
-    def with_depot(self, depot: DepotDraft) -> StorageDraft:
-        return replace(self, depots=tuple(depot if one.place == depot.place else one for one in self.depots))
+    def number(self, what: str) -> int:
+        return next((row.number for row in self.counts if row.what == what), 0)
+
+    def changed(self, old: Row, new: Row) -> Draft:
+        return Draft(tuple(new if row == old else row for row in self.rows))
 
 
-def storage_draft(table: Table, seat: Seat) -> StorageDraft:
+# Depots and strongbox
+
+
+def storage_draft(table: Table, seat: Seat) -> Draft:
     player = table.player(seat)
-    depots = depots_of(table, player)
-    rows = [_depot(player, place, size) for place, size in depots.sizes.items()]
-    rows += [_depot(player, place, size, kind) for kind, (place, size) in depots.leaders.items()]
-    return StorageDraft(tuple(rows), player.strongbox)
+    boxed = [Count(kind, icon(kind), player.strongbox[kind], MANY) for kind in RESOURCES]
+    return Draft((*[_depot(player, *depot) for depot in depots(table, player)], *boxed))
 
 
-def _depot(player: Player, place: str, size: int, kind: str = "") -> DepotDraft:
+def _depot(player: Player, place: str, size: int, kind: str) -> DepotDraft:
     lying = player.depots.get(place, NOTHING)
     found = kind or next(iter(lying), RESOURCES[0])
     return DepotDraft(place, words.place(place), size, found, lying[found], bool(kind))
 
 
-def storage_actions(table: Table, seat: Seat, draft: StorageDraft) -> Actions:
+def storage_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
     """What only moved between depots is a move like any other; else first all that goes, then all that comes.
 
     In this order resources can change places without one kind lying in two depots in between.
     """
     player, before = table.player(seat), storage_draft(table, seat)
+    strongbox = Goods({kind: draft.number(kind) for kind in RESOURCES})
     changes = {
         row.place: Goods({row.kind: row.count}) - player.depots.get(row.place, NOTHING)
         for row, old in zip(draft.depots, before.depots, strict=True)
         if row != old
     }
-    if draft.strongbox == player.strongbox and not total(changes):
+    if strongbox == player.strongbox and not total(changes):
         lying = {place: player.depots.get(place, NOTHING) + change for place, change in changes.items()}
         move = Rearrange(
             seat=seat, depots={place: goods for place, goods in {**player.depots, **lying}.items() if goods}
         )
         if not changes or masters.check(table, move).legal:
             return (move,) if any(changes.values()) else ()
-    changes[STRONGBOX] = draft.strongbox - player.strongbox
+    changes[STRONGBOX] = strongbox - player.strongbox
     goes = {place: Goods({k: n for k, n in change.items() if n < 0}) for place, change in changes.items()}
     comes = {place: Goods({k: n for k, n in change.items() if n > 0}) for place, change in changes.items()}
     steps = [*goes.items(), *comes.items()]
     return tuple(Adjust(seat=seat, place=place, change=change) for place, change in steps if change)
 
 
-@dataclass(frozen=True, slots=True)
-class FaithDraft:
-    """Where the markers stand and how the tiles lie; ``cross`` counts only in the solo game."""
-
-    faith: int
-    cross: int
-    favors: tuple[Favor, ...]
-
-    def with_favor(self, n: int, favor: Favor) -> FaithDraft:
-        return replace(self, favors=(*self.favors[:n], favor, *self.favors[n + 1 :]))
+# Markers and tiles
 
 
-def faith_draft(table: Table, seat: Seat) -> FaithDraft:
-    player = table.player(seat)
-    return FaithDraft(player.faith, table.cross, player.favors)
+def faith_draft(table: Table, seat: Seat) -> Draft:
+    player, last = table.player(seat), table.catalogue.board.last_space
+    cross = [Count(CROSS, "bcross", table.cross, last)] if table.solo else []
+    tiles = [Tile(points, favor) for points, favor in favor_views(table, player)]
+    return Draft((Count("faith", "faith", player.faith, last), *cross, *tiles))
 
 
-def faith_counts(table: Table, draft: FaithDraft) -> tuple[Count, ...]:
-    last = table.catalogue.board.last_space
-    cross = [Count("cross", "bcross", draft.cross, last)] if table.solo else []
-    return (Count("faith", "faith", draft.faith, last), *cross)
-
-
-class Tile(NamedTuple):
-    """A Pope's Favor tile and how it lies."""
-
-    section: int
-    points: int
-    favor: Favor
-
-
-def tiles(table: Table, draft: FaithDraft) -> tuple[Tile, ...]:
-    sections = enumerate(zip(table.catalogue.board.sections, draft.favors, strict=True))
-    return tuple(Tile(n, section.points, favor) for n, (section, favor) in sections)
-
-
-def faith_actions(table: Table, seat: Seat, draft: FaithDraft) -> Actions:
+def faith_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
     """The markers first, because they may set off a report; then the tiles as somebody wants them."""
     player = table.player(seat)
-    change = Goods({"faith": draft.faith - player.faith, CROSS: draft.cross - table.cross})
+    cross = draft.number(CROSS) - table.cross if table.solo else 0
+    change = Goods({"faith": draft.number("faith") - player.faith, CROSS: cross})
     found: list[Action] = [Adjust(seat=seat, change=change)] if change else []
-    for n, (favor, old) in enumerate(zip(draft.favors, player.favors, strict=True), start=1):
-        if favor != old:
-            found.append(TurnFavor(seat=seat, section=n, favor=favor))
+    for n, (tile, old) in enumerate(zip(draft.tiles, player.favors, strict=True), start=1):
+        if tile.favor != old:
+            found.append(TurnFavor(seat=seat, section=n, favor=tile.favor))
     return tuple(found)
+
+
+# What the rules say
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +157,6 @@ class Judgement:
     refusal: str
     rule: str
     recordable: bool
-
-    @property
-    def legal(self) -> bool:
-        return not self.refusal
 
 
 def judged(table: Table, actions: Actions) -> Judgement:

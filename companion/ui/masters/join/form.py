@@ -12,13 +12,12 @@ from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, stack_na
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.state import Favor as FavorState
 from companion.games.masters.state import Table
-from companion.games.masters.storage import depots_of
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING
 from companion.table.words import _, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view
-from companion.ui.masters.pieces.view import FlagView, flag_letter, flag_view, icon
+from companion.ui.masters.pieces.view import FlagView, depots, flag_letter, flag_view, icon
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import (
     Cell,
@@ -39,11 +38,10 @@ from companion.ui.shared.picking.choice import Choice
 
 
 class Depot(NamedTuple):
-    """A depot, by its size or by the icon of a leader; a tap on a resource puts one more of it there."""
+    """A depot, by its size unless it is a leader's; a tap on a resource puts one more of it there."""
 
     place: str
     size: str
-    icon: str
     cells: tuple[Cell, ...]
 
 
@@ -126,13 +124,9 @@ class MastersForm(form.Form):
         )
 
     def depots(self) -> tuple[Depot, ...]:
-        sizes = depots_of(self.table, self.table.player(self.seat))
-        return (
-            *[self._depot(place, str(size)) for place, size in sizes.sizes.items()],
-            *[self._depot(place, "", takes) for takes, (place, _size) in sizes.leaders.items()],
-        )
+        return tuple(self._depot(*depot) for depot in depots(self.table, self.table.player(self.seat)))
 
-    def _depot(self, place: str, size: str, takes: str = "") -> Depot:
+    def _depot(self, place: str, size: int, takes: str) -> Depot:
         """That of a leader takes only one resource."""
         goods = self.table.player(self.seat).depots.get(place, NOTHING)
         cells = [
@@ -147,7 +141,7 @@ class MastersForm(form.Form):
             )
             for kind in RESOURCES
         ]
-        return Depot(place, size, "leader" if takes else "", tuple(cells))
+        return Depot(place, "" if takes else str(size), tuple(cells))
 
     def guess(self) -> str:
         guesses = self.running.guesses_favors(self.seat)

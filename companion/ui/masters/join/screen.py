@@ -32,12 +32,10 @@ class ToldLeaders(BottomSheet):
     def __init__(self, screen: JoinScreen, asks: Then) -> None:
         self._screen, self._asks = screen, asks
         super().__init__(asked=asks(screen.running))
-        self.fill()
         follow(screen, self)
 
     def fill(self, *_: Any) -> None:
         self.asked = self._asks(self._screen.running)
-        self.ids.picker.value = self.asked.picker
 
 
 class MastersJoinScreen(JoinScreen):

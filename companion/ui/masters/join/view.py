@@ -8,12 +8,12 @@ from companion.games.masters.catalogue import RESOURCES, Catalogue, Marble, Reso
 from companion.games.masters.position import PlayerPosition, Position, held_reports, join, likely_favors
 from companion.games.masters.setup import Setup, begin, seated_table
 from companion.games.masters.state import Favor, Table
-from companion.games.masters.storage import Depots, depots_of
 from companion.games.masters.words import noun
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui.masters.leaders.picker_view import picked
+from companion.ui.masters.pieces.view import depots
 from companion.ui.shared.join import view as telling
 
 FAITH, CROSS = "faith", "cross"
@@ -126,8 +126,7 @@ class Running(telling.Telling):
 
     def _size(self, seat: Seat, place: str) -> int:
         table = self.table()
-        depots: Depots = depots_of(table, table.player(seat))
-        return {**depots.sizes, **dict(depots.leaders.values())}[place]
+        return next(size for one, size, _kind in depots(table, table.player(seat)) if one == place)
 
     # Cards and leaders
 

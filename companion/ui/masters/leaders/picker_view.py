@@ -62,31 +62,37 @@ class AbilityRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """A leader that was chosen, and what it asks for."""
+class Summary:
+    """A leader in short: what it asks for, or what it does."""
 
-    leader: str
+    name: str
     sign: Sign
     text: str
+    points: int
+
+
+def summary(leader: Leader, text: str) -> Summary:
+    return Summary(words.leader_name(leader), leader_sign(leader), text, leader.points)
 
 
 @dataclass(frozen=True, slots=True)
 class PickerView:
     rows: tuple[AbilityRow, ...]
-    chosen: tuple[Wanted, ...]
+    chosen: tuple[Summary, ...]
+
+    @property
+    def parts(self) -> tuple[AbilityRow | tuple[Summary, ...], ...]:
+        return (*self.rows, self.chosen) if self.chosen else self.rows
 
 
 def picker_view(table: Table, chosen: tuple[str, ...] = (), player: Player | None = None) -> PickerView:
     """With a player, also what that one has of what the chosen leaders ask for."""
     leaders = table.catalogue.leaders
-    told = [(name, leaders[name]) for name in chosen]
+    told = [leaders[name] for name in chosen]
     kinds = dict.fromkeys([leader.ability.kind for leader in leaders.values()])
     return PickerView(
         rows=tuple(_row(table, kind, chosen) for kind in kinds),
-        chosen=tuple(
-            Wanted(name, leader_sign(one), need_and_have(table, player, one) if player else needs(one))
-            for name, one in told
-        ),
+        chosen=tuple(summary(one, need_and_have(table, player, one) if player else needs(one)) for one in told),
     )
 
 

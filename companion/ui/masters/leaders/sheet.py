@@ -8,14 +8,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.games.masters.actions import Action, PlayLeader
+from companion.games.masters.actions import Action
 from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.masters.leaders import picker  # noqa: F401
 from companion.ui.masters.leaders.view import BEGUN, Stage, leaders_view, why_not
 from companion.ui.running import App
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.secret import sheet as _secret  # noqa: F401
 from companion.ui.shared.table import at_table  # noqa: F401
 from companion.ui.shared.table.going_on import record
@@ -48,34 +48,15 @@ class LeadersSheet(TableSheet):
 
     # What one can do
 
-    def play(self, place: int) -> None:
-        """A leader that nobody has named is named now."""
-        card = self.view.hand[place - 1]
-        if card.play:
-            self.attempt(card.play, secret=True)
-        else:
-            self._show(Stage(naming=True))
-
-    def discard(self, place: int) -> None:
-        self.attempt(self.view.hand[place - 1].discard, secret=True)
-
-    def name_leader(self, leader: str) -> None:
-        self._show(Stage(naming=True, named="" if leader == self.stage.named else leader))
-
-    def back_to_hand(self) -> None:
-        self._show(BEGUN)
-
-    def play_named(self) -> None:
-        if self.stage.named:
-            self.attempt(PlayLeader(seat=self.seat, leader=self.stage.named), secret=False)
-
-    def attempt(self, action: Action, *, secret: bool) -> None:
-        """Done at once if the rules allow it; else they say why not."""
-        if why_not(self.table, action, secret=secret):
-            self._show(replace(self.stage, refused=action, secret=secret))
+    def answer(self, asked: Stage | Action) -> None:
+        """Show another stage, or do what was asked for; if the rules refuse it, they say why."""
+        if isinstance(asked, Stage):
+            self._show(asked)
+        elif why_not(self.table, asked, secret=self.stage.secret):
+            self._show(replace(self.stage, refused=asked))
             Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.ids.parts.children[0]))
         else:
-            self.act(action)
+            self.act(asked)
 
     def act(self, action: Action) -> None:
         """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion import rulebook
@@ -14,18 +14,11 @@ from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
 from companion.table.words import _, plural
-from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, need_and_have, picker_view
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.masters.leaders.picker_view import PickerView, Summary, need_and_have, picker_view, summary
+from companion.ui.shared.final.score_sheet import capital
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
 BOX = "masters"
-
-
-@dataclass(frozen=True, slots=True)
-class LeaderInPlay:
-    sign: Sign
-    name: str
-    text: str
-    points: int
 
 
 class Title(NamedTuple):
@@ -37,14 +30,29 @@ class Title(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeaderFace:
-    """A leader as its owner sees it while holding."""
+    """A leader of the hand as its owner sees it while holding; without a name nobody has told which it is."""
 
-    name: str
-    text: str
-    missing: str
+    place: int
+    name: str = ""
+    text: str = ""
+    missing: str = ""
 
 
-UNNAMED = LeaderFace("", "", "")
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
+
+    naming: bool = False
+    named: str = ""
+    refused: Action | None = None
+
+    @property
+    def secret(self) -> bool:
+        """Whether the others must not know the leader that was refused."""
+        return not self.naming
+
+
+BEGUN, NAMING = Stage(), Stage(naming=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +61,8 @@ class HandCard:
 
     place: int
     face: LeaderFace | None
-    play: PlayLeader | None
-    """Nothing where somebody must say first which leader it is."""
+    play: PlayLeader | Stage
+    """Somebody may have to say first which leader it is."""
     discard: DiscardLeader
     for_faith: str
     """What the button to discard it says, beside the sign of faith."""
@@ -66,43 +74,25 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A leader of the hand while its owner looks."""
-
-    place: int
-    face: LeaderFace
-
-
-@dataclass(frozen=True, slots=True)
 class Naming:
     """Which leader is played, where nobody has told the hand."""
 
     picker: PickerView
+    play: PlayLeader | None
 
     @property
     def button(self) -> str:
-        return _("Play this one") if self.picker.chosen else _("Tap the leader")
+        return _("Play this one") if self.play else _("Tap the leader")
 
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
-
-    naming: bool = False
-    named: str = ""
-    refused: Action | None = None
-    secret: bool = True
-    """Whether the others must not know the leader that was refused."""
-
-
-BEGUN = Stage()
+    def tapped(self, leader: str) -> Stage:
+        return NAMING if self.play and self.play.leader == leader else Stage(naming=True, named=leader)
 
 
 @dataclass(frozen=True, slots=True)
 class LeadersView:
     title: str
     subtitle: str
-    in_play: tuple[LeaderInPlay, ...]
+    in_play: tuple[Summary, ...]
     hand: tuple[HandCard, ...]
     naming: Naming | None
     refusals: tuple[Refusal, ...]
@@ -117,7 +107,7 @@ class LeadersView:
         """Open cards take all the room, and so does naming one; the rest waits."""
         in_hand = _title(self.hand, _("In hand"), _("No leader is in hand."))
         if held:
-            return (in_hand, *(Opened(card.place, card.face or UNNAMED) for card in self.hand))
+            return (in_hand, *(card.face or LeaderFace(card.place) for card in self.hand))
         refusals = (self.refusals,) if self.refusals else ()
         if self.naming:
             return (self.naming, *refusals)
@@ -131,43 +121,43 @@ def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
 
 def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
     player, refused = table.player(seat), stage.refused
-    chosen = (stage.named,) if stage.named else ()
     in_hand = plural("{n} in hand", "{n} in hand", len(player.hand))
     return LeadersView(
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
         hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
-        naming=Naming(picker_view(table, chosen, player)) if stage.naming else None,
+        naming=_naming(table, player, stage.named) if stage.naming else None,
         refusals=why_not(table, refused, secret=stage.secret) if refused else (),
-        insist=refused if refused and may_insist(table, refused) else None,
+        insist=overrulable(refused, masters.check(table, refused)) if refused else None,
     )
 
 
-def _in_play(leader: Leader) -> LeaderInPlay:
-    return LeaderInPlay(leader_sign(leader), _name(leader), words.ability_text(leader.ability), leader.points)
+def _naming(table: Table, player: Player, named: str) -> Naming:
+    if not named:
+        return Naming(picker_view(table, (), player), None)
+    return Naming(picker_view(table, (named,), player), PlayLeader(seat=player.seat, leader=named))
 
 
-def _name(leader: Leader) -> str:
-    name = words.leader_name(leader)
-    return name[:1].upper() + name[1:]
+def _in_play(leader: Leader) -> Summary:
+    return replace(summary(leader, words.ability_text(leader.ability)), name=capital(words.leader_name(leader)))
 
 
 def _hand_card(table: Table, player: Player, place: int) -> HandCard:
     name = player.hand[place - 1]
     return HandCard(
         place=place,
-        face=leader_face(table, player, name) if name else None,
-        play=PlayLeader(seat=player.seat, leader=name) if name else None,
+        face=_face(table, player, place, name) if name else None,
+        play=PlayLeader(seat=player.seat, leader=name) if name else NAMING,
         discard=DiscardLeader(seat=player.seat, leader=name),
         for_faith=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
     )
 
 
-def leader_face(table: Table, player: Player, name: str) -> LeaderFace:
+def _face(table: Table, player: Player, place: int, name: str) -> LeaderFace:
     leader = table.catalogue.leaders[name]
     lines = [need_and_have(table, player, leader), words.ability_text(leader.ability), words.points(leader.points)]
-    return LeaderFace(_name(leader), "\n".join(lines), missing(table, player, leader))
+    return LeaderFace(place, capital(words.leader_name(leader)), "\n".join(lines), missing(table, player, leader))
 
 
 def missing(table: Table, player: Player, leader: Leader) -> str:
@@ -192,9 +182,3 @@ def _veiled(refusal: Refusal) -> Refusal:
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
     return Refusal(sentence, refusal.rule, refusal.page, ())
-
-
-def may_insist(table: Table, action: Action) -> bool:
-    """Whether the table may record it anyway."""
-    verdict = masters.check(table, action)
-    return not verdict.legal and verdict.recordable

@@ -9,37 +9,16 @@ from kivy.properties import ObjectProperty
 
 from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Marble
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.masters.market.tray import open_tray
 from companion.ui.masters.market.view import market_view
-from companion.ui.masters.store import parts  # noqa: F401
+from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.store.rearrange import open_rearrange
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable, undo
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
-
-
-class MarketTray(kit.Shown, kit.Snug):
-    """The marbles, with an arrow at the end of each row and below each column."""
-
-    __events__ = ("on_arrow", "on_marble")
-
-    def on_arrow(self, line: str) -> None:
-        """For those who bind it."""
-
-    def on_marble(self, lines: tuple[str, str]) -> None:
-        """For those who bind it."""
-
-
-class LinePanel(kit.Shown, kit.Down):
-    """What the line that is looked at gives; before one is, what the marks mean."""
-
-    __events__ = ("on_correct",)
-
-    def on_correct(self) -> None:
-        """For those who bind it."""
 
 
 class MarketScreen(AtTable):

@@ -19,6 +19,7 @@ Marbles = tuple[Marble | None, ...]
 class Draft:
     """A tray that is being told: its marbles row by row, the slide last; and how to take the last tap back."""
 
+    box: Catalogue
     marbles: Marbles
     chosen: int | None = None
     """The place that was tapped to be filled next; else it is the first that is empty."""
@@ -28,6 +29,38 @@ class Draft:
     def next(self) -> int | None:
         empty = [place for place, marble in enumerate(self.marbles) if marble is None]
         return self.chosen if self.chosen in empty else next(iter(empty), None)
+
+    @property
+    def is_complete(self) -> bool:
+        return None not in self.marbles
+
+    @property
+    def left(self) -> Counter[Marble]:
+        """How many of each colour have no place yet."""
+        return missing_marbles(self.marbles, self.box)
+
+    def put(self, marble: Marble) -> Draft:
+        """A marble for the next place; nothing happens where none of its colour is left, or no place."""
+        place = self.next
+        if place is None or not self.left[marble]:
+            return self
+        marbles = _with(self.marbles, place, marble)
+        return Draft(self.box, _flat(completed(_market(self.box, marbles), self.box)), before=self)
+
+    def pick(self, place: int) -> Draft:
+        """Tap a place to fill it, or to take its marble out.
+
+        In a full tray the slide is emptied with it: else the marble that is out could only go back where it was.
+        """
+        if self.marbles[place] is None:
+            return replace(self, chosen=place)
+        marbles = _with(self.marbles, place, None)
+        if self.is_complete:
+            marbles = _with(marbles, len(marbles) - 1, None)
+        return Draft(self.box, marbles, chosen=place, before=self)
+
+    def step_back(self) -> Draft:
+        return self.before or self
 
 
 class Ball(NamedTuple):
@@ -54,15 +87,17 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrayView:
+    draft: Draft
+    told: LayMarket | None
+    """What the draft would tell; nothing if the table has told just that."""
     places: tuple[Place, ...]
     """Row by row, the slide last."""
     columns: int
     count: str
     says: str
     palette: tuple[Ball, ...]
-    can_step_back: bool
-    missing: int
-    """Taps until the tray is known."""
+    locked: bool
+    """It is only looked at."""
 
     @property
     def cells(self) -> tuple[Place | str, ...]:
@@ -73,58 +108,20 @@ class TrayView:
         return (*cells, *["up"] * self.columns)
 
 
-# Drafts
-
-
 def drafted(table: Table) -> Draft:
     """The tray as far as the table has told it."""
-    return Draft(_flat(table.market))
-
-
-def put(box: Catalogue, draft: Draft, marble: Marble) -> Draft:
-    """A marble for the next place; nothing happens where none of its colour is left, or no place."""
-    place = draft.next
-    if place is None or not left(box, draft)[marble]:
-        return draft
-    marbles = _with(draft.marbles, place, marble)
-    return Draft(_flat(completed(_market(box, marbles), box)), before=draft)
-
-
-def pick(draft: Draft, place: int) -> Draft:
-    """Tap a place to fill it, or to take its marble out.
-
-    In a full tray the slide is emptied with it: else the marble that is out could only go back where it was.
-    """
-    if draft.marbles[place] is None:
-        return replace(draft, chosen=place)
-    marbles = _with(draft.marbles, place, None)
-    if None not in draft.marbles:
-        marbles = _with(marbles, len(marbles) - 1, None)
-    return Draft(marbles, chosen=place, before=draft)
-
-
-def step_back(draft: Draft) -> Draft:
-    return draft.before or draft
-
-
-def left(box: Catalogue, draft: Draft) -> Counter[Marble]:
-    return missing_marbles(draft.marbles, box)
-
-
-def is_complete(draft: Draft) -> bool:
-    return None not in draft.marbles
+    return Draft(table.catalogue, _flat(table.market))
 
 
 def is_known(table: Table) -> bool:
     """Every marble of the tray has been told."""
-    return is_complete(drafted(table))
+    return drafted(table).is_complete
 
 
-def action(table: Table, draft: Draft) -> LayMarket | None:
-    """What the draft would tell; nothing if the table has told just that."""
+def _told(table: Table, draft: Draft) -> LayMarket | None:
     if draft.marbles == drafted(table).marbles:
         return None
-    market = _market(table.catalogue, draft.marbles)
+    market = _market(draft.box, draft.marbles)
     return LayMarket(rows=market.rows, slide=market.slide)
 
 
@@ -145,18 +142,17 @@ def _with(marbles: Marbles, place: int, marble: Marble | None) -> Marbles:
 # What is shown
 
 
-def tray_view(box: Catalogue, draft: Draft, *, locked: bool = False) -> TrayView:
-    """``locked``, it is only looked at."""
-    marbles, columns, counts = draft.marbles, box.board.market.columns, left(box, draft)
-    full = is_complete(draft)
+def tray_view(table: Table, draft: Draft, *, locked: bool = False) -> TrayView:
+    box, marbles, columns, left = draft.box, draft.marbles, draft.box.board.market.columns, draft.left
     return TrayView(
+        draft=draft,
+        told=_told(table, draft),
         places=tuple(Place(n, one or "", n == draft.next and not locked) for n, one in enumerate(marbles)),
         columns=columns,
         count=_("{n} of {all}").format(n=len(marbles) - marbles.count(None), all=len(marbles)),
         says=_says(draft.next, columns, len(marbles) - 1),
-        palette=() if locked else tuple(ball(box, marble, counts[marble], full=full) for marble in MARBLES),
-        can_step_back=draft.before is not None,
-        missing=max(0, marbles.count(None) - 1),
+        palette=tuple(ball(box, marble, left[marble], full=draft.is_complete) for marble in MARBLES),
+        locked=locked,
     )
 
 
@@ -180,5 +176,6 @@ def gives(box: Catalogue, marble: Marble) -> str:
     return _("faith") if "faith" in given else words.marble(marble)
 
 
-def taps_left(missing: int) -> str:
-    return plural("{n} more tap", "{n} more taps", missing)
+def taps_left(draft: Draft) -> str:
+    """Until the tray is known; the last marble needs none."""
+    return plural("{n} more tap", "{n} more taps", max(0, draft.marbles.count(None) - 1))

@@ -19,10 +19,10 @@ from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.masters.market.tray_view import Ball, ball
-from companion.ui.masters.pieces.view import DepotView, Items, goods_items, strongbox_items
+from companion.ui.masters.pieces.view import DepotView, Items, acting, goods_items, strongbox_items
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
-from companion.ui.masters.store.depots_view import DepotLine, depot_lines
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.masters.store.depots_view import depot_lines, depot_views
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 from companion.ui.who import Who, who
 
 Mark = Literal["fits", "discards", "unknown", "refused"]
@@ -86,13 +86,13 @@ class LineView:
     """A row or column in full: what it gives, where that would lie, and what it costs."""
 
     panel: Panel
-    depots: tuple[DepotLine, ...]
+    depots: tuple[DepotView, ...]
     steps: tuple[FaithStep, ...]
     reports: tuple[str, ...]
     button: str
     refusals: tuple[Refusal, ...]
-    recordable: bool
-    move: masters.Take
+    refused: masters.Take | None
+    """What can be recorded although the rules refuse it."""
     actions: tuple[Action, ...]
     """What one tap records."""
 
@@ -154,7 +154,7 @@ class MarketView:
 
     @property
     def refused(self) -> masters.Take | None:
-        return self.line.move if self.line and not self.line.legal and self.line.recordable else None
+        return self.line.refused if self.line else None
 
 
 class Prospect(NamedTuple):
@@ -167,18 +167,13 @@ class Prospect(NamedTuple):
     stored: Table
 
 
-def whose(table: Table) -> Player:
-    return table.player(table.turn or table.lingering or table.order[0])
-
-
 def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> MarketView:
     """With the ``line`` that is looked at, and its marbles as far as nobody knew them before."""
-    player = whose(table)
+    player = acting(table)
     lines = outlook(table, player.seat).lines
     known = next((one for one in lines if one.gain is not None), None)
     naming = naming_view(table, line, told) if line and (told or None in marbles_in(table, line)) else None
     found = line_view(table, line, told_line(naming) if naming else ()) if line else None
-    depots = found.depots if found else depot_lines(table, player, player.depots)
     return MarketView(
         who=who(table, player.seat),
         subtitle=_("{name} · round {n}").format(name=player.name, n=table.round),
@@ -189,7 +184,7 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
         ),
         line=found,
         naming=naming,
-        depots=tuple(one.depot for one in depots),
+        depots=found.depots if found else depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
         refusals=found.refusals if found else _why_not(table, known.verdict) if known else (),
     )
@@ -224,7 +219,7 @@ def _arrow(prospect: LineProspect, *, chosen: bool) -> ArrowView:
 
 def prospect(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Prospect | None:
     """``told`` are the marbles of the line where the app does not know them; nothing if some are still missing."""
-    player, marbles = whose(table), told or marbles_in(table, line)
+    player, marbles = acting(table), told or marbles_in(table, line)
     if None in marbles:
         return None
     move = with_best_choice(table, player, masters.Take(seat=player.seat, line=line, marbles=told), marbles)
@@ -242,7 +237,7 @@ def prospect(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Prospect
 
 def to_record(table: Table, found: Prospect) -> tuple[Action, ...]:
     """What one tap records: the line taken and, where that leaves nothing to decide, put away as well."""
-    chooses = bool(found.take.white) and len(white_resources(table, whose(table))) > 1
+    chooses = bool(found.take.white) and len(white_resources(table, acting(table))) > 1
     if found.store is None or found.store.discard or chooses or not found.verdict.legal:
         return (found.take,)
     return (found.take, found.store)
@@ -253,7 +248,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     found = prospect(table, line, told)
     if found is None:
         return None
-    player, marbles = whose(table), told or marbles_in(table, line)
+    player, marbles = acting(table), told or marbles_in(table, line)
     gains = gain(table.catalogue, marbles, converted(table, player, marbles, found.take.white))
     discard = found.store.discard if found.store else NOTHING
     laid = found.store.depots if found.store else player.depots
@@ -265,13 +260,12 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
             problem=_does_not_fit(discard),
             fits=found.verdict.legal and not discard,
         ),
-        depots=depot_lines(table, player, laid, gains.only(RESOURCES) - discard),
+        depots=tuple(one.depot for one in depot_lines(table, player, laid, gains.only(RESOURCES) - discard)),
         steps=faith_steps(table, found.stored, player.seat),
         reports=report_lines(table, found.stored),
         button=_("Take, discard {n}").format(n=discard.total) if discard else _("Take"),
         refusals=_why_not(table, found.verdict),
-        recordable=found.verdict.recordable,
-        move=found.take,
+        refused=overrulable(found.take, found.verdict),
         actions=to_record(table, found),
     )
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.layout import Layout
 
 from companion.ui import layout
 from companion.ui.kit import Repeated
@@ -23,7 +22,7 @@ WIDEST_PIECE = 1.12  # of a cell's figure, by its text size: two digits
 MOST_ROWS = 3
 
 
-class FaithLane(Repeated, FloatLayout):
+class FaithLane(Repeated, Layout):
     """``FaithLane: lane: lane_view(table, own=seat); said: "1 more keeps the 3 VP tile"``.
 
     With large text the track goes on in a second row. ``said`` stands beside the own marker.
@@ -37,17 +36,12 @@ class FaithLane(Repeated, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._painting = Painting()
         self._painted: object = None  # for which rows, sections and colours
-        self.arrange = Clock.create_trigger(self._arrange_now, -1)
         super().__init__(**kwargs)
         self.canvas.before.add(self._painting)
         for changed in ("pos", "size", "lane", "said", "dark", "unit"):
-            self.fbind(changed, self.arrange)
-        self.arrange()
+            self.fbind(changed, self._trigger_layout)
 
     def do_layout(self, *_: Any) -> None:
-        """The parts have their places from ``_arrange_now``."""
-
-    def _arrange_now(self, *_: Any) -> None:
         lane: LaneView | None = self.lane
         if lane is None or self.width <= theme.touch:
             return

@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.masters.catalogue import COLOURS, RESOURCES
-from companion.ui import kit, layout
-from companion.ui.kit.dashed import Dashed
+from companion.ui import layout
+from companion.ui.kit import dashed  # noqa: F401
 from companion.ui.kit.painting import Painting, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
 from companion.ui.masters.pieces import faith_lane  # noqa: F401
 from companion.ui.masters.pieces.view import FlagView, PowerView
+from companion.ui.shared.refusals import cards  # noqa: F401
 
 layout.load(__file__)
 
@@ -29,22 +29,6 @@ class MarbleMark(Icon):
 
     def _colour(self, token: str) -> list[float]:
         return theme.colour("ink3" if token == "tint" else token, dark=False)
-
-
-class Good(Dashed, kit.Surface):
-    """A place in a depot: ``Good: kind: "stone"; state: "coming"`` (there, coming, lost or free); any size."""
-
-    kind = OptionProperty("", options=("", *RESOURCES))
-    state = OptionProperty("free", options=("there", "coming", "lost", "free"))
-    side = NumericProperty()
-
-
-class FavorTile(Dashed, kit.Surface):
-    """A Pope's Favor tile: ``FavorTile: points: 3; state: "up"`` (open, up or lost)."""
-
-    points = NumericProperty(0)
-    state = OptionProperty("open", options=("open", "up", "lost"))
-    side = NumericProperty()
 
 
 class Painted(Widget):
@@ -70,19 +54,6 @@ class Painted(Widget):
         raise NotImplementedError
 
 
-class Flag(Painted):
-    """``Flag: colour: "green"; letter: "G"; level: 2``: the colour's letter, and a dot for each level."""
-
-    side = NumericProperty()
-    colour = OptionProperty("green", options=COLOURS)
-    letter = StringProperty()
-    level = NumericProperty(1)
-    looks = ("side", "colour", "letter", "level")
-
-    def paint(self, painted: Any) -> None:
-        _flag(painted, 0, self.side, (self.colour, self.letter, int(self.level)))
-
-
 class FlagsRow(Painted):
     """``FlagsRow: flags: face.flags``, each a ``FlagView``; the last one is the visible card of a slot."""
 
@@ -91,23 +62,22 @@ class FlagsRow(Painted):
     looks = ("flags", "side")
 
     def paint(self, painted: Any) -> None:
-        flags: tuple[FlagView, ...] = self.flags
-        for n, flag in enumerate(flags):
-            _flag(painted, n * (self.side + theme.gap4 / 2), self.side, (flag.colour, flag.letter, flag.level))
+        for n, flag in enumerate(self.flags):
+            self._flag(painted, n * (self.side + theme.gap4 / 2), flag)
 
-
-def _flag(painted: Any, x: float, side: float, flag: tuple[str, str, int]) -> None:
-    colour, letter, level = flag
-    ground, dot = Rounded(), side * 0.175
-    ground.fit((x, 0, side, side), [side / 4] * 4, theme.colour(FLAGS[colour]))
-    painted.add(ground)
-    size = side * (0.6 if len(letter) < 2 else 0.5)
-    write(painted, letter, size, theme.surface, (x + side / 2, side * 0.62))
-    for n in range(level):
-        mark = Rounded()
-        left = x + side / 2 + (n - level / 2) * dot * 1.6 + dot * 0.3
-        mark.fit((left, side * 0.11, dot, dot), [dot / 2] * 4, theme.surface)
-        painted.add(mark)
+    def _flag(self, painted: Any, x: float, flag: FlagView) -> None:
+        """The colour's letter, and a dot for each level."""
+        side, dot = self.side, self.side * 0.175
+        ground = Rounded()
+        ground.fit((x, 0, side, side), [side / 4] * 4, theme.colour(FLAGS[flag.colour]))
+        painted.add(ground)
+        size = side * (0.6 if len(flag.letter) < 2 else 0.5)
+        write(painted, flag.letter, size, theme.surface, (x + side / 2, side * 0.62))
+        for n in range(flag.level):
+            mark = Rounded()
+            left = x + side / 2 + (n - flag.level / 2) * dot * 1.6 + dot * 0.3
+            mark.fit((left, side * 0.11, dot, dot), [dot / 2] * 4, theme.surface)
+            painted.add(mark)
 
 
 class PowerLine(Painted):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
-from companion.games.masters.state import CROSS, Favor, Player, Table
+from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
-from companion.table.goods import NOTHING, Goods
+from companion.table.goods import Goods
 from companion.table.words import MINUS
-from companion.ui import who
+from companion.ui.who import Who, who
 
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""
@@ -50,14 +50,18 @@ class DepotView:
     """Each with the engine's kind; of a free place nothing, or what a leader's depot takes."""
     kind: str = ""
 
+    @property
+    def size(self) -> str:
+        """What is written beside it; a leader's has a crown instead."""
+        return "" if self.kind else str(self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Marker:
     """On the faith track; the current player's, which is ``own``, stands in a row of its own."""
 
-    who: str
-    """A seat, or ``cross``."""
-    letter: str
+    who: Who | None
+    """Nobody for the black cross."""
     space: int
     own: bool = False
 
@@ -84,9 +88,9 @@ class LaneView:
     markers: tuple[Marker, ...]
 
 
-def letter(table: Table, seat: str) -> str:
-    """In the badge of a player."""
-    return who.letter(table, table.player(seat))
+def acting(table: Table) -> Player:
+    """Whose turn it is; else who acted last, or begins."""
+    return table.player(table.turn or table.lingering or table.order[0])
 
 
 def icon(kind: str) -> str:
@@ -133,19 +137,13 @@ def flag_view(card: Card) -> FlagView:
     return FlagView(card.colour, flag_letter(card.colour), card.level)
 
 
-def depot_views(table: Table, player: Player) -> tuple[DepotView, ...]:
-    """The warehouse from the top, then the depots of leaders."""
-    depots = depots_of(table, player)
-    rows = [_depot(player, place, size) for place, size in depots.sizes.items()]
-    leaders = [_depot(player, place, size, kind) for kind, (place, size) in depots.leaders.items()]
-    return (*rows, *leaders)
-
-
-def _depot(player: Player, place: str, size: int, kind: str = "") -> DepotView:
-    lying = player.depots.get(place, NOTHING)
-    filled: list[tuple[str, State]] = [(good, "there") for good, n in lying.items() for _ in range(n)]
-    free: list[tuple[str, State]] = [(kind, "free")] * (size - len(filled))
-    return DepotView(place, size, (*filled, *free), kind)
+def depots(table: Table, player: Player) -> Iterator[tuple[str, int, str]]:
+    """Place, size and kind: the warehouse from the top, then those of leaders, which take only their kind."""
+    found = depots_of(table, player)
+    for place, size in found.sizes.items():
+        yield place, size, ""
+    for kind, (place, size) in found.leaders.items():
+        yield place, size, kind
 
 
 def favor_views(table: Table, player: Player) -> tuple[tuple[int, Favor], ...]:
@@ -157,8 +155,8 @@ def favor_views(table: Table, player: Player) -> tuple[tuple[int, Favor], ...]:
 def lane_view(table: Table, own: str | None = None) -> LaneView:
     """The whole track; the marker of ``own`` is told apart from the others."""
     board = table.catalogue.board
-    markers = [Marker(p.seat, letter(table, p.seat), p.faith, p.seat == own) for p in table.players]
-    cross = [Cross(CROSS, "", table.cross)] if table.solo else []
+    markers = [Marker(who(table, p.seat), p.faith, p.seat == own) for p in table.players]
+    cross = [Cross(None, table.cross)] if table.solo else []
     steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
     return LaneView(
         points=tuple(now if now > before else 0 for now, before in steps),

@@ -24,6 +24,7 @@ from companion.games.masters.production import (
 from companion.games.masters.state import Places, Player, Table
 from companion.table.action import Action
 from companion.table.goods import Goods
+from companion.ui.masters.pieces.view import acting
 
 Picks = Mapping[str, tuple[Resource, ...]]
 """Resources of choice by power, as a player has tapped them."""
@@ -49,14 +50,9 @@ class Chosen(NamedTuple):
     receive: Picks
 
 
-def producer(table: Table) -> Player:
-    """Whose production it is: that of the turn, or of whoever acted last."""
-    return table.player(table.turn or table.lingering or table.order[0])
-
-
 def first_draft(table: Table, past: Iterable[Action]) -> Draft:
     """The powers of this player's last production, if all can be paid now; else as many as can."""
-    player = producer(table)
+    player = acting(table)
     visible = visible_powers(table, player)
     last = next((action.powers for action in past if isinstance(action, Produce) and action.seat == player.seat), ())
     if last and all(name in visible for name in last) and _payable(table, player, last):
@@ -66,32 +62,32 @@ def first_draft(table: Table, past: Iterable[Action]) -> Draft:
 
 def everything(table: Table) -> Draft:
     """As many powers as can be paid together."""
-    player = producer(table)
+    player = acting(table)
     return Draft(most_payable(table, player, visible_powers(table, player)))
 
 
 def switched(table: Table, draft: Draft, power: str) -> Draft:
     """With this power on or off, whether it can be paid or not: the table decides."""
-    visible = visible_powers(table, producer(table))
+    visible = visible_powers(table, acting(table))
     return replace(draft, powers=tuple(name for name in visible if (name in draft.powers) != (name == power)))
 
 
 def swapped_in(table: Table, draft: Draft, power: str) -> Draft:
     """With this power on, and the fewest others switched off for it."""
-    return replace(draft, powers=with_power(table, producer(table), draft.powers, power))
+    return replace(draft, powers=with_power(table, acting(table), draft.powers, power))
 
 
 def spending(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
     """One more of this kind for what the power leaves open; the oldest choice makes way."""
-    open_ = production(table, power).input_any
-    before = chosen(table, draft).spend[power]
-    return replace(draft, spend={**draft.spend, power: (*before, kind)[-open_:]})
+    return replace(draft, spend=_with(chosen(table, draft).spend, draft.spend, power, kind))
 
 
 def receiving(table: Table, draft: Draft, power: str, kind: Resource) -> Draft:
-    open_ = production(table, power).output_any
-    before = chosen(table, draft).receive[power]
-    return replace(draft, receive={**draft.receive, power: (*before, kind)[-open_:]})
+    return replace(draft, receive=_with(chosen(table, draft).receive, draft.receive, power, kind))
+
+
+def _with(shown: Picks, picked: Picks, power: str, kind: Resource) -> Picks:
+    return {**picked, power: (*shown[power][1:], kind)}
 
 
 def mended(draft: Draft, fix: Produce) -> Draft:
@@ -100,7 +96,7 @@ def mended(draft: Draft, fix: Produce) -> Draft:
 
 
 def move_of(table: Table, draft: Draft) -> Produce:
-    player = producer(table)
+    player = acting(table)
     spend, receive = map(_together, chosen(table, draft))
     move = Produce(seat=player.seat, powers=draft.powers, spend=spend, receive=receive)
     due = of_move(table, move).input + spend
@@ -110,7 +106,7 @@ def move_of(table: Table, draft: Draft) -> Produce:
 
 
 def chosen(table: Table, draft: Draft) -> Chosen:
-    player, powers = producer(table), {name: production(table, name) for name in draft.powers}
+    player, powers = acting(table), {name: production(table, name) for name in draft.powers}
     all_ = together(powers.values())
     spend = _spent(player.goods - all_.input, powers, draft.spend)
     return Chosen(spend, _received(player.goods - all_.input - _together(spend) + all_.output, powers, draft.receive))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.properties import ObjectProperty
 
@@ -20,13 +20,13 @@ from companion.ui.masters.produce.draft import (
     switched,
 )
 from companion.ui.masters.produce.view import produce_view
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
-CHANGES: dict[str, Any] = {"switch": switched, "swap": swapped_in, "pay": spending, "get": receiving}
+CHANGES: dict[str, Callable[..., Draft]] = {"switch": switched, "swap": swapped_in, "pay": spending, "get": receiving}
 """What a tap on a power does to the draft."""
 
 
@@ -38,8 +38,8 @@ class ProduceScreen(AtTable):
     def look(self) -> None:
         """A draft stays as it is while one reads the rules; when the game has changed, it begins anew."""
         game = self.session.game
-        if self._drafted_for != (game.id, game.position):
-            self._drafted_for = game.id, game.position
+        if self._drafted_for != self.moment:
+            self._drafted_for = self.moment
             past = [entry.action for entry in reversed(game.entries[: game.position])]
             self.draft = first_draft(self.table, past)
         self.view = produce_view(self.table, self.draft)

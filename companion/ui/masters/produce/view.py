@@ -16,12 +16,10 @@ from companion.games.masters.state import STRONGBOX, Places, Player, Table, tota
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import FlagView, Items, flag_view, goods_items, icon
-from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, producer, production
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.masters.pieces.view import FlagView, Items, acting, flag_view, goods_items, icon
+from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, production
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 from companion.ui.who import Who, who
-
-BOX = "masters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ class ProduceView:
 
 
 def produce_view(table: Table, draft: Draft) -> ProduceView:
-    player = producer(table)
+    player = acting(table)
     move = move_of(table, draft)
     verdict = masters.check(table, move)
     due = of_move(table, move).input + move.spend
@@ -118,8 +116,8 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
         faith=_faith(table, later, player.seat),
         move=move,
         legal=verdict.legal,
-        refusals=refusals(BOX, table, verdict, _fix_label),
-        overrule=move if not verdict.legal and verdict.recordable else None,
+        refusals=refusals("masters", table, verdict, _fix_label),
+        overrule=overrulable(move, verdict),
         button=_button(len(move.powers), verdict),
     )
 
@@ -139,7 +137,7 @@ def _fix_label(fix: Action) -> str:
 
 
 def _row(table: Table, draft: Draft, move: Produce, name: str) -> PowerRow:
-    player, power, on = producer(table), production(table, name), name in draft.powers
+    player, power, on = acting(table), production(table, name), name in draft.powers
     picks = chosen(table, draft)
     spend, receive = picks.spend.get(name, ()), picks.receive.get(name, ())
     takes = power.input + (counted(spend) if on else Goods(any=power.input_any))

@@ -10,8 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import kit, layout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.masters.leaders import picker  # noqa: F401
+from companion.ui.masters.leaders.picker_view import Summary
 from companion.ui.masters.pieces import pieces  # noqa: F401
-from companion.ui.masters.setup.seat_view import Face
 from companion.ui.shared.secret.sheet import HoldOrTap
 
 layout.load(__file__)
@@ -22,7 +22,7 @@ class DealtLeader(HoldOrTap, ButtonBehavior, kit.Surface, kit.Shown, FloatLayout
 
     face = ObjectProperty(None, allownone=True, rebind=True)
 
-    def show(self, face: Face | None) -> None:
+    def show(self, face: Summary | None) -> None:
         self.face = face
 
     def on_value(self, *_: Any) -> None:

@@ -10,9 +10,12 @@ from kivy.properties import ObjectProperty
 
 from companion.games.masters import chance
 from companion.games.masters.actions import Action
+from companion.games.masters.catalogue import Resource
+from companion.table.seats import Seat
 from companion.ui import layout, preferences
 from companion.ui.masters.leaders.picker_view import picked
-from companion.ui.masters.market import tray, tray_view  # noqa: F401
+from companion.ui.masters.market import tray  # noqa: F401
+from companion.ui.masters.market.tray_view import Draft
 from companion.ui.masters.setup import seat_view as seats
 from companion.ui.masters.setup.parts import DealtLeader
 from companion.ui.masters.setup.progress import Step, asked, begun, holder, step_of
@@ -30,10 +33,8 @@ class SetupScreen(AtTable):
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
         self.stage = Stage()
-        self._at: tuple[int, int] | None = None
-        """The game and the moment of it that is shown."""
+        self._seen: tuple[int, int] | None = None  # the moment that is shown
         self._acting = False
-        self._market: Any = None  # that the tray was begun from
         super().__init__(**kwargs)
 
     # Coming and going: nothing secret stays
@@ -64,16 +65,15 @@ class SetupScreen(AtTable):
         """After a change that did not come from here the setup goes on wherever it has got to."""
         if self._acting:
             return
-        at = self.session.game.id, self.session.game.position
-        if self._at != at:
-            self._at = at
+        if self._seen != self.moment:
+            self._seen = self.moment
             self.resume()
         else:
             self._show()
 
     def resume(self) -> None:
         """With nothing tapped yet; Undo leads back to where that was chosen."""
-        how, self._market = preferences.chosen(self.session.store, HOW, "copy", "draw"), None
+        how = preferences.chosen(self.session.store, HOW, "copy", "draw")
         self.stage = Stage(step_of(self.table), how, passed=asked(self.table))
         self._pass_on()
 
@@ -83,20 +83,13 @@ class SetupScreen(AtTable):
             done = all(self.app.act(action) for action in actions)
         finally:
             self._acting = False
-        self._at = self.session.game.id, self.session.game.position
+        self._seen = self.moment
         self._show()
         return done
 
     def _show(self, **changes: Any) -> None:
         self.stage = replace(self.stage, **changes)
-        if self._market != self.table.market:
-            self._market = self.table.market
-            self.stage = replace(self.stage, tray=tray_view.drafted(self.table))
         self.view = setup_view(self.table, self.stage)
-        if self.stage.step == "market":
-            (page,) = self.ids.body.children
-            if page.ids.entry.draft != self.stage.tray:
-                page.ids.entry.load(self.table)
 
     # What one can do
 
@@ -106,14 +99,14 @@ class SetupScreen(AtTable):
             self._show(step=step)
             self.ids.scroller.scroll_y = 1
 
-    def tell(self, what: str, told: Any) -> None:
-        """``how`` the tray becomes known, or the ``tray`` as it was tapped."""
-        if what == "how" and told != self.stage.how:
-            self.app.keep(HOW, told)
-            self._market = None
-            self._show(how=told)
-        elif what == "tray" and told:
-            self._show(tray=told)
+    def choose_how(self, how: str) -> None:
+        """Copy the tray, or let the app draw it."""
+        if how != self.stage.how:
+            self.app.keep(HOW, how)
+            self._show(how=how, tray=None)
+
+    def retell(self, draft: Draft) -> None:
+        self._show(tray=draft)
 
     def give(self, tile: Tile) -> None:
         """Pass the phone to somebody else; what was tapped before is forgotten."""
@@ -124,7 +117,7 @@ class SetupScreen(AtTable):
     def _pass_on(self) -> None:
         self._pass_to(holder(self.table, self.stage.passed))
 
-    def _pass_to(self, seat: Any) -> None:
+    def _pass_to(self, seat: Seat | None) -> None:
         self._close_cards()
         self._show(seat=seat, draft=seats.Draft())
         self.ids.scroller.scroll_y = 1
@@ -148,7 +141,7 @@ class SetupScreen(AtTable):
         self._show(draft=replace(self.stage.draft, leaders=picked(self.stage.draft.leaders, leader, most)))
         self.hush()  # what the app said would cover the goods; a refusal even names a leader, and must not be passed on
 
-    def take(self, kind: Any) -> None:
+    def take(self, kind: Resource) -> None:
         if self.stage.seat:
             self._show(draft=seats.with_good(self.table, self.stage.seat, self.stage.draft, kind))
         self.hush()
@@ -174,11 +167,12 @@ class SetupScreen(AtTable):
         if draws(self.table, self.stage):
             self.act(chance.fill_market(self.table, self.rng))
             return
-        told = tray_view.action(self.table, self.stage.tray) if self.stage.tray else None
+        told = self.view.page.tray.told
         if told is None or self.act(told):
+            self._show(tray=None)
             self.open("seats")
 
-    def _done(self, seat: Any) -> None:
+    def _done(self, seat: Seat) -> None:
         """Everything of the seat is recorded; then the cards are closed, and the next one is asked."""
         if not self.act(*seats.answers(self.table, seat, self.stage.draft)):
             return

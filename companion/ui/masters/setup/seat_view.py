@@ -13,7 +13,7 @@ from companion.games.masters.storage import best_storage
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.masters.leaders.picker_view import PickerView, Sign, leader_sign, needs, picker_view
+from companion.ui.masters.leaders.picker_view import PickerView, Summary, needs, picker_view, summary
 from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.setup.progress import choice, is_settled, seat_gives
 from companion.ui.who import Who, who
@@ -77,16 +77,6 @@ class SeatView:
     parts: tuple[Part, ...]
     button: str
     ready: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A leader, for the eyes of its owner."""
-
-    name: str
-    sign: Sign
-    needs: str
-    points: int
 
 
 def seat_view(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> SeatView:
@@ -195,6 +185,7 @@ def answers(table: Table, seat: Seat, draft: Draft) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def face(table: Table, leader: str) -> Face:
+def face(table: Table, leader: str) -> Summary:
+    """For the eyes of its owner."""
     card = table.catalogue.leaders[leader]
-    return Face(words.leader_name(card), leader_sign(card), needs(card), card.points)
+    return summary(card, needs(card))

@@ -25,6 +25,7 @@ class Stage:
     how: str = "copy"
     """Or ``draw``: the app draws the marbles."""
     tray: tray_view.Draft | None = None
+    """As far as it was tapped; else as the table has told it."""
     seat: Seat | None = None
     draft: Draft = field(default_factory=Draft)
     passed: frozenset[Seat] = frozenset()
@@ -70,6 +71,7 @@ class PlayRow:
 class MarketPage:
     how: str
     said: str
+    tray: tray_view.TrayView
     cards: str
 
 
@@ -111,11 +113,21 @@ def setup_view(table: Table, stage: Stage) -> SetupView:
 def _page(table: Table, stage: Stage) -> MarketPage | SeatsPage | PlayPage:
     match stage.step:
         case "market":
-            return MarketPage(stage.how, _drawing_said(table) if stage.how == "draw" else "", _cards_said())
+            return _market_page(table, stage)
         case "seats":
             return SeatsPage(tuple(_parts(table, stage)))
         case "play":
             return PlayPage(play_rows(table), _market_said(table), _cards_said())
+
+
+def _market_page(table: Table, stage: Stage) -> MarketPage:
+    draws = stage.how == "draw"
+    tray = tray_view.tray_view(table, _tray(table, stage), locked=draws)
+    return MarketPage(stage.how, _drawing_said(table) if draws else "", tray, _cards_said())
+
+
+def _tray(table: Table, stage: Stage) -> tray_view.Draft:
+    return stage.tray or tray_view.drafted(table)
 
 
 def _button(table: Table, stage: Stage) -> tuple[str, bool, str]:
@@ -140,10 +152,10 @@ def draws(table: Table, stage: Stage) -> bool:
 def _market_button(table: Table, stage: Stage) -> tuple[str, bool, str]:
     if draws(table, stage):
         return _("Draw the marbles"), True, "shuffle"
-    if stage.tray is None or not tray_view.is_complete(stage.tray):
-        missing = tray_view.tray_view(table.catalogue, stage.tray).missing if stage.tray else 0
-        return tray_view.taps_left(missing), False, ""
-    return _("Keep this tray") if tray_view.action(table, stage.tray) else _("On to the seats"), True, ""
+    tray = _tray(table, stage)
+    if not tray.is_complete:
+        return tray_view.taps_left(tray), False, ""
+    return _("On to the seats") if tray.marbles == tray_view.drafted(table).marbles else _("Keep this tray"), True, ""
 
 
 # The steps and the seats

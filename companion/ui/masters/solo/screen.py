@@ -7,19 +7,19 @@ from random import Random, SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
 from companion.games.masters import chance
 from companion.games.masters.actions import Reveal
 from companion.games.masters.catalogue import Token
-from companion.table.words import _
+from companion.games.masters.state import Table
+from companion.table.seats import Seat
 from companion.ui import layout, preferences
 from companion.ui.look.theme import HOLD
 from companion.ui.masters import routing
-from companion.ui.masters.report.view import next_step
 from companion.ui.masters.solo import parts  # noqa: F401
 from companion.ui.masters.solo.view import reveal, solo_view, tokens
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import leave_for, record
 
@@ -32,15 +32,12 @@ HOW = "masters_token"
 class SoloScreen(AtTable):
     view = ObjectProperty(rebind=True)
     how = OptionProperty("draw", options=("draw", "record"))
-    due = BooleanProperty(True)
-    button = StringProperty()
-    icon = StringProperty()
-    ready = BooleanProperty(False)
+    resting = BooleanProperty(False)  # just drawn: a second tap of the same finger must not take the token away
     chosen: int | None = None  # the place of the token that the table says came up
-    _resting: Any = None  # just drawn: a second tap of the same finger must not take the token away
 
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
+        self._end_rest = Clock.create_trigger(self._rested, HOLD)
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args: Any) -> None:
@@ -49,31 +46,22 @@ class SoloScreen(AtTable):
         super().on_pre_enter(*args)
 
     def on_pre_leave(self, *args: Any) -> None:
-        self._rest_ends()
+        self._rested()
         super().on_pre_leave(*args)
 
     # What it shows
 
     def look(self) -> None:
         """Before the token, with the one chosen; or what the last one has done."""
-        if not self.table.solo:
-            return
-        self.due = self.table.token_due
-        before, token = (self.table, self._token()) if self.due else self._revealed()
-        self.view = solo_view(before, token, None if self.due else self.table)
-        if not self.due:
-            said = next_step(self.table, len(before.reports)), "arrow", not self._resting
-        elif self.how == "draw":
-            said = _("Draw Lorenzo’s token"), "bag", True
-        else:
-            ready = bool(token and not self.view.refusals)
-            said = self.view.record, "check" if ready else "", ready
-        self.button, self.icon, self.ready = said
+        if self.table.solo:
+            due = self.table.token_due
+            before, token = (self.table, self._token()) if due else self._revealed()
+            self.view = solo_view(before, token, None if due else self.table, draws=self.how == "draw")
 
     def _token(self) -> Token | None:
         return tokens(self.table)[self.chosen] if self.how == "record" and self.chosen is not None else None
 
-    def _revealed(self) -> tuple[Any, Token | None]:
+    def _revealed(self) -> tuple[Table, Token | None]:
         """The last token and the table before it, if that was the last thing that happened."""
         game = self.session.game
         action = game.entries[game.position - 1].action if game.position else None
@@ -91,34 +79,33 @@ class SoloScreen(AtTable):
             self.refresh()
 
     def choose(self, number: int) -> None:
-        if self.due:
+        if self.view.due:
             self.chosen = number
             self.refresh()
 
-    def leaders(self, seat: str) -> None:
+    def leaders(self, seat: Seat) -> None:
         """Before the token is revealed, leader actions of the turn are still possible."""
         import_module("companion.ui.masters.leaders.sheet").open_leaders(self.app, seat)
 
     def go_on(self) -> None:
         """The one button: draw, record, or on with the game."""
-        token = self._token() if self.due else None
-        if not self.ready:
+        if self.resting or not self.view.ready:
             return
-        if not self.due:
-            before, _none = self._revealed()
+        if not self.view.due:
+            before, _token = self._revealed()
             leave_for(self.app, *routing.stop_after(self.table, len(before.reports)))
-        elif token:
+        elif token := self._token():
             self.record(reveal(token))
-        elif self.how == "draw":
+        else:
             self._draw()
 
     def record(self, token: Reveal) -> None:
-        if self.due:
+        if self.view.due:
             record(self.app, token)
 
     def back(self) -> bool:
         """To the table: before the token nothing else can be done, and after it one goes on."""
-        if self.due:
+        if self.view.due:
             leave_for(self.app, routing.TABLE)
         else:
             self.go_on()
@@ -126,17 +113,13 @@ class SoloScreen(AtTable):
 
     def _draw(self) -> None:
         """Recorded at once, so that nobody draws again by ending the app; then there is time to look at it."""
-        self._resting = Clock.schedule_once(self._rested, HOLD)
+        self.resting = True
+        self._end_rest()
         if self.app.act(chance.draw_token(self.table, self.rng)):
             self.hush()  # the token says itself what was drawn
         else:
-            self._rest_ends()
+            self._rested()
 
-    def _rested(self, _seconds: float) -> None:
-        self._rest_ends()
-        self.refresh()
-
-    def _rest_ends(self) -> None:
-        if self._resting:
-            self._resting.cancel()
-            self._resting = None
+    def _rested(self, *_: Any) -> None:
+        self._end_rest.cancel()
+        self.resting = False

@@ -15,9 +15,8 @@ from companion.games.masters.state import Table
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, listing, plural
 from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view
-from companion.ui.shared.refusals.view import Refusal, refusals
-
-BOX = "masters"
+from companion.ui.masters.report.view import next_step
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +91,12 @@ class SoloView:
     """What the rules refuse, but can be recorded all the same."""
     leaders: tuple[Seat, ...]
     """Whose leader actions may come before the token."""
-    record: str
-    """What the button says that records the token."""
+    due: bool
+    """The token is still to be revealed."""
+    button: str
+    icon: str
+    ready: bool
+    """Whether the button can be tapped."""
 
 
 def tokens(table: Table) -> tuple[Token, ...]:
@@ -101,13 +104,17 @@ def tokens(table: Table) -> tuple[Token, ...]:
     return tuple(token for token in table.catalogue.board.tokens for _n in range(token.count))
 
 
-def solo_view(before: Table, token: Token | None = None, after: Table | None = None) -> SoloView:
-    """What a token does, or has done if the table after it is given."""
-    verdict = masters.check(before, reveal(token)) if token and after is None else None
+def solo_view(
+    before: Table, token: Token | None = None, after: Table | None = None, *, draws: bool = False
+) -> SoloView:
+    """What a token does, or has done if the table after it is given; ``draws`` if the app is to draw it."""
+    due = after is None
+    verdict = masters.check(before, reveal(token)) if token and due else None
     if after is None:
         after = masters.apply(before, reveal(token).with_(overruled=True)) if token else before
     player = before.players[0]
     new = token is not None and token.id in tokens_left(before)
+    button, icon, ready = _button(before, token, after, due=due, draws=draws)
     return SoloView(
         subtitle=_("Solo · after {name}’s turn {n}").format(name=player.name, n=before.round),
         tokens=_row(before, token),
@@ -119,10 +126,13 @@ def solo_view(before: Table, token: Token | None = None, after: Table | None = N
         lane=lane_view(after, own=player.seat),
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
-        refusals=refusals(BOX, before, verdict, lambda _fix: "") if verdict else (),
-        overrule=reveal(token) if token and verdict and not verdict.legal and verdict.recordable else None,
-        leaders=(player.seat,) if player.hand else (),
-        record=_record(token, after) if token and new else _("Tap the token that came up"),
+        refusals=refusals("masters", before, verdict, lambda _fix: "") if verdict else (),
+        overrule=overrulable(reveal(token), verdict) if token and verdict else None,
+        leaders=(player.seat,) if player.hand and due else (),
+        due=due,
+        button=button,
+        icon=icon,
+        ready=ready,
     )
 
 
@@ -240,10 +250,20 @@ def _colour_that_goes(table: Table) -> WayView:
     return WayView(False, "x", text, 1 - left / whole, plural("{n} left", "{n} left", left))
 
 
-def _record(token: Token, after: Table) -> str:
-    """What the button says that records a token."""
+# The button
+
+
+def _button(before: Table, token: Token | None, after: Table, *, due: bool, draws: bool) -> tuple[str, str, bool]:
+    """What it says, its icon, and whether it can be tapped."""
+    if not due:
+        return next_step(after, len(before.reports)), "arrow", True
+    if draws:
+        return _("Draw Lorenzo’s token"), "bag", True
+    if token is None or token.id not in tokens_left(before):
+        return _("Tap the token that came up"), "", False
     if after.ending:
-        return _("Record, and the game is over")
+        return _("Record, and the game is over"), "check", True
     if token.discards:
-        return _("Discard {n} {colour}, my turn").format(n=token.cards, colour=words.colour(token.discards))
-    return _("Move the cross, my turn")
+        text = _("Discard {n} {colour}, my turn")
+        return text.format(n=token.cards, colour=words.colour(token.discards)), "check", True
+    return _("Move the cross, my turn"), "check", True

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from companion.games.masters.report import markers
 from companion.games.masters.state import CROSS, Table
 from companion.table.words import _, listing, plural
-from companion.ui.masters.pieces.view import letter
+from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)
 class FaithStep:
-    """A marker that moves; ``who`` is a seat or ``cross``."""
+    """A marker that moves: a player's, or the black cross."""
 
-    who: str
-    letter: str
+    who: Who | str
     before: int
     after: int
     reports: bool
@@ -25,12 +24,12 @@ class FaithStep:
 def faith_steps(before: Table, after: Table, first: str) -> tuple[FaithStep, ...]:
     """The markers that move, that of ``first`` before the others in turn order."""
     old, new = markers(before), markers(after)
-    arrived = {who for report in after.reports[len(before.reports) :] for who in report.by}
+    arrived = {one for report in after.reports[len(before.reports) :] for one in report.by}
     order = dict.fromkeys((first, *before.order, *old))
     return tuple(
-        FaithStep(who, "" if who == CROSS else letter(before, who), old[who], new[who], who in arrived)
-        for who in order
-        if new[who] != old[who]
+        FaithStep(CROSS if one == CROSS else who(before, before.player(one).seat), old[one], new[one], one in arrived)
+        for one in order
+        if new[one] != old[one]
     )
 
 
@@ -43,7 +42,7 @@ def report_lines(before: Table, after: Table) -> tuple[str, ...]:
             "{names} reach {space}: the {nth} Vatican Report follows.",
             len(report.by),
         )
-        names = listing([_("The black cross") if who == CROSS else before.player(who).name for who in report.by])
+        names = listing([_("The black cross") if one == CROSS else before.player(one).name for one in report.by])
         space = before.catalogue.board.sections[report.section - 1].pope
         lines.append(text.format(names=names, space=space, nth=ordinal(report.section)))
     return tuple(lines)

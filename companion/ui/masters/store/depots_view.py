@@ -10,14 +10,12 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Places, Player, Table
-from companion.games.masters.storage import depots_of
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
-from companion.ui.masters.pieces.view import DepotView, State
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.masters.pieces.view import DepotView, State, depots
+from companion.ui.shared.refusals.view import Refusal, overrulable, refusals
 
-BOX = "masters"
 DISCARD = "discard"
 """Where a good goes that has no depot."""
 
@@ -86,14 +84,16 @@ class Refused:
 
 def depot_lines(table: Table, player: Player, laid: Places, coming: Goods = NOTHING) -> tuple[DepotLine, ...]:
     """The depots with these contents, of which so much has just come in and the rest may have moved."""
-    depots, left = depots_of(table, player), dict(coming)
-    rows = [(place, size, "") for place, size in depots.sizes.items()]
-    leaders = [(place, size, kind) for kind, (place, size) in depots.leaders.items()]
-    lines = []
-    for place, size, kind in (*rows, *leaders):
+    left, lines = dict(coming), []
+    for place, size, kind in depots(table, player):
         before, now = player.depots.get(place, NOTHING), laid.get(place, NOTHING)
         lines.append(_line(DepotView(place, size, (), kind), before, now, left))
     return tuple(lines)
+
+
+def depot_views(table: Table, player: Player) -> tuple[DepotView, ...]:
+    """As they are."""
+    return tuple(line.depot for line in depot_lines(table, player, player.depots))
 
 
 def _line(empty: DepotView, before: Goods, now: Goods, left: dict[str, int]) -> DepotLine:
@@ -142,7 +142,7 @@ def _filled(cells: Cells) -> Cells:
 
 def why_not(table: Table, verdict: Verdict) -> tuple[Refusal, ...]:
     """All reasons; the way out is always the best fit."""
-    return refusals(BOX, table, verdict, lambda _fix: _("Put it where it fits best"))
+    return refusals("masters", table, verdict, lambda _fix: _("Put it where it fits best"))
 
 
 def why_it_sprang_back(table: Table, verdict: Verdict, tried: Tried | None) -> tuple[Refused, ...]:
@@ -167,13 +167,13 @@ class RearrangeView:
 def rearrange_view(
     table: Table, player: Player, draft: masters.Rearrange, lifted: Lift | None = None, tried: Tried | None = None
 ) -> RearrangeView:
-    depots, verdict = warehouse(depot_lines(table, player, draft.depots), lifted), masters.check(table, draft)
+    shelves, verdict = warehouse(depot_lines(table, player, draft.depots), lifted), masters.check(table, draft)
     changed = draft.depots != player.depots
     return RearrangeView(
-        parts=(depots, *why_it_sprang_back(table, verdict, tried)),
+        parts=(shelves, *why_it_sprang_back(table, verdict, tried)),
         changed=changed,
         legal=verdict.legal,
-        overrule=draft if changed and not verdict.legal and verdict.recordable else None,
+        overrule=overrulable(draft, verdict) if changed else None,
     )
 
 

@@ -12,7 +12,6 @@ from companion.games import masters
 from companion.games.masters.state import StoreChoice
 from companion.ui import layout
 from companion.ui.masters import routing
-from companion.ui.masters.store import parts  # noqa: F401
 from companion.ui.masters.store.depots_view import Lift, Refused
 from companion.ui.masters.store.view import last_take, proposal, store_view
 from companion.ui.masters.store.warehouse import Arranging

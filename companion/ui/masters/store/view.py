@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games import masters
 from companion.games.masters import words
@@ -17,6 +17,8 @@ from companion.games.masters.report import discards_help
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
 from companion.table.goods import Goods
+from companion.table.journal import Journal
+from companion.table.store import SavedGame
 from companion.table.words import _, plural
 from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
@@ -34,6 +36,7 @@ from companion.ui.masters.store.depots_view import (
     why_it_sprang_back,
     why_not,
 )
+from companion.ui.shared.refusals.view import overrulable
 from companion.ui.who import Who, who
 
 
@@ -43,6 +46,25 @@ class Taken(NamedTuple):
     before: Table
     move: masters.Take
     number: int
+
+    @property
+    def taker(self) -> Player:
+        return self.before.player(self.move.seat or self.before.turn or self.before.order[0])
+
+    @property
+    def marbles(self) -> tuple[Marble, ...]:
+        lying = self.move.marbles or marbles_in(self.before, self.move.line)
+        return tuple(marble for marble in lying if marble is not None)
+
+    @property
+    def given(self) -> tuple[Resource, ...]:
+        """What each white marble has given, if anything."""
+        return converted(self.before, self.taker, self.marbles, self.move.white)
+
+    @property
+    def offered(self) -> list[Resource]:
+        """What a white marble may give: with two leaders there is a choice."""
+        return white_resources(self.before, self.taker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +148,11 @@ class StoreView:
         return ((self.marbles, *discarded), right) if two else ((self.marbles,), (*right, *discarded))
 
 
-def last_take(game: Any) -> Taken:
+def last_take(game: Journal | SavedGame) -> Taken:
     """The taking that the storage belongs to; corrections may have come in between."""
-    entry = next(one for one in reversed(game.entries[: game.position]) if isinstance(one.action, masters.Take))
-    return Taken(game.state_at(entry.number - 1), entry.action, entry.number)
+    past = reversed(game.entries[: game.position])
+    number, take = next((one.number, one.action) for one in past if isinstance(one.action, masters.Take))
+    return Taken(game.state_at(number - 1), take, number)
 
 
 def proposal(table: Table) -> masters.Store:
@@ -152,7 +175,7 @@ def store_view(
             name=player.name, line=words.line(choice.line), n=taken.before.round
         ),
         who=who(table, player.seat),
-        marbles=_marbles_part(taken),
+        marbles=_marbles(taken),
         warehouse=warehouse(lines, lifted, *_pill(draft.discard.total - best, verdict.legal)),
         in_hand=(_("Discard it"),) if lifted and lifted.kind and lifted.place != DISCARD else (),
         refused=why_it_sprang_back(table, verdict, tried) if tried else (Refused(reasons),) if reasons else (),
@@ -160,7 +183,7 @@ def store_view(
         others=(others,) if others else (),
         button=_button(choice.taken, draft) if verdict.legal else _("Fix it to store"),
         legal=verdict.legal,
-        overrule=draft if not verdict.legal and verdict.recordable else None,
+        overrule=overrulable(draft, verdict),
     )
 
 
@@ -184,30 +207,11 @@ def _button(taken: Goods, draft: masters.Store) -> str:
 # The marbles
 
 
-def _marbles(taken: Taken) -> tuple[Marble, ...]:
-    lying = taken.move.marbles or marbles_in(taken.before, taken.move.line)
-    return tuple(marble for marble in lying if marble is not None)
-
-
-def _marbles_part(taken: Taken) -> Marbles:
-    marbles = _marbles(taken)
-    return Marbles(_labelled(taken, marbles), TakenMarble(marbles[0], _("to slide")), _whites(taken, marbles))
-
-
-def _given(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[Resource, ...]:
-    """What each white marble has given, if anything."""
-    return converted(taken.before, _taker(taken), marbles, taken.move.white)
-
-
-def _taker(taken: Taken) -> Player:
-    return taken.before.player(taken.move.seat or taken.before.turn or taken.before.order[0])
-
-
-def _labelled(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[TakenMarble, ...]:
-    facts, labels = taken.before.catalogue.board.marbles, iter(_white_labels(taken, marbles))
-    return tuple(
-        TakenMarble(marble, next(labels) if marble == "white" else _said(facts[marble].gives)) for marble in marbles
-    )
+def _marbles(taken: Taken) -> Marbles:
+    facts, labels = taken.before.catalogue.board.marbles, iter(_white_labels(taken))
+    said = [next(labels) if marble == "white" else _said(facts[marble].gives) for marble in taken.marbles]
+    slide = TakenMarble(taken.marbles[0], _("to slide"))
+    return Marbles(tuple(map(TakenMarble, taken.marbles, said)), slide, _whites(taken))
 
 
 def _said(gives: Goods) -> str:
@@ -215,24 +219,23 @@ def _said(gives: Goods) -> str:
     return _("{n} faith").format(n=gives["faith"]) if "faith" in gives else words.goods(gives)
 
 
-def _white_labels(taken: Taken, marbles: tuple[Marble, ...]) -> list[str]:
+def _white_labels(taken: Taken) -> list[str]:
     """``white A`` where there is a choice, else what it gives."""
-    whites = marbles.count("white")
-    if len(white_resources(taken.before, _taker(taken))) > 1:
+    whites = taken.marbles.count("white")
+    if len(taken.offered) > 1:
         if whites == 1:
             return [words.marble("white")]
         return [_("white {letter}").format(letter=name) for name in ascii_uppercase[:whites]]
-    return [words.amount(kind, 1) for kind in _given(taken, marbles)] or [_("nothing")] * whites
+    return [words.amount(kind, 1) for kind in taken.given] or [_("nothing")] * whites
 
 
-def _whites(taken: Taken, marbles: tuple[Marble, ...]) -> tuple[White, ...]:
+def _whites(taken: Taken) -> tuple[White, ...]:
     """A pair of buttons for each white marble, where two leaders leave the choice."""
-    offered, given = white_resources(taken.before, _taker(taken)), _given(taken, marbles)
-    if len(offered) < 2:
+    if len(taken.offered) < 2:
         return ()
-    labels = _white_labels(taken, marbles)
     return tuple(
-        White(label, tuple(_choice(taken.move, given, n, kind) for kind in offered)) for n, label in enumerate(labels)
+        White(label, tuple(_choice(taken.move, taken.given, n, kind) for kind in taken.offered))
+        for n, label in enumerate(_white_labels(taken))
     )
 
 

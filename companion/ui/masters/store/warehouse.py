@@ -7,18 +7,18 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.games.masters.state import Table
 from companion.ui import layout
 from companion.ui.kit import Shown
-from companion.ui.kit.box_layout import Snug
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
-from companion.ui.masters.pieces.pieces import Good
-from companion.ui.masters.store.depots_view import Cells, Lift, Tried, moved
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.masters.pieces import pieces  # noqa: F401
+from companion.ui.masters.store.depots_view import Lift, Tried, moved
+from companion.ui.shared.refusals import record_anyway  # noqa: F401
 
 layout.load(__file__)
 
@@ -66,15 +66,6 @@ class DropPlace(Shown):
     """Where something can be put down: at the ``place`` of its value."""
 
 
-class Carried(Snug):
-    """What the finger carries, above everything."""
-
-    def __init__(self, goods: Cells, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for kind, lies in goods:
-            self.add_widget(Good(kind=kind, state=lies, side=theme.touch))
-
-
 class Arranging:
     """A screen or sheet with a warehouse: its draft follows the finger as far as the rules allow."""
 
@@ -84,7 +75,7 @@ class Arranging:
     table: Table
     refresh: Callable[[], None]
     walk: Callable[..., Any]
-    _carried: Carried | None = None
+    _carried: Any = None  # what the finger carries
 
     def propose(self, draft: Any) -> None:
         self.tried, self.lifted, self.draft = None, None, draft
@@ -120,7 +111,7 @@ class Arranging:
 
     def carry(self, widget: Movable, pos: tuple[float, float]) -> None:
         if self._carried is None:
-            self._carried = Carried(widget.value.carries)
+            self._carried = Factory.Carried(values=[(*good, theme.touch) for good in widget.value.carries])
             self.lifted = None
             self.refresh()
             Window.add_widget(self._carried)

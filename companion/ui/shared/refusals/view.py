@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from companion import rulebook
-from companion.table.action import Verdict
+from companion.table.action import Action, Verdict
+
+Refused = TypeVar("Refused", bound=Action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +34,8 @@ def refusals(box: str, table: Any, verdict: Verdict, label: Callable[[Any], str]
         )
         for reason in verdict.reasons
     )
+
+
+def overrulable(action: Refused, verdict: Verdict) -> Refused | None:
+    """The action that the rules refuse, if the table may record it all the same."""
+    return action if verdict.reasons and verdict.recordable else None
