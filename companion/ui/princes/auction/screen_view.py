@@ -80,7 +80,7 @@ class Confirm:
 
     can_undo: bool
     button: str
-    ready: bool
+    take: princes.TakeLast | None
 
 
 Part = (
@@ -116,7 +116,7 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     foot: Bar | Confirm = Bar(can_undo)
     if is_last(table):
         last = last_view(table, draft)
-        foot = Confirm(can_undo, last.button, last.take is not None)
+        foot = Confirm(can_undo, last.button, last.take)
         taken = (Taken(last.taken),) if last.taken else ()
         parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, TakeNothing())
     else:

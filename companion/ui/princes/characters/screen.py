@@ -7,15 +7,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ColorProperty, ObjectProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion import rulebook
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.table.seats import Seat
-from companion.ui import kit, layout
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui import layout
 from companion.ui.kit.painting import Painting
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.paint import Trigger
@@ -56,10 +54,6 @@ class BidTrack(Widget):
             colour = getattr(self, space)
             cell.fit(box, [theme.gap4 / 2] * 4, colour, colour, 0)
             painted.add(cell)
-
-
-class BidNumber(kit.Shown, ButtonBehavior, AnchorLayout):
-    """A number of the track; struck where it is not above the marker there."""
 
 
 class CharactersScreen(AwaitedStep):

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.ui import kit, layout
 from companion.ui.kit import dashed  # noqa: F401
@@ -79,4 +79,4 @@ class CountCard(kit.Shown, kit.Card):
 
 
 class PlaceHold(OwnerHolding, secret.HoldButton):
-    seat = OptionProperty("red", options=kit.PLAYERS)
+    """Shows which cards in hand want the tile."""

@@ -6,17 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.running import running
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
@@ -25,18 +24,16 @@ layout.load(__file__)
 
 
 class SlideHold(AtOnce, Holding, PushButton):
-    """Opens what is hidden while a finger is on it; the finger may slide to a card and let go there (``on_slid``)."""
+    """Opens what is hidden while a finger is on it; the finger may slide to a card and let go there.
 
-    __events__ = ("on_slid",)
+    Its screen says in ``slide`` what lies at a place in the window.
+    """
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Told before the cards close, with the place in the window."""
+        """Told before the cards close."""
         if touch.grab_current is self and self.held and not self.collide_point(*touch.pos):
-            self.dispatch("on_slid", self.to_window(*touch.pos))
+            running().screen.slide(self.to_window(*touch.pos))
         return bool(super().on_touch_up(touch))
-
-    def on_slid(self, pos: tuple[float, float]) -> None:
-        """For those who bind it."""
 
 
 def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
@@ -47,20 +44,13 @@ def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
 class WorkHold(OwnerHolding, SlideHold):
     """Opens for the owner of the hand, who is asked once per game."""
 
-    seat = StringProperty("red")
-
-
-class TermTap(kit.Shown, ButtonBehavior, kit.Surface, BoxLayout):
-    """One term of the value: a tap opens its rule."""
-
 
 class PaySlider(AtOnce, Widget):
-    """One stop for every point: drag the knob, or tap at a stop. Tells where it was put (``on_put``)."""
+    """One stop for every point: drag the knob, or tap at a stop."""
 
     value = NumericProperty(0)
     most = NumericProperty(1)
     dark = BooleanProperty(False)  # bound in kv, so that the stops follow the theme
-    __events__ = ("on_put",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._stops = InstructionGroup()
@@ -108,10 +98,4 @@ class PaySlider(AtOnce, Widget):
         self.put(round(far * self.most))
 
     def put(self, stop: int) -> None:
-        stop = max(0, min(stop, int(self.most)))
-        if stop != self.value:
-            self.value = stop
-            self.dispatch("on_put", stop)
-
-    def on_put(self, stop: int) -> None:
-        """For those who bind it."""
+        self.value = max(0, min(stop, int(self.most)))
