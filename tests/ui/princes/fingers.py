@@ -20,9 +20,9 @@ from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton, Stepper
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.naming.sheet import NameSheet
-from companion.ui.princes.pieces.grid import PlaceGrid
 from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.princes.place import draft as place_draft
+from companion.ui.princes.place.grid import PlaceGrid
 from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.new_game.screen import OptionSwitch

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.masters.catalogue import COLOURS, RESOURCES
 from companion.ui import kit, layout
 from companion.ui.kit.dashed import Dashed
-from companion.ui.kit.painting import Painting, figure, stamp, write
+from companion.ui.kit.painting import Painted, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
@@ -45,29 +43,6 @@ class FavorTile(Dashed, kit.Surface):
     points = NumericProperty(0)
     state = OptionProperty("open", options=("open", "up", "lost"))
     side = NumericProperty()
-
-
-class Painted(Widget):
-    """Draws itself in ``paint`` when one of ``looks`` changes; what moves it costs next to nothing."""
-
-    dark = BooleanProperty(False)  # bound in kv, so that the painting follows the theme
-    looks: tuple[str, ...] = ()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._painting = Painting()
-        self._draw = Clock.create_trigger(self._draw_now, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._painting)
-        for changed in ("dark", *self.looks):
-            self.fbind(changed, self._draw)
-        self.fbind("pos", self._painting.move)
-        self._draw()
-
-    def _draw_now(self, *_: Any) -> None:
-        self.paint(self._painting.begin())
-
-    def paint(self, painted: Any) -> None:
-        raise NotImplementedError
 
 
 class Flag(Painted):

@@ -16,8 +16,9 @@ from companion.ui import layout
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import LOOK
 from companion.ui.princes.actions.recruit import open_recruit
+from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction import parts  # noqa: F401
-from companion.ui.princes.auction.screen_view import Refused, Seats, screen_view
+from companion.ui.princes.auction.screen_view import Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
 from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.shared.table.at_table import AwaitedStep
@@ -131,7 +132,7 @@ class AuctionScreen(AwaitedStep):
         self.refresh()
 
     def _show_reasons(self, *_: Any) -> None:
-        part, scroller = self._showing(Refused)
+        part, scroller = self._showing(WhyNot)
         if part:
             scroller.scroll_to(part)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games import princes
-from companion.games.princes.actions import Action
 from companion.games.princes.state import Table
 from companion.table.words import _
+from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.last_view import LastView, ObjectView, last_view
 from companion.ui.princes.auction.view import (
     BlockView,
@@ -23,7 +23,6 @@ from companion.ui.princes.auction.view import (
     why_not,
 )
 from companion.ui.princes.pieces.view import StackView
-from companion.ui.shared.refusals.view import Refusal
 from companion.ui.who import Who, who
 
 
@@ -42,14 +41,6 @@ class Recruiting:
     """For whoever may do so at once."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why what was tried last is not allowed, and itself where it can be recorded all the same."""
-
-    reasons: tuple[Refusal, ...]
-    action: Action | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +75,7 @@ class Confirm:
 
 
 Part = (
-    Stacks | BlockView | Seats | Recruiting | Refused | ResultView | NextView | LastView | Objects | Taken | TakeNothing
+    Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | TakeNothing
 )
 BOARD = Stacks | BlockView | LastView | Taken | TakeNothing
 """What stands at the left where there are two columns; at the end of the auctions also what happens next."""
@@ -133,5 +124,5 @@ def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
         found.append(Recruiting(_("{player} recruits at once").format(player=table.player(seat).name)))
     if draft.tried and (reasons := why_not(table, draft.tried)):
         recordable = princes.check(table, draft.tried).recordable
-        found.append(Refused(reasons, draft.tried if recordable else None))
+        found.append(WhyNot(reasons, draft.tried if recordable else None))
     return tuple(found)

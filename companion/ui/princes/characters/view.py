@@ -26,7 +26,8 @@ from companion.games.princes.state import Marker, Player, Table
 from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.princes.actions.view import WhyNot
+from companion.ui.shared.refusals.view import refusals
 from companion.ui.who import Who, who
 
 BOX = "princes"
@@ -92,9 +93,7 @@ class CharactersView:
     """Of the card that was tapped."""
     text: str
     pot: str
-    refusals: tuple[Refusal, ...]
-    anyway: BidCharacter | None
-    """What the table may record against the rules."""
+    why_not: WhyNot
     button: str
     ready: bool
 
@@ -114,8 +113,7 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
         numbers=tuple(_numbers(table, draft)),
         text=_text(table, player, draft),
         pot=_pot(table, draft),
-        refusals=refusals(BOX, table, verdict, str),
-        anyway=bid if verdict.reasons and verdict.recordable else None,
+        why_not=WhyNot(refusals(BOX, table, verdict, str), bid if verdict.recordable else None),
         button=_button(table, player, draft),
         ready=bid is not None and verdict.legal,
     )

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.ui import kit, layout
 from companion.ui.kit import dashed  # noqa: F401
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.princes.place import grid  # noqa: F401
 from companion.ui.princes.place.view import TOOLS
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401

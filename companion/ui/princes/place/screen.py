@@ -73,17 +73,6 @@ class PlaceScreen(AtTable):
 
     # The grid
 
-    def touch_board(self, how: str, what: Any = None) -> None:
-        match how:
-            case "cell":
-                self.tap(what)
-            case "drag":
-                self.drag(what)
-            case "drop":
-                self.drop()
-            case _:
-                self.take(what)
-
     def tap(self, cell: Cell) -> None:
         """A square marked while the outline is learned; a known tile comes there if it may."""
         if self.draft.spot:

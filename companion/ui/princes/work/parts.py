@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty
 
 from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
 from companion.ui.kit.buttons import PushButton
+from companion.ui.kit.painting import Painted
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import OwnerHolding
@@ -45,33 +44,23 @@ class WorkHold(OwnerHolding, SlideHold):
     """Opens for the owner of the hand, who is asked once per game."""
 
 
-class PaySlider(AtOnce, Widget):
+class PaySlider(AtOnce, Painted):
     """One stop for every point: drag the knob, or tap at a stop."""
 
     value = NumericProperty(0)
     most = NumericProperty(1)
-    dark = BooleanProperty(False)  # bound in kv, so that the stops follow the theme
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._stops = InstructionGroup()
-        self._mark = Clock.create_trigger(self._mark_now, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._stops)
-        for changed in ("pos", "size", "most", "dark"):
-            self.fbind(changed, self._mark)
-        self._mark()
+    looks = ("size", "most")
 
     def at(self, stop: float) -> float:
         """Where a stop is, within the width of a knob at both ends."""
         room = self.width - theme.icon_l
         return float(self.x + theme.icon_l / 2 + room * (stop / self.most if self.most else 0))
 
-    def _mark_now(self, *_: Any) -> None:
-        self._stops.clear()
-        self._stops.add(Color(*theme.line2))
+    def paint(self, painted: InstructionGroup) -> None:
+        painted.add(Color(*theme.line2))
         for stop in range(int(self.most) + 1):
-            pos = self.at(stop) - theme.hairline, self.center_y - theme.icon_l / 2 - theme.gap4
-            self._stops.add(Rectangle(pos=pos, size=(2 * theme.hairline, theme.gap6)))
+            pos = self.at(stop) - self.x - theme.hairline, (self.height - theme.icon_l) / 2 - theme.gap4
+            painted.add(Rectangle(pos=pos, size=(2 * theme.hairline, theme.gap6)))
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or not self.collide_point(*touch.pos):
