@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games import princes
 from companion.games.princes.state import Table
@@ -26,42 +27,35 @@ from companion.ui.princes.pieces.view import StackView
 from companion.ui.who import Who, who
 
 
-@dataclass(frozen=True, slots=True)
-class Stacks:
+class Stacks(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(NamedTuple):
     seats: tuple[SeatView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Recruiting:
+class Recruiting(NamedTuple):
     """For whoever may do so at once."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Objects:
+class Objects(NamedTuple):
     """For the last player."""
 
     objects: tuple[ObjectView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeNothing:
+class TakeNothing(NamedTuple):
     """For the last player, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     can_undo: bool
 
 
@@ -97,7 +91,7 @@ class ScreenView:
             return parts, ()
         board = BOARD | NextView if isinstance(self.foot, Confirm) else BOARD
         left = tuple(part for part in parts if isinstance(part, board))
-        return left, tuple(part for part in parts if part not in left)
+        return left, tuple(part for part in parts if not isinstance(part, board))
 
 
 def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> ScreenView:

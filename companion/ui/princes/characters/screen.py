@@ -17,8 +17,9 @@ from companion.ui import layout
 from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
-from companion.ui.princes.characters.view import BOX, MONEY, Draft, characters_view, chosen, move, settled, verdict_of
+from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, settled, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
+from companion.ui.princes.pieces.view import BOX
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 

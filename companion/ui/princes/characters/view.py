@@ -27,10 +27,10 @@ from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.pieces.view import BOX
 from companion.ui.shared.refusals.view import refusals
 from companion.ui.who import Who, who
 
-BOX = "princes"
 MONEY = "muse.afford"
 Space = Literal["passed", "marker", "open"]
 """A bidding space: below the marker, the marker's own, or above it."""
@@ -109,12 +109,12 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
         ),
         seats=tuple(_seat(table, one) for one in table.order),
         cards=tuple(_card(table, one, draft) for one in table.catalogue.characters.values()),
-        title=_title(table, player, draft),
+        title=_title(player, draft),
         numbers=tuple(_numbers(table, draft)),
         text=_text(table, player, draft),
         pot=_pot(table, draft),
         why_not=WhyNot(refusals(BOX, table, verdict, str), bid if verdict.recordable else None),
-        button=_button(table, player, draft),
+        button=_button(table, draft),
         ready=bid is not None and verdict.legal,
     )
 
@@ -238,7 +238,7 @@ def effect(table: Table, character: Character) -> str:
 # A bid
 
 
-def _title(table: Table, player: Player, draft: Draft) -> str:
+def _title(player: Player, draft: Draft) -> str:
     if not draft.character:
         return _("{name} chooses a card or passes").format(name=player.name)
     return _("{name} bids on the {character}").format(name=player.name, character=words.card_name(draft.character))
@@ -310,7 +310,7 @@ def _lies(table: Table, fund: Fund) -> str:
     return text.format(start=fund.start, more=table.fund - fund.start)
 
 
-def _button(table: Table, player: Player, draft: Draft) -> str:
+def _button(table: Table, draft: Draft) -> str:
     if draft.bid is None:
         return _("Tap a bid") if draft.character else _("Tap a card")
     return _("Marker on {florin}").format(florin=florin(table, draft.bid))

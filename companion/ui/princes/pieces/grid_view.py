@@ -88,9 +88,9 @@ def covered(table: Table, player: Player) -> Cells:
     return frozenset[Cell]().union(*[cells for _name, cells in lying(table, player)])
 
 
-def untold(player: Player) -> tuple[str, ...]:
+def untold(player: Player) -> list[str]:
     """Tiles of which nobody has told where they lie."""
-    return tuple(words.tile(tile.name) for tile in player.tiles if not tile.cells)
+    return [words.tile(tile.name) for tile in player.tiles if not tile.cells]
 
 
 # Where a tile breaks a rule

@@ -15,7 +15,7 @@ from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
 from companion.ui.princes.peek.sheet import PeekButton
-from companion.ui.princes.table.view import Step
+from companion.ui.princes.table.view import Pips, Step
 from companion.ui.shared.table.thumb_frame import ThumbFrame
 
 
@@ -39,13 +39,6 @@ class ActionPips(Painted):
 
 
 @dataclass(frozen=True, slots=True)
-class Pips:
-    step: Step
-    text: str
-    small: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Peek:
     seat: Seat
     short: bool
@@ -63,7 +56,7 @@ class PrincesThumb(ThumbFrame):
     terse = NumericProperty(0)  # so many words are left out, so that the prompt keeps to one line
 
     def on_kv_post(self, _base: Any) -> None:
-        self.ids.more.of = {"Pips": "ThumbPips", "Who": "StillRecruits", "Peek": "ThumbPeek"}
+        self.ids.more.of = {"Pips": "PipsButton", "Who": "StillRecruits", "Peek": "ThumbPeek"}
         for changed in ("value", "terse"):
             self.fbind(changed, self._fill)
 
@@ -73,7 +66,7 @@ class PrincesThumb(ThumbFrame):
             return
         self.prompt, self.player = step.prompt, step.seat
         hint, peek, small = TERSE[int(self.terse)]
-        pips = (Pips(step, step.hint if hint else "", small),) if step.next == "act" else ()
+        pips = (Pips(step, step.hint if hint else "", small),) if step.offers else ()
         still = (step.lingering,) if step.lingering else ()
         self.ids.more.values = (*pips, *still, Peek(step.seat, short=not peek))
 
