@@ -17,6 +17,7 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.naming.sheet import open_names
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.going_on import record

@@ -72,7 +72,7 @@ class TurnSheet(TableSheet):
         if record(self.app, action) and not (stay and self.app.manager.current == shown):
             self.dismiss()
 
-    def insist(self, action: Action) -> None:
+    def insist(self, action: Action | Elsewhere) -> None:
         """What the table records all the same; or what helps, after which there is more to do here."""
         self.do(action, stay=not action.overruled)
 

@@ -33,9 +33,10 @@ class Elsewhere:
 
     seat: Seat
     name: ActionName
+    overruled: bool = False
 
-    def with_(self, **_changes: object) -> Elsewhere:
-        return self
+    def with_(self, *, overruled: bool) -> Elsewhere:
+        return replace(self, overruled=overruled)
 
 
 @dataclass(frozen=True, slots=True)

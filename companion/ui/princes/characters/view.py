@@ -60,7 +60,6 @@ class SeatView:
 class CharacterView:
     id: str
     name: str
-    icon: str
     effect: str
     lowest: int
     highest: int
@@ -187,7 +186,6 @@ def _card(table: Table, character: Character, draft: Draft) -> CharacterView:
     return CharacterView(
         id=character.id,
         name=character.name,
-        icon=character.id,
         effect=effect(table, character),
         lowest=lowest,
         highest=highest,

@@ -17,6 +17,7 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
 from companion.ui.princes.naming.view import choices, naming_view, possible
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice

@@ -14,7 +14,7 @@ from companion.ui.kit.painting import figure, put, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look import icons, meshes, svg
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces.grid_view import BUILDING, Edge, Piece, beside, border, longest_run
+from companion.ui.princes.pieces.grid_view import BUILDING, Edge, Piece, beside, longest_run
 
 Box = tuple[float, float, float, float]
 Colour = Sequence[float]
@@ -69,13 +69,8 @@ def cells(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Co
 
 
 def dots(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Colour) -> None:
-    half = max(2, sheet.pitch // 13)
-    paper.add(Color(1, 1, 1, 1))
     for cell in which:
-        x, y, side, _high = sheet.box(cell)
-        dot = Rounded()
-        dot.fit((x + side // 2 - half, y + side // 2 - half, 2 * half, 2 * half), [half] * 4, fill)
-        paper.add(dot)
+        disc(paper, middle_of(sheet, cell), max(2, sheet.pitch // 13), fill)
 
 
 def hatching(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], ink: Colour) -> None:
@@ -171,10 +166,6 @@ def edge(paper: InstructionGroup, sheet: Sheet, which: Iterable[Edge], ink: Colo
     paper.add(_boxes(boxes))
 
 
-def around(paper: InstructionGroup, sheet: Sheet, which: Cells, ink: Colour, width: float) -> None:
-    edge(paper, sheet, border(which), ink, width)
-
-
 # Names, numbers and signs
 
 
@@ -185,7 +176,7 @@ def name(paper: InstructionGroup, sheet: Sheet, piece: Piece, most: float, least
     room = run.length * sheet.pitch * NAME
     wide = figure(piece.label, round(most), ink).width
     size = min(most, most * room / wide, sheet.pitch * NAME)
-    x, y = _middle(sheet, run.first, run.length, run.upright)
+    x, y = middle_of(sheet, run.first, run.length, upright=run.upright)
     if piece.kind == "palazzo" and sheet.pitch > theme.icon_l:
         sign(paper, icon, (x, y), sheet.pitch * SIGN, ink)
         y -= sheet.pitch
@@ -196,7 +187,8 @@ def name(paper: InstructionGroup, sheet: Sheet, piece: Piece, most: float, least
         letters(paper, piece.label, size, ink, (x, y), upright=run.upright)
 
 
-def _middle(sheet: Sheet, first: Cell, length: int, upright: bool) -> Point:
+def middle_of(sheet: Sheet, first: Cell, length: int = 1, *, upright: bool = False) -> Point:
+    """Of a space, or of several in a row."""
     column, row = first
     across, down = (0.5, length / 2) if upright else (length / 2, 0.5)
     return sheet.left + (column + across) * sheet.pitch, sheet.top - (row + down) * sheet.pitch
@@ -223,9 +215,5 @@ def sign(paper: InstructionGroup, icon: str, middle: Point, side: float, ink: Co
 def disc(paper: InstructionGroup, middle: Point, half: float, fill: Colour) -> None:
     paper.add(Color(1, 1, 1, 1))
     box = Rounded()
-    box.fit((middle[0] - half, middle[1] - half, 2 * half, 2 * half), [half] * 4, fill)
+    box.fit((round(middle[0] - half), round(middle[1] - half), 2 * half, 2 * half), [half] * 4, fill)
     paper.add(box)
-
-
-def middle_of(sheet: Sheet, cell: Cell) -> Point:
-    return _middle(sheet, cell, 1, False)

@@ -16,7 +16,7 @@ from companion.ui.look.theme import theme
 from companion.ui.princes.pieces import grid_paint as paint
 from companion.ui.princes.pieces.grid import GridPicture
 from companion.ui.princes.pieces.grid_paint import SIGN, TILES, Sheet
-from companion.ui.princes.pieces.grid_view import Ghost, check_cell, longest_run, near
+from companion.ui.princes.pieces.grid_view import Ghost, border, check_cell, longest_run, near
 from companion.ui.running import running
 
 
@@ -53,7 +53,7 @@ class PlaceGrid(GridPicture):
             if not longest_run(named.cells).cells & ghost.crossed:
                 self.name(paper, sheet, named)
         paint.cells(paper, sheet, ghost.crossed, theme.badc, theme.bad)
-        paint.around(paper, sheet, cells, edge, theme.active_line)
+        paint.edge(paper, sheet, border(cells), edge, theme.active_line)
         paint.edge(paper, sheet, ghost.edges, theme.bad, 2 * theme.active_line)
         for cell in ghost.crossed:
             paint.sign(paper, "x", paint.middle_of(sheet, cell), sheet.pitch * SIGN, theme.bad)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import NumericProperty
+from kivy.uix.slider import Slider
 
 from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
@@ -44,47 +44,18 @@ class WorkHold(OwnerHolding, SlideHold):
     """Opens for the owner of the hand, who is asked once per game."""
 
 
-class PaySlider(AtOnce, Painted):
+class PaySlider(AtOnce, Painted, Slider):
     """One stop for every point: drag the knob, or tap at a stop."""
 
-    value = NumericProperty(0)
-    most = NumericProperty(1)
-    looks = ("size", "most")
+    looks = ("size", "max")
 
     def at(self, stop: float) -> float:
         """Where a stop is, within the width of a knob at both ends."""
-        room = self.width - theme.icon_l
-        return float(self.x + theme.icon_l / 2 + room * (stop / self.most if self.most else 0))
+        room = self.width - 2 * self.padding
+        return float(self.x + self.padding + room * (stop / self.max if self.max else 0))
 
     def paint(self, painted: InstructionGroup) -> None:
         painted.add(Color(*theme.line2))
-        for stop in range(int(self.most) + 1):
+        for stop in range(int(self.max) + 1):
             pos = self.at(stop) - self.x - theme.hairline, (self.height - theme.icon_l) / 2 - theme.gap4
             painted.add(Rectangle(pos=pos, size=(2 * theme.hairline, theme.gap6)))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: Any) -> None:
-        room = self.width - theme.icon_l
-        far = (touch.x - self.at(0)) / room if room > 0 else 0
-        self.put(round(far * self.most))
-
-    def put(self, stop: int) -> None:
-        self.value = max(0, min(stop, int(self.most)))
