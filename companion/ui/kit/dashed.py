@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Any
@@ -49,13 +49,7 @@ class Dashed(Widget):
         inset = self.dash_width / 2
         box = inset, inset, self.width - self.dash_width, self.height - self.dash_width
         points = outline(*box, self.radius[0] - inset) if self.dashed else []
-        vertices: list[float] = []
-        for start, end in dashes(points, self.dash, self.dash * 2 / 3):
-            for x, y in _band(start, end, self.dash_width):
-                vertices += [x, y, 0, 0]
-        first = range(0, len(vertices) // 4, 4)
-        mesh.vertices = vertices
-        mesh.indices = [corner + n for corner in first for n in (0, 1, 2, 0, 2, 3)]
+        mesh.vertices, mesh.indices = quads(bands(points, self.dash, self.dash * 2 / 3, self.dash_width))
 
     def _move(self, *_: Any) -> None:
         """Layouts do this several times before anything is drawn, so the dashes stay as they are."""
@@ -94,6 +88,19 @@ def dashes(points: list[Point], on: float, off: float) -> Iterator[tuple[Point, 
                 yield (x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b)
             done += max(step, 1e-6)
         along += length
+
+
+def bands(points: list[Point], on: float, off: float, width: float) -> Iterator[Point]:
+    """The corners of the dashes along a line, as thick as this, four of each."""
+    for start, end in dashes(points, on, off):
+        yield from _band(start, end, width)
+
+
+def quads(corners: Iterable[Point]) -> tuple[list[float], list[int]]:
+    """The vertices and indices of a mesh whose pieces have four corners each."""
+    vertices = [number for x, y in corners for number in (x, y, 0, 0)]
+    first = range(0, len(vertices) // 4, 4)
+    return vertices, [corner + n for corner in first for n in (0, 1, 2, 0, 2, 3)]
 
 
 def _band(start: Point, end: Point, width: float) -> list[Point]:

@@ -6,11 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Letters
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
 
+from companion.ui import layout
 from companion.ui.look import icons
 from companion.ui.look.theme import TINTS, theme
+
+layout.load(__file__)
 
 
 class Painting(InstructionGroup):
@@ -36,6 +42,29 @@ class Painting(InstructionGroup):
         self._at.x, self._at.y = round(pos[0]), round(pos[1])
 
 
+class Painted(Widget):
+    """Draws itself in ``paint`` when one of ``looks`` changes; what moves it costs next to nothing."""
+
+    dark = BooleanProperty(False)  # bound in kv, so that the painting follows the theme
+    looks: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._painting = Painting()
+        self._draw = Clock.create_trigger(self._draw_now, -1)
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._painting)
+        for changed in ("dark", *self.looks):
+            self.fbind(changed, self._draw)
+        self.fbind("pos", self._painting.move)
+        self._draw()
+
+    def _draw_now(self, *_: Any) -> None:
+        self.paint(self._painting.begin())
+
+    def paint(self, painted: InstructionGroup) -> None:
+        raise NotImplementedError
+
+
 @lru_cache(maxsize=512)
 def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
     """A short text as a texture."""
@@ -46,7 +75,7 @@ def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
 
 def write(painted: InstructionGroup, text: str, size: float, ink: Sequence[float], middle: tuple[float, float]) -> None:
     """A short bold text around this point."""
-    _put(painted, figure(text, round(size), tuple(ink)), middle)
+    put(painted, figure(text, round(size), tuple(ink)), middle)
 
 
 def stamp(
@@ -59,7 +88,7 @@ def stamp(
     """An icon around this point: in its own colours, or all of it in one."""
     pixels = round(side)
     if pixels > 0:
-        _put(painted, icons.stamp(name, pixels, tuple(_shades(name, pixels, ink))), middle)
+        put(painted, icons.stamp(name, pixels, tuple(_shades(name, pixels, ink))), middle)
 
 
 def _shades(name: str, pixels: int, ink: Sequence[float] | None) -> list[tuple[float, ...]]:
@@ -71,7 +100,8 @@ def _shades(name: str, pixels: int, ink: Sequence[float] | None) -> list[tuple[f
     return found
 
 
-def _put(painted: InstructionGroup, picture: Any, middle: tuple[float, float]) -> None:
+def put(painted: InstructionGroup, picture: Any, middle: tuple[float, float]) -> None:
+    """A texture around this point."""
     x, y = middle
     at = round(x - picture.width / 2), round(y - picture.height / 2)
     painted.add(Rectangle(texture=picture, pos=at, size=picture.size))

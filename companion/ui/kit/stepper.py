@@ -42,8 +42,8 @@ class StepButton(IconButton):
             self.dispatch("on_step", int(self.by))
 
     def _leap(self, _seconds: float) -> bool:
-        """Returns False, which ends the holding, when the finger has slid away or the button has gone grey."""
-        if self.state != "down" or self.disabled:
+        """Returns False, which ends the holding, when the finger has slid away or the button has gone, or gone grey."""
+        if self.state != "down" or self.disabled or not self.get_root_window():
             return False
         self._leapt = True
         self.dispatch("on_step", int(self.by) * LEAP)

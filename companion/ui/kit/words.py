@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.core.text.markup import MarkupLabel
 from kivy.graphics import Color, Rectangle
+from kivy.lang import global_idmap
 from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.label import Label
 
@@ -177,3 +178,6 @@ def longest(*texts: str) -> float:
     """The longest word, bold, in heights of its letters: layouts leave it room at every text size."""
     measure = Measure(font_size=EM, bold=True)
     return max((measure.get_extents(word)[0] / EM for text in texts for word in text.split()), default=0.0)
+
+
+global_idmap.update(longest=longest)  # for every layout

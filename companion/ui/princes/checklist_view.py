@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.princes import words
 from companion.games.princes.auction import stacks
-from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES, Metric
+from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Table
 from companion.table.words import _, listing, plural
+from companion.ui.princes.table.view import COUNTED
 from companion.ui.shared.checklist.view import Checklist, Thing
-
-COUNTED: Mapping[str, Metric] = {
-    "forest": "forests",
-    "lake": "lakes",
-    "park": "parks",
-    "jester": "jesters",
-    "builder": "builders",
-    "prestige": "prestige_cards",
-}
-"""The words beside a number of pieces are those that cards count."""
 
 
 def checklist(table: Table, title: str) -> Checklist:
@@ -63,7 +52,7 @@ def _pieces(table: Table, kind: str) -> str:
     n = stack_left(table, kind)
     if kind == "recruiting":
         return plural("{n} Recruiting card", "{n} Recruiting cards", n)
-    return _("{n} {noun}").format(n=n, noun=words.counted(COUNTED[kind], n))
+    return _("{n} {noun}").format(n=n, noun=words.counted(dict(COUNTED)[kind], n))
 
 
 def buildings(table: Table) -> Thing:

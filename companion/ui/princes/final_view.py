@@ -14,7 +14,7 @@ from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.view import lap, letter
+from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
@@ -31,8 +31,8 @@ from companion.ui.shared.final.score_sheet import (
     score_row,
     sheet_text,
 )
+from companion.ui.who import who
 
-BOX = "princes"
 MONEY = "money"
 """The row of the money that parts tied players."""
 ICONS = {"track": "vp", "prestige": "prestige", "banker": "banker", MONEY: "purse"}
@@ -56,8 +56,8 @@ def final_view(table: Table) -> FinalView:
 
 
 def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    player = table.player(seat)
-    return Column(player.seat, player.name, letter(table, seat), sheet.total(seat), seat in sheet.winners)
+    one = who(table, table.player(seat).seat)
+    return Column(one.seat, one.name, one.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _counted(table: Table) -> tuple[str, ...]:

@@ -13,9 +13,7 @@ from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, freedoms_left, stack_left, tiles_left
 from companion.games.princes.state import Player, Table
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.view import lap
-
-BOX = "princes"
+from companion.ui.princes.pieces.view import BOX, lap
 
 
 def in_this_game(table: Table, rule: str) -> str:

@@ -17,13 +17,12 @@ from companion.games import princes
 from companion.games.princes.outlines import Cell, Cells, around, to_corner
 from companion.games.princes.state import Table
 from companion.ui.kit import MainButton
-from companion.ui.kit.stepper import StepButton
+from companion.ui.kit.stepper import StepButton, Stepper
 from companion.ui.princes.actions.sheet import ActionsSheet
-from companion.ui.princes.auction.parts import NothingSheet, PriceStepper
 from companion.ui.princes.naming.sheet import NameSheet
-from companion.ui.princes.pieces.grid import PlaceGrid
-from companion.ui.princes.pieces.pieces import StackCell
+from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.princes.place import draft as place_draft
+from companion.ui.princes.place.grid import PlaceGrid
 from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.new_game.screen import OptionSwitch
@@ -111,7 +110,7 @@ class Fingers(Finger):
     # Auctions
 
     def do_name_object(self, action: princes.NameObject) -> None:
-        self.tap(next(cell for cell in self.all(StackCell) if cell.stack.name == action.object))
+        self.tap(next(cell for cell in self.all(Factory.StackCell) if cell.value.name == action.object))
 
     def do_bid(self, action: princes.Bid) -> None:
         self.tap(self.one(Factory.BidButton, main=True))
@@ -124,7 +123,7 @@ class Fingers(Finger):
             self.tap(self.one(Factory.NothingCell))
         else:
             self.tap_text("Take nothing, pay nothing")
-        self.tap(self.one(MainButton, self.sheet(NothingSheet)))
+        self.tap(self.one(MainButton, self.sheet(AskSheet)))
 
     def do_take_last(self, action: princes.TakeLast) -> None:
         self.tap(next(card for card in self.all(Factory.ObjectCard) if card.value.stack == action.object))
@@ -135,7 +134,7 @@ class Fingers(Finger):
         winner = next(one for one in self.all(Factory.WinnerButton, card) if one.value.who.seat == action.seat)
         if not winner.chosen:
             self.tap(winner)
-        while (price := int(self.one(PriceStepper, card).value)) != action.florin:
+        while (price := int(self.one(Stepper, card).value)) != action.florin:
             self.tap(self.one(StepButton, card, icon="plus" if price < action.florin else "minus"))
         self.tap_text("Record", card)
 

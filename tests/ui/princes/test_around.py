@@ -10,9 +10,9 @@ from kivy.factory import Factory
 
 from companion.games import princes
 from companion.ui.princes.actions.sheet import ActionsSheet
+from companion.ui.princes.around.track import FameTrack
 from companion.ui.princes.around.view import AroundView, around_view
 from companion.ui.princes.peek.sheet import PeekButton, PeekPanel
-from companion.ui.princes.pieces.track import FameTrack
 from companion.ui.princes.table.view import table_view
 from companion.ui.shared.around.seating import Stand
 from companion.ui.who import Who

@@ -99,8 +99,8 @@ def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
     assert (table.to_act, card(view, "muse").sold, card(view, "cardinal").sold) == ("blue", True, False)
     assert [(one.text, one.done) for one in view.seats][:2] == [("Muse", True), ("passed", True)]
     assert all(one.struck for one in view.numbers)
-    assert [refusal.rule for refusal in view.refusals] == ["muse.return"]
-    assert view.anyway is None
+    assert [refusal.rule for refusal in view.why_not.refusals] == ["muse.return"]
+    assert view.why_not.action is None
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_every_refusal_has_its_sentence_and_rule(
     actions: tuple[Action, ...], draft: Draft, rules: list[str], recordable: bool
 ) -> None:
     view = characters_view(bidding(*actions), draft)
-    assert [refusal.rule for refusal in view.refusals] == rules
-    assert all(refusal.sentence and refusal.page == 14 for refusal in view.refusals)
-    assert (view.anyway is not None, view.ready) == (recordable, False)
+    assert [refusal.rule for refusal in view.why_not.refusals] == rules
+    assert all(refusal.sentence and refusal.page == 14 for refusal in view.why_not.refusals)
+    assert (view.why_not.action is not None, view.ready) == (recordable, False)
 
 
 def test_nothing_shows_what_somebody_could_pay() -> None:
@@ -127,8 +127,8 @@ def test_nothing_shows_what_somebody_could_pay() -> None:
     assert verdict_of(poor, Draft("muse", 15)).rules == ["muse.afford"]
     assert judged(poor, Draft("muse", 15)).rules == []
     said = characters_view(poor, Draft("muse", 15, asked=True))
-    assert said.refusals[0].sentence == "You cannot pay 1500 Florin. Choose a lower number or pass."
-    assert said.anyway == bid("red", "muse", 15)
+    assert said.why_not.refusals[0].sentence == "You cannot pay 1500 Florin. Choose a lower number or pass."
+    assert said.why_not.action == bid("red", "muse", 15)
 
 
 def test_the_same_card_again_is_put_down() -> None:

@@ -24,7 +24,7 @@ def drawn(*actions: princes.actions.Action) -> tuple[princes.Table, DrawChoice]:
 def test_before_the_app_knows_the_cards_it_says_what_to_do_at_the_table() -> None:
     view = draw_view(*drawn())
     assert (view.drawn, len(view.cards), view.who.name, view.app_draws) == (False, 5, "Anna", "Giglio draws 5 cards")
-    assert view.task == "5 Bonus cards: keep one"
+    assert view.handover.why == "5 Bonus cards: keep one"
     assert view.hint == "Take the top 5 cards of the deck in secret, keep one, and put the others under it."
 
 
@@ -39,5 +39,5 @@ def test_faces_are_only_there_for_somebody_who_looks() -> None:
 def test_a_single_card_is_kept() -> None:
     choice = DrawChoice("red", "profession", 1)
     view = draw_view(princes.begin(under_way()), choice)
-    assert view.task == "1 Profession card: keep it"
+    assert view.handover.why == "1 Profession card: keep it"
     assert (view.chapter, view.hint) == ("Profession cards", "Take the top card of the deck in secret.")

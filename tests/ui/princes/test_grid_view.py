@@ -66,4 +66,4 @@ def test_a_check_stands_beside_the_name() -> None:
 
 
 def test_tiles_that_nobody_has_placed_are_named() -> None:
-    assert untold(table().player("green")) == ("Laboratory", "Library", "Tower", "Park")
+    assert untold(table().player("green")) == ["Laboratory", "Library", "Tower", "Park"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games import princes
 from companion.ui.princes.pieces.view import (
     FaceLine,
-    best_so_far,
     card_face,
     icon,
     lap,
@@ -14,6 +13,7 @@ from companion.ui.princes.pieces.view import (
     stack_views,
     turn_views,
 )
+from companion.ui.princes.table.view import table_view
 from companion.ui.who import Who
 from tests.ui.princes.tables import under_way
 
@@ -46,7 +46,7 @@ def test_who_has_had_a_turn_and_whose_it_is() -> None:
         ("D", False, False),
         ("F", False, False),
     ]
-    assert best_so_far(TABLE) == 17
+    assert table_view(TABLE).best == 17
 
 
 def test_the_second_lap_is_said_because_the_track_shows_only_the_rest() -> None:

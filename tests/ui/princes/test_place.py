@@ -14,8 +14,9 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import princes
 from companion.games.princes.outlines import Cell
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces.grid import GridPicture, PlaceGrid
+from companion.ui.princes.pieces.grid import GridPicture
 from companion.ui.princes.pieces.grid_view import ground
+from companion.ui.princes.place.grid import PlaceGrid
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
 from tests.ui.looking import tree
@@ -280,4 +281,4 @@ def test_a_small_picture_has_few_instructions() -> None:
     table = princes.begin(under_way())
     with driving.showing(lambda: GridPicture(ground=ground(table, table.player("red"))), SMALL_PHONE) as picture:
         frames()
-        assert len(picture._board.children) < 150
+        assert len(picture._painting._painted.children) < 150

@@ -14,7 +14,7 @@ from companion.games.princes.actions import Work
 from companion.ui.kit import IconButton
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import _owners
-from companion.ui.princes.work.parts import PaySlider, TermTap
+from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.table.going_on import record
 from tests.ui import driving, looking
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look
@@ -207,7 +207,7 @@ def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> 
         driving.frames()
         driving.tap(cell(app, Factory.WorkerCell))
         finger(app)
-        driving.tap(cell(app, TermTap))
+        driving.tap(cell(app, Factory.TermTap))
         driving.wait_until(lambda: "Wishes are not duties" in app.words)
 
 

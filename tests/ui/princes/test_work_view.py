@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from companion.games import princes
-from companion.ui.princes.naming.view import choices, matching, naming_view, possible
+from companion.ui.princes.naming.view import choices, naming_view, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
 from companion.ui.princes.work.view import WorkView, work_view
+from companion.ui.shared.picking.choice import matching
 from tests.ui.princes.tables import BOARDS, under_way
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
-from companion.ui.kit.painting import Painting, figure, stamp, write
+from companion.ui.kit.painting import Painted, figure, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
@@ -29,29 +27,6 @@ class MarbleMark(Icon):
 
     def _colour(self, token: str) -> list[float]:
         return theme.colour("ink3" if token == "tint" else token, dark=False)
-
-
-class Painted(Widget):
-    """Draws itself in ``paint`` when one of ``looks`` changes; what moves it costs next to nothing."""
-
-    dark = BooleanProperty(False)  # bound in kv, so that the painting follows the theme
-    looks: tuple[str, ...] = ()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._painting = Painting()
-        self._draw = Clock.create_trigger(self._draw_now, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._painting)
-        for changed in ("dark", *self.looks):
-            self.fbind(changed, self._draw)
-        self.fbind("pos", self._painting.move)
-        self._draw()
-
-    def _draw_now(self, *_: Any) -> None:
-        self.paint(self._painting.begin())
-
-    def paint(self, painted: Any) -> None:
-        raise NotImplementedError
 
 
 class FlagsRow(Painted):

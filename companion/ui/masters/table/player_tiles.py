@@ -7,9 +7,9 @@ from typing import Any
 from kivy.properties import ColorProperty, NumericProperty
 
 from companion.ui import layout
+from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
-from companion.ui.masters.pieces.pieces import Painted
 
 layout.load(__file__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from companion import rulebook
 from companion.games import princes
@@ -17,6 +17,7 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.princes.actions.view import recruit_choices
 from companion.ui.princes.naming.sheet import open_names
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.table.going_on import record
@@ -45,19 +46,14 @@ def open_recruit(app: App, seat: Seat) -> None:
 
 def _chosen(app: App, seat: Seat, key: Recruit | Seat) -> None:
     if isinstance(key, Recruit):
-        _recruit(app, key)
+        record(app, key)
         return
+
+    def named(card: str) -> None:
+        record(app, Recruit(seat=seat, card=card, owner=key))
+
     owner = app.session.table.player(key).name
-    open_names(
-        app,
-        "profession",
-        lambda card: _recruit(app, Recruit(seat=seat, card=card, owner=key)),
-        _("Which card of {name} is it?").format(name=owner),
-    )
-
-
-def _recruit(app: App, action: Recruit) -> None:
-    record(app, action)
+    open_names(app, "profession", named, _("Which card of {name} is it?").format(name=owner))
 
 
 class SellSheet(BottomSheet):
@@ -65,22 +61,19 @@ class SellSheet(BottomSheet):
 
     points = NumericProperty(1)
     most = NumericProperty(1)
-    money = StringProperty()
-    standing = StringProperty()
 
     def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         self.app, self.seat = app, seat
         self._player = app.session.table.player(seat)
         self._each = app.session.table.catalogue.board.florin_for_point
-        super().__init__(**kwargs)
-        self.subtitle, self.most = self._player.name, max(1, self._player.goods["points"])
-        self.fbind("points", self._count)
-        self._count()
+        super().__init__(subtitle=self._player.name, most=max(1, self._player.goods["points"]), **kwargs)
 
-    def _count(self, *_args: Any) -> None:
+    def money(self, points: float) -> str:
+        return words.florin(int(points) * self._each)
+
+    def standing(self, points: float) -> str:
         has = self._player.goods["points"]
-        self.money = words.florin(int(self.points) * self._each)
-        self.standing = _("From {before} to {after} on the fame track").format(before=has, after=has - int(self.points))
+        return _("From {before} to {after} on the fame track").format(before=has, after=has - int(points))
 
     def sell(self) -> None:
         if not self.closing and record(self.app, princes.SellPoints(seat=self.seat, points=int(self.points))):

@@ -24,7 +24,6 @@ from companion.ui.princes.actions.view import (
 )
 from companion.ui.princes.table import parts  # noqa: F401
 from companion.ui.running import App
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.sheet import TableSheet
 
@@ -48,9 +47,6 @@ class TurnSheet(TableSheet):
 
     def fill(self) -> None:
         raise NotImplementedError
-
-    def show(self, rows: tuple[Any, ...]) -> None:
-        self.rows = with_reasons(rows, self._refused)
 
     def choose(self, action: Action | Elsewhere) -> None:
         found = against(self.table, action)
@@ -76,8 +72,9 @@ class TurnSheet(TableSheet):
         if record(self.app, action) and not (stay and self.app.manager.current == shown):
             self.dismiss()
 
-    def help(self, fix: Action) -> None:
-        self.do(fix, stay=True)
+    def insist(self, action: Action | Elsewhere) -> None:
+        """What the table records all the same; or what helps, after which there is more to do here."""
+        self.do(action, stay=not action.overruled)
 
     def changed(self) -> None:
         self._refused = None
@@ -97,7 +94,7 @@ class ActionsSheet(TurnSheet):
     def fill(self) -> None:
         if seat := self.table.to_act:
             self.view = actions_view(self.table, seat)
-            self.show(self.view.rows)
+            self.rows = with_reasons(self.view.rows, self._refused)
 
     def use(self, does: UseCharacter | Literal["recruit", "step_back"]) -> None:
         """Where there is no card to recruit with, choosing says so, with its rule."""
@@ -125,7 +122,7 @@ class FreedomsSheet(TurnSheet):
         if seat := self.table.to_act:
             self.subtitle = self.table.player(seat).name
             self.price = self.table.catalogue.board.actions.prices["freedom"]
-            self.show(freedom_views(self.table, seat))
+            self.rows = with_reasons(freedom_views(self.table, seat), self._refused)
 
 
 def _go(app: App, name: ActionName) -> None:

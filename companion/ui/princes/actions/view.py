@@ -15,18 +15,16 @@ from companion.games.princes.check_actions import limit_of
 from companion.games.princes.counts import cards_left, freedoms_left
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlook import barred
+from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
-from companion.ui.princes.pieces.view import best_so_far, cannot_pay, raising_money
-from companion.ui.princes.table.view import action_icon, actions_left, has_worker, price_of
+from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
+from companion.ui.princes.table.view import action_icon, actions_left, has_worker, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.refusals.view import Refusal, refusals
 from companion.ui.who import Who, who
-
-BOX = "princes"
-MONEY = "money.missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +33,10 @@ class Elsewhere:
 
     seat: Seat
     name: ActionName
+    overruled: bool = False
 
-    def with_(self, **_changes: object) -> Elsewhere:
-        return self
+    def with_(self, *, overruled: bool) -> Elsewhere:
+        return replace(self, overruled=overruled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,7 @@ def _before(n: int, name: ActionName) -> str:
 
 def _hint(table: Table) -> str:
     text = _("A work needs {n} in round {round}.").format(n=table.minimum, round=table.round)
-    best = best_so_far(table)
+    best, _seats = best_works(table)
     return _("{text} Best so far {best}.").format(text=text, best=best) if best else text
 
 
@@ -196,7 +195,7 @@ def _state(table: Table, player: Player, name: ActionName) -> str:
             deck = cards_left(table, name)
             return _("Draw {n}, keep 1. {deck} in the deck").format(n=min(drawn, deck), deck=deck)
         case "freedom":
-            names = [words.freedom(one) for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]
+            names = [words.freedom(one) for one in open_freedoms(table, player)]
             return _("Still to be had: {freedoms}").format(freedoms=listing(names))
 
 

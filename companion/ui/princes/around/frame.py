@@ -5,9 +5,10 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 
 from companion.ui import layout
+from companion.ui.princes.around import track  # noqa: F401
 from companion.ui.princes.around.view import around_view
 from companion.ui.princes.peek import sheet  # noqa: F401
-from companion.ui.princes.pieces import grid, track  # noqa: F401
+from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.table import parts  # noqa: F401
 from companion.ui.princes.table.view import TableView
 from companion.ui.shared.around.frame import Around

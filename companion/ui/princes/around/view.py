@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import FREEDOMS, ActionName
-from companion.games.princes.counts import cards_left, freedoms_left, tiles_left
+from companion.games.princes.catalogue import ActionName
+from companion.games.princes.counts import cards_left, tiles_left
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.words import _, listing
-from companion.ui.princes.pieces.grid_view import Ground, ground
+from companion.ui.princes.pieces.grid_view import Ground, ground, untold
 from companion.ui.princes.pieces.view import icon
-from companion.ui.princes.table.view import Offer, PlayerTile, Step, TableView
+from companion.ui.princes.table.view import Offer, Pips, PlayerTile, Step, TableView, open_freedoms
 from companion.ui.shared.around.seating import Stand, sides, stand
 from companion.ui.who import Who, who
 
@@ -24,7 +24,7 @@ class Panel:
 
     tile: PlayerTile
     tag: str
-    acting: tuple[Step, ...]
+    acting: tuple[Pips, ...]
     """What the player can do now, if anything."""
 
     @property
@@ -132,7 +132,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
 
 
 def _untold(player: Player) -> str:
-    names = [words.tile(tile.name) for tile in player.tiles if not tile.cells]
+    names = untold(player)
     return _("Somewhere here: {tiles}").format(tiles=listing(names)) if names else ""
 
 
@@ -140,7 +140,7 @@ def _panel(tile: PlayerTile, step: Step) -> Panel:
     tag = tile.status
     if tile.active:
         tag = _("your turn, {actions}").format(actions=tag) if tag else _("your turn")
-    return Panel(tile, tag, (step,) if tile.active and step.next == "act" else ())
+    return Panel(tile, tag, (Pips(step),) if tile.active and step.offers else ())
 
 
 def _track(table: Table) -> TrackView:
@@ -180,5 +180,5 @@ def _about(table: Table, player: Player, name: ActionName) -> str:
         case "profession" | "bonus":
             return _("{n} in the deck").format(n=max(0, cards_left(table, name)))
         case "freedom":
-            names = [words.freedom(one) for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]
+            names = [words.freedom(one) for one in open_freedoms(table, player)]
             return _("{names} only").format(names=names[0]) if len(names) == 1 else listing(names) or _("none is left")

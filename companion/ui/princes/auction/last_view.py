@@ -13,8 +13,8 @@ from companion.games.princes.counts import landscapes
 from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.princes.auction.view import BOX, MONEY, Draft, NextView, after_auctions, why_not
-from companion.ui.princes.pieces.view import StackView, stack_views
+from companion.ui.princes.auction.view import MONEY, Draft, NextView, after_auctions, why_not
+from companion.ui.princes.pieces.view import BOX, StackView, stack_views
 from companion.ui.who import Who, who
 
 

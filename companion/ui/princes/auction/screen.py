@@ -16,9 +16,11 @@ from companion.ui import layout
 from companion.ui.kit import Snackbar
 from companion.ui.look.theme import LOOK
 from companion.ui.princes.actions.recruit import open_recruit
-from companion.ui.princes.auction.parts import NothingSheet
-from companion.ui.princes.auction.screen_view import Refused, Seats, screen_view
+from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.auction import parts  # noqa: F401
+from companion.ui.princes.auction.screen_view import Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
+from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
@@ -27,26 +29,24 @@ layout.load(__file__)
 
 
 class AuctionScreen(AwaitedStep):
-    """Its parts tell what was tapped by the name of the method here that does it."""
-
     view = ObjectProperty(rebind=True)
     beside = BooleanProperty(False)  # two columns
     tight = BooleanProperty(False)  # large text: what is needed now comes first
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
+        self._seen: tuple[int, int] | None = None  # the moment when it was shown last
         super().__init__(**kwargs)
 
     def look(self) -> None:
-        table, game = self.table, self.session.game
+        table = self.table
         if self.session.box != "princes" or table.phase != "auction" or table.awaiting or table.to_act is None:
             self._seen = None  # the game goes on elsewhere
             return
-        if self._seen != (game.id, game.position):
-            self._seen, self.draft = (game.id, game.position), Draft()
+        if self._seen != self.moment:
+            self._seen, self.draft = self.moment, Draft()
             Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._show_turn), -1)  # all will have its place
-        self.view = screen_view(since_named(game), self.draft, game.can_undo)
+        self.view = screen_view(since_named(self.session.game), self.draft, self.session.game.can_undo)
 
     # Naming
 
@@ -54,14 +54,14 @@ class AuctionScreen(AwaitedStep):
         """A tap on a stack names it; on the one that is being auctioned already, nothing."""
         bidding = self.table.bidding
         if not bidding or bidding.object != stack:
-            self._do(princes.NameObject(seat=self.table.to_act, object=stack))
+            self.do(princes.NameObject(seat=self.table.to_act, object=stack))
 
     def name_nothing(self) -> None:
         """Asks once: that player is out for the whole round."""
         table = self.table
         action = princes.NameNothing(seat=table.to_act)
         if not self.session.check(action).legal:
-            self._do(action)
+            self.do(action)
             return
         who = table.player(table.to_act).name
         if is_last(table):
@@ -70,15 +70,15 @@ class AuctionScreen(AwaitedStep):
         else:
             title, button = _("{player} names nothing?").format(player=who), _("Name nothing")
             text = _("Then {player} is out of all auctions of this round.").format(player=who)
-        NothingSheet(title=title, text=text, button=button, act=lambda: self._do(action)).open()
+        AskSheet(lambda: self.do(action), icon="gavel", title=title, text=text, button=button).open()
 
     # Bidding
 
-    def bid(self, seat: Seat) -> None:
-        self._do(princes.Bid(seat=seat))
+    def bid(self) -> None:
+        self.do(princes.Bid(seat=self.table.to_act))
 
-    def pass_on(self, seat: Seat) -> None:
-        self._do(princes.Pass(seat=seat))
+    def pass_on(self) -> None:
+        self.do(princes.Pass(seat=self.table.to_act))
 
     def ask(self, seat: Seat) -> None:
         """Somebody's row: several may pass until there in one tap; of everybody else it is said why not now."""
@@ -89,8 +89,10 @@ class AuctionScreen(AwaitedStep):
         else:
             self._try(asked(self.table, seat))
 
-    def pass_until(self, seat: Seat) -> None:
-        self._do(*passes_until(self.table, seat))
+    def pass_until(self) -> None:
+        """Those who are asked before the player whose row was tapped."""
+        if seat := self.draft.until:
+            self.do(*passes_until(self.table, seat))
 
     # Only the result
 
@@ -100,16 +102,10 @@ class AuctionScreen(AwaitedStep):
     def for_price(self, florin: int) -> None:
         self._change(replace(self.draft, florin=florin, tried=None, until=None))
 
-    def sell(self, sold: princes.Sold) -> None:
-        self._do(sold)
-
     # The last player
 
     def choose(self, stack: str) -> None:
         self._change(Draft(chosen=stack))
-
-    def take(self) -> None:
-        self._do(princes.TakeLast(seat=self.table.to_act, object=self.draft.chosen))
 
     def recruit(self) -> None:
         if seat := recruiter(self.table):
@@ -121,7 +117,7 @@ class AuctionScreen(AwaitedStep):
         """What helps, or what the table insists on."""
         record(self.app, action)
 
-    def _do(self, *actions: Action) -> None:
+    def do(self, *actions: Action) -> None:
         """What the rules refuse is said here: the app would say it with sums that are private."""
         if self.session.check(actions[0]).legal:
             record(self.app, *actions)
@@ -137,7 +133,7 @@ class AuctionScreen(AwaitedStep):
         self.refresh()
 
     def _show_reasons(self, *_: Any) -> None:
-        part, scroller = self._showing(Refused)
+        part, scroller = self._showing(WhyNot)
         if part:
             scroller.scroll_to(part)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games import princes
-from companion.games.princes.actions import Action
 from companion.games.princes.state import Table
 from companion.table.words import _
+from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.last_view import LastView, ObjectView, last_view
 from companion.ui.princes.auction.view import (
     BlockView,
@@ -23,54 +24,38 @@ from companion.ui.princes.auction.view import (
     why_not,
 )
 from companion.ui.princes.pieces.view import StackView
-from companion.ui.shared.refusals.view import Refusal
 from companion.ui.who import Who, who
 
 
-@dataclass(frozen=True, slots=True)
-class Stacks:
+class Stacks(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(NamedTuple):
     seats: tuple[SeatView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Recruiting:
+class Recruiting(NamedTuple):
     """For whoever may do so at once."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why what was tried last is not allowed, and itself where it can be recorded all the same."""
-
-    reasons: tuple[Refusal, ...]
-    action: Action | None
-
-
-@dataclass(frozen=True, slots=True)
-class Objects:
+class Objects(NamedTuple):
     """For the last player."""
 
     objects: tuple[ObjectView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeNothing:
+class TakeNothing(NamedTuple):
     """For the last player, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     can_undo: bool
 
 
@@ -80,11 +65,11 @@ class Confirm:
 
     can_undo: bool
     button: str
-    ready: bool
+    take: princes.TakeLast | None
 
 
 Part = (
-    Stacks | BlockView | Seats | Recruiting | Refused | ResultView | NextView | LastView | Objects | Taken | TakeNothing
+    Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | TakeNothing
 )
 BOARD = Stacks | BlockView | LastView | Taken | TakeNothing
 """What stands at the left where there are two columns; at the end of the auctions also what happens next."""
@@ -106,7 +91,7 @@ class ScreenView:
             return parts, ()
         board = BOARD | NextView if isinstance(self.foot, Confirm) else BOARD
         left = tuple(part for part in parts if isinstance(part, board))
-        return left, tuple(part for part in parts if part not in left)
+        return left, tuple(part for part in parts if not isinstance(part, board))
 
 
 def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> ScreenView:
@@ -116,7 +101,7 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     foot: Bar | Confirm = Bar(can_undo)
     if is_last(table):
         last = last_view(table, draft)
-        foot = Confirm(can_undo, last.button, last.take is not None)
+        foot = Confirm(can_undo, last.button, last.take)
         taken = (Taken(last.taken),) if last.taken else ()
         parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, TakeNothing())
     else:
@@ -133,5 +118,5 @@ def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
         found.append(Recruiting(_("{player} recruits at once").format(player=table.player(seat).name)))
     if draft.tried and (reasons := why_not(table, draft.tried)):
         recordable = princes.check(table, draft.tried).recordable
-        found.append(Refused(reasons, draft.tried if recordable else None))
+        found.append(WhyNot(reasons, draft.tried if recordable else None))
     return tuple(found)

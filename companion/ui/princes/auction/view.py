@@ -19,12 +19,11 @@ from companion.table.seats import Seat
 from companion.table.store import SavedGame
 from companion.table.words import _, listing
 from companion.ui.princes.actions.view import recruit_choices
-from companion.ui.princes.pieces.view import StackView, icon, raising_money, stack_view, stack_views
+from companion.ui.princes.pieces.view import BOX, StackView, icon, raising_money, stack_view, stack_views
 from companion.ui.shared.refusals.view import Refusal, refusals
 from companion.ui.who import Who, who
 
 MONEY = "auction.money"
-BOX = "princes"
 
 SeatState = Literal["bids", "names", "highest", "waits", "passed", "sold", "out"]
 

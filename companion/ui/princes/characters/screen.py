@@ -6,60 +6,40 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
 from kivy.properties import ColorProperty, ObjectProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.widget import Widget
 
 from companion import rulebook
 from companion.games import princes
 from companion.games.princes.actions import Action
 from companion.table.seats import Seat
-from companion.ui import kit, layout
-from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.painting import Painting
+from companion.ui import layout
+from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
-from companion.ui.look.paint import Trigger
 from companion.ui.look.theme import theme
-from companion.ui.princes.characters.view import BOX, MONEY, Draft, characters_view, chosen, move, settled, verdict_of
+from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, settled, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.princes.pieces.view import BOX
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
 
 
-class BidTrack(Widget):
+class BidTrack(Painted):
     """The bidding spaces of a card, thin; painted, because there are dozens."""
 
     spaces = ObjectProperty(())
-    passed = ColorProperty()
-    marker = ColorProperty()
     open = ColorProperty()
+    looks = ("size", "spaces", "open")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._painting = Painting()
-        self._draw = Trigger(self._draw_now)
-        super().__init__(**kwargs)
-        self.canvas.add(self._painting)
-        for changed in ("size", "spaces", "passed", "marker", "open"):
-            self.fbind(changed, self._draw)
-        self.fbind("pos", self._painting.move)
-        self._draw()
-
-    def _draw_now(self) -> None:
-        painted = self._painting.begin()
+    def paint(self, painted: InstructionGroup) -> None:
         step = self.width / max(1, len(self.spaces))
+        colours = {"passed": theme.line2, "marker": theme.primary, "open": self.open}
         for n, space in enumerate(self.spaces):
             cell = Rounded()
-            box = (n * step, 0, step - theme.gap4 / 2, self.height)
-            colour = getattr(self, space)
-            cell.fit(box, [theme.gap4 / 2] * 4, colour, colour, 0)
+            cell.fit((n * step, 0, step - theme.gap4 / 2, self.height), [theme.gap4 / 2] * 4, colours[space])
             painted.add(cell)
-
-
-class BidNumber(kit.Shown, ButtonBehavior, AnchorLayout):
-    """A number of the track; struck where it is not above the marker there."""
 
 
 class CharactersScreen(AwaitedStep):

@@ -26,10 +26,11 @@ from companion.games.princes.state import Marker, Player, Table
 from companion.table.action import Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.pieces.view import BOX
+from companion.ui.shared.refusals.view import refusals
 from companion.ui.who import Who, who
 
-BOX = "princes"
 MONEY = "muse.afford"
 Space = Literal["passed", "marker", "open"]
 """A bidding space: below the marker, the marker's own, or above it."""
@@ -59,7 +60,6 @@ class SeatView:
 class CharacterView:
     id: str
     name: str
-    icon: str
     effect: str
     lowest: int
     highest: int
@@ -92,9 +92,7 @@ class CharactersView:
     """Of the card that was tapped."""
     text: str
     pot: str
-    refusals: tuple[Refusal, ...]
-    anyway: BidCharacter | None
-    """What the table may record against the rules."""
+    why_not: WhyNot
     button: str
     ready: bool
 
@@ -110,13 +108,12 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
         ),
         seats=tuple(_seat(table, one) for one in table.order),
         cards=tuple(_card(table, one, draft) for one in table.catalogue.characters.values()),
-        title=_title(table, player, draft),
+        title=_title(player, draft),
         numbers=tuple(_numbers(table, draft)),
         text=_text(table, player, draft),
         pot=_pot(table, draft),
-        refusals=refusals(BOX, table, verdict, str),
-        anyway=bid if verdict.reasons and verdict.recordable else None,
-        button=_button(table, player, draft),
+        why_not=WhyNot(refusals(BOX, table, verdict, str), bid if verdict.recordable else None),
+        button=_button(table, draft),
         ready=bid is not None and verdict.legal,
     )
 
@@ -189,7 +186,6 @@ def _card(table: Table, character: Character, draft: Draft) -> CharacterView:
     return CharacterView(
         id=character.id,
         name=character.name,
-        icon=character.id,
         effect=effect(table, character),
         lowest=lowest,
         highest=highest,
@@ -240,7 +236,7 @@ def effect(table: Table, character: Character) -> str:
 # A bid
 
 
-def _title(table: Table, player: Player, draft: Draft) -> str:
+def _title(player: Player, draft: Draft) -> str:
     if not draft.character:
         return _("{name} chooses a card or passes").format(name=player.name)
     return _("{name} bids on the {character}").format(name=player.name, character=words.card_name(draft.character))
@@ -312,7 +308,7 @@ def _lies(table: Table, fund: Fund) -> str:
     return text.format(start=fund.start, more=table.fund - fund.start)
 
 
-def _button(table: Table, player: Player, draft: Draft) -> str:
+def _button(table: Table, draft: Draft) -> str:
     if draft.bid is None:
         return _("Tap a bid") if draft.character else _("Tap a card")
     return _("Marker on {florin}").format(florin=florin(table, draft.bid))

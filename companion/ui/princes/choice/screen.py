@@ -11,7 +11,6 @@ from companion.ui import layout
 from companion.ui.princes.auction import parts  # noqa: F401
 from companion.ui.princes.choice.view import choice_view
 from companion.ui.princes.pieces import pieces  # noqa: F401
-from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 

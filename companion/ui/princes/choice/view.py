@@ -12,8 +12,10 @@ from companion.games.princes.catalogue import Fund
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
 from companion.table.words import MINUS, _
-from companion.ui.princes.auction.view import BOX, NextView
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.auction.view import NextView
+from companion.ui.princes.pieces.view import BOX
+from companion.ui.shared.refusals.view import refusals
 from companion.ui.who import Who, who
 
 
@@ -39,9 +41,7 @@ class ChoiceView:
     ways: tuple[WayView, ...]
     next: NextView
     chosen: Action | None = None
-    refusals: tuple[Refusal, ...] = ()
-    anyway: Action | None = None
-    """What the table may record against the rules."""
+    why_not: WhyNot | None = None
 
     @property
     def button(self) -> str:
@@ -49,7 +49,7 @@ class ChoiceView:
 
     @property
     def ready(self) -> bool:
-        return self.chosen is not None and not self.refusals
+        return self.chosen is not None and not self.why_not
 
 
 def choice_view(table: Table, chosen: Action | None = None, *, tried: bool = False) -> ChoiceView | None:
@@ -58,9 +58,7 @@ def choice_view(table: Table, chosen: Action | None = None, *, tried: bool = Fal
     if view is None or chosen is None:
         return view
     ways = tuple(replace(way, chosen=way.move == chosen) for way in view.ways)
-    reasons = why_not(table, chosen) if tried else ()
-    anyway = chosen if reasons and princes.check(table, chosen).recordable else None
-    return replace(view, ways=ways, chosen=chosen, refusals=reasons, anyway=anyway)
+    return replace(view, ways=ways, chosen=chosen, why_not=why_not(table, chosen) if tried else None)
 
 
 def _offered(table: Table) -> ChoiceView | None:
@@ -73,8 +71,10 @@ def _offered(table: Table) -> ChoiceView | None:
             return None
 
 
-def why_not(table: Table, move: Action) -> tuple[Refusal, ...]:
-    return refusals(BOX, table, princes.check(table, move), lambda _fix: _("Take the money"))
+def why_not(table: Table, move: Action) -> WhyNot:
+    verdict = princes.check(table, move)
+    found = refusals(BOX, table, verdict, lambda _fix: _("Take the money"))
+    return WhyNot(found, move if verdict.recordable else None)
 
 
 def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:

@@ -13,17 +13,12 @@ from companion.ui import layout
 from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.princes.draw.view import awaited, draw_view, kept
 from companion.ui.princes.naming import sheet as naming
-from companion.ui.princes.work.parts import SlideHold, under
+from companion.ui.princes.pieces import pieces  # noqa: F401
+from companion.ui.princes.work.parts import under
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 
 layout.load(__file__)
-
-
-class DrawHold(SlideHold):
-    """Large and round where there is room."""
-
-    round = BooleanProperty(False)
 
 
 class DrawScreen(AwaitedStep):

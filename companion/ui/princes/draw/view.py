@@ -13,6 +13,7 @@ from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import DrawChoice, Table
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import CardFace, card_face, icon
+from companion.ui.shared.secret.view import Handover
 from companion.ui.who import Who, who
 
 CHAPTERS: dict[Deck, str] = {
@@ -46,7 +47,7 @@ class DrawView:
     drawn: bool
     open: bool
     cards: tuple[Back | Face, ...]
-    task: str
+    handover: Handover
     hint: str
     app_draws: str
     chapter: str
@@ -65,8 +66,8 @@ def draw_view(
 ) -> DrawView:
     """``seen`` once somebody has looked; then the card at ``place`` can be kept."""
     player, drawn = table.player(choice.seat), bool(choice.cards)
-    deck, cards = icon(table, choice.deck), words.deck(choice.deck, choice.count)
-    backs = [Back(n, deck, n == place) for n in range(1, choice.count + 1)]
+    task = plural("{n} {cards}: keep it", "{n} {cards}: keep one", choice.count)
+    backs = [Back(n, icon(table, choice.deck), n == place) for n in range(1, choice.count + 1)]
     faces = [
         Face(n, card_face(table, choice.deck, card, player), n == place)
         for n, card in enumerate(choice.cards if looking else (), start=1)
@@ -76,7 +77,7 @@ def draw_view(
         drawn=drawn,
         open=bool(faces),
         cards=tuple(faces or backs),
-        task=plural("{n} {cards}: keep it", "{n} {cards}: keep one", choice.count).format(cards=cards),
+        handover=Handover(who(table, choice.seat), "", task.format(cards=words.deck(choice.deck, choice.count))),
         hint=_("Tap the card to keep; nobody sees which it is.")
         if drawn and seen
         else _hint(choice.count, drawn=drawn),

@@ -8,26 +8,20 @@ from typing import Any, ClassVar, NamedTuple
 
 from companion.games.princes import catalogue as printed
 from companion.games.princes import words
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, OwnWork
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, OwnWork
 from companion.games.princes.counts import freedoms_left, tiles_left
 from companion.games.princes.state import Table
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
+from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import ICONS, StackView, stack_views
 from companion.ui.princes.table.view import short_name
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import Cell, Cells, Chip, Chips, Head, Hint, Note, Parts, Picking, Row, had, then
 from companion.ui.shared.picking.choice import Choice
 
-MARKS = {**ICONS, "hand": "prof", PLAYED: "prof", FLORIN: "purse"}
-ACTION_ICONS: dict[ActionName, str] = {
-    "work": "work",
-    "building": "build",
-    "profession": "prof",
-    "freedom": "travel",
-    "bonus": "bonus",
-}
+MARKS = {**ICONS, "hand": "prof", PLAYED: "prof", FLORIN: "purse", "freedom": "travel"}
 
 
 class Sold(NamedTuple):
@@ -143,7 +137,7 @@ class PrincesForm(form.Form):
             Chip(
                 then(Running.action_tapped, self.seat, one),
                 f"{short_name(one)} {taken.get(one, 0)}",
-                ACTION_ICONS[one],
+                MARKS.get(one, one),
                 bool(taken.get(one)),
             )
             for one in ACTIONS
@@ -286,14 +280,6 @@ def _cards(running: Running, cards: list[str], chosen: tuple[str, ...] = ()) -> 
     """One that somebody else has played says so."""
     owners = {card: one for one in running.order if one != running.seat for card in running.named(one)}
     return [
-        Choice(card, words.card_name(card), _wishes(running, card), card in chosen, running.has_it(owners.get(card)))
+        Choice(card, words.card_name(card), wishes(running.box, card), card in chosen, running.has_it(owners.get(card)))
         for card in cards
     ]
-
-
-def _wishes(running: Running, card: str) -> str:
-    """What tells one person from another."""
-    wanted = running.box.professions.get(card)
-    if wanted is None:
-        return ""
-    return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])

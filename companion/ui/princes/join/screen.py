@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.princes.setup import Setup
+from companion.ui import layout
 from companion.ui.princes.join.form import PrincesForm
 from companion.ui.princes.join.view import joining
-from companion.ui.princes.pieces.pieces import StackCell
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.shared.join.screen import JoinScreen
-from companion.ui.shared.join.told import Tapped
+
+layout.load(__file__)
 
 KEPT = "princes_running"
-
-
-class ToldSold(Tapped, StackCell):
-    """A stack of objects, and who has bought from it."""
-
-    def on_value(self, *_: Any) -> None:
-        self.stack = self.value.stack
 
 
 class PrincesJoinScreen(JoinScreen):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
@@ -16,7 +16,8 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
-from companion.ui.princes.naming.view import choices, matching, naming_view, possible
+from companion.ui.princes.naming.view import choices, naming_view, possible
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
@@ -42,26 +43,13 @@ def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) ->
 
 
 class CardSearch(Down):
-    """``CardSearch: choices: …``: shorter with every letter typed; a tap tells the card (``on_pick``)."""
+    """``CardSearch: choices: …; pick: root.pick``: shorter with every letter typed; a tap picks the card."""
 
     choices: list[Choice] = ObjectProperty([])
-    typed = StringProperty()
-    none = BooleanProperty(False)  # found
-    __events__ = ("on_pick",)
+    pick: Callable[[str], None] = ObjectProperty()
 
     def show(self, choices: list[Choice]) -> None:
         self.choices = choices
-
-    def on_choices(self, *_: Any) -> None:
-        found = matching(self.choices, self.typed)
-        self.none = bool(self.choices) and not found
-        self.ids.cards.show(found)
-
-    def on_typed(self, *_: Any) -> None:
-        self.on_choices()
-
-    def on_pick(self, card: str) -> None:
-        """For those who bind it."""
 
 
 class NameSheet(BottomSheet):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import Deck
+from companion.games.princes.catalogue import Catalogue, Deck
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table
 from companion.table.seats import Seat
 from companion.table.words import _, plural
@@ -62,14 +62,14 @@ def choices(table: Table, deck: Deck, cards: list[str], chosen: tuple[str, ...] 
 
 def _note(table: Table, deck: Deck, card: str) -> str:
     """What tells the card from others."""
-    box = table.catalogue
-    if deck == "profession":
-        wanted = box.professions[card]
-        return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])
-    return words.points(box.prestige_cards[card].points) if deck == "prestige" else ""
+    if deck == "prestige":
+        return words.points(table.catalogue.prestige_cards[card].points)
+    return wishes(table.catalogue, card)
 
 
-def matching(found: list[Choice], typed: str) -> list[Choice]:
-    """All the words typed stand in its name or in what it says."""
-    wanted = typed.casefold().split()
-    return [one for one in found if all(word in f"{one.title} {one.subtitle}".casefold() for word in wanted)]
+def wishes(box: Catalogue, card: str) -> str:
+    """Of a Profession; other cards have none."""
+    wanted = box.professions.get(card)
+    if wanted is None:
+        return ""
+    return ", ".join([words.tile(wanted.building), words.tile(wanted.landscape), words.freedom(wanted.freedom)])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BoxLayout, Shown, Surface, TextButton
+from companion.ui.kit import BoxLayout, Shown, Surface, TextButton
 from companion.ui.princes.peek.view import peek_view
 from companion.ui.princes.pieces.pieces import OwnerHolding
 from companion.ui.running import running
@@ -25,7 +25,6 @@ class PeekPanel(Shown, Surface, BoxLayout):
 class PeekButton(OwnerHolding, TextButton):
     """``PeekButton: seat: "red"``; ``all_cards`` shows Prestige cards too. It opens on the screen."""
 
-    seat = OptionProperty("red", options=PLAYERS)
     all_cards = BooleanProperty(False)
     foot = NumericProperty(0)  # where the panel begins; else beside the finger
     short = BooleanProperty(False)  # large text: only the eye

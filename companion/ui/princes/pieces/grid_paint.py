@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kivy.core.text import Label as Letters
-from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rotate
 
 from companion.games.princes.outlines import Cell, Cells
-from companion.ui.kit.dashed import dashes, outline
+from companion.ui.kit.dashed import Point, bands, outline, quads
+from companion.ui.kit.painting import figure, put, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look import icons, meshes, svg
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces.grid_view import BUILDING, Edge, Piece, beside, border, longest_run
+from companion.ui.princes.pieces.grid_view import BUILDING, Edge, Piece, beside, longest_run
 
 Box = tuple[float, float, float, float]
 Colour = Sequence[float]
@@ -30,6 +30,7 @@ TILES = {
 HATCHES = (((0.16, 0.16), (0.84, 0.84)), ((0.40, 0.16), (0.84, 0.60)), ((0.65, 0.16), (0.84, 0.35)))
 GHOST = 0.94  # see-through: what lies below shows
 NAME = 0.86  # of the room, for a name
+SIGN = 0.6  # of a square, for an icon
 
 
 class Sheet(NamedTuple):
@@ -48,16 +49,12 @@ class Sheet(NamedTuple):
     def cell_at(self, x: float, y: float) -> Cell:
         return int((x - self.left) // self.pitch), int((self.top - y) // self.pitch)
 
+    def moved(self, right: int, up: int) -> Sheet:
+        return self._replace(left=self.left + right, top=self.top + up)
+
     @property
     def radius(self) -> float:
         return self.pitch / 10
-
-
-@lru_cache(maxsize=256)
-def lettering(text: str, size: int, ink: tuple[float, ...]) -> Any:
-    label = Letters(text=text, font_size=size, bold=True, color=ink)
-    label.refresh()
-    return label.texture
 
 
 # Ground
@@ -72,13 +69,8 @@ def cells(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Co
 
 
 def dots(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], fill: Colour) -> None:
-    half = max(2, sheet.pitch // 13)
-    paper.add(Color(1, 1, 1, 1))
     for cell in which:
-        x, y, side, _high = sheet.box(cell)
-        dot = Rounded()
-        dot.fit((x + side // 2 - half, y + side // 2 - half, 2 * half, 2 * half), [half] * 4, fill)
-        paper.add(dot)
+        disc(paper, middle_of(sheet, cell), max(2, sheet.pitch // 13), fill)
 
 
 def hatching(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], ink: Colour) -> None:
@@ -104,37 +96,26 @@ def _hatches(side: int, width: float) -> list[meshes.Mesh]:
 
 def dashed(paper: InstructionGroup, sheet: Sheet, which: Iterable[Cell], ink: Colour, width: float) -> None:
     """All of it is one mesh."""
-    vertices: list[float] = []
+    corners: list[Point] = []
+    inset = sheet.gap + width / 2
     for cell in which:
         x, y, wide, high = sheet.box(cell)
-        inset = sheet.gap + width / 2
         edge = outline(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, sheet.radius)
-        for (a, b), (c, d) in dashes(edge, sheet.pitch / 9, sheet.pitch / 13):
-            across, up = _across((a, b), (c, d), width / 2)
-            for u, v in ((a + across, b + up), (c + across, d + up), (c - across, d - up), (a - across, b - up)):
-                vertices += (u, v, 0, 0)
+        corners += bands(edge, sheet.pitch / 9, sheet.pitch / 13, width)
     paper.add(Color(*ink))
-    paper.add(_quads(vertices))
+    paper.add(_mesh(corners))
 
 
-def _across(start: tuple[float, float], end: tuple[float, float], half: float) -> tuple[float, float]:
-    right, up = end[0] - start[0], end[1] - start[1]
-    length = (right * right + up * up) ** 0.5 or 1
-    return up / length * half, -right / length * half
-
-
-def _quads(vertices: list[float]) -> Mesh:
-    first = range(0, len(vertices) // 4, 4)
-    indices = [corner + n for corner in first for n in (0, 1, 2, 0, 2, 3)]
+def _mesh(corners: Iterable[Point]) -> Mesh:
+    vertices, indices = quads(corners)
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 def _boxes(boxes: Iterable[Box]) -> Mesh:
-    vertices: list[float] = []
-    for x, y, wide, high in boxes:
-        for u, v in ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)):
-            vertices += (u, v, 0, 0)
-    return _quads(vertices)
+    corners = [
+        corner for x, y, wide, high in boxes for corner in ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
+    ]
+    return _mesh(corners)
 
 
 # Tiles
@@ -185,10 +166,6 @@ def edge(paper: InstructionGroup, sheet: Sheet, which: Iterable[Edge], ink: Colo
     paper.add(_boxes(boxes))
 
 
-def around(paper: InstructionGroup, sheet: Sheet, which: Cells, ink: Colour, width: float) -> None:
-    edge(paper, sheet, border(which), ink, width)
-
-
 # Names, numbers and signs
 
 
@@ -197,56 +174,46 @@ def name(paper: InstructionGroup, sheet: Sheet, piece: Piece, most: float, least
     run = longest_run(piece.cells)
     ink, icon = tuple(theme.colour(TILES[piece.kind][1])), TILES[piece.kind][2]
     room = run.length * sheet.pitch * NAME
-    wide = lettering(piece.label, round(most), ink).width
+    wide = figure(piece.label, round(most), ink).width
     size = min(most, most * room / wide, sheet.pitch * NAME)
-    x, y = _middle(sheet, run.first, run.length, run.upright)
+    x, y = middle_of(sheet, run.first, run.length, upright=run.upright)
     if piece.kind == "palazzo" and sheet.pitch > theme.icon_l:
-        sign(paper, icon, (x, y), round(sheet.pitch * 0.6), ink)
+        sign(paper, icon, (x, y), sheet.pitch * SIGN, ink)
         y -= sheet.pitch
     elif size < least:
-        sign(paper, icon, (x, y), round(sheet.pitch * 0.6), ink)
+        sign(paper, icon, (x, y), sheet.pitch * SIGN, ink)
         return
     if size >= least:
-        write(paper, piece.label, (x, y), round(size), ink, upright=run.upright)
+        letters(paper, piece.label, size, ink, (x, y), upright=run.upright)
 
 
-def _middle(sheet: Sheet, first: Cell, length: int, upright: bool) -> tuple[float, float]:
+def middle_of(sheet: Sheet, first: Cell, length: int = 1, *, upright: bool = False) -> Point:
+    """Of a space, or of several in a row."""
     column, row = first
     across, down = (0.5, length / 2) if upright else (length / 2, 0.5)
     return sheet.left + (column + across) * sheet.pitch, sheet.top - (row + down) * sheet.pitch
 
 
-def write(
-    paper: InstructionGroup,
-    text: str,
-    middle: tuple[float, float],
-    size: int,
-    ink: tuple[float, ...],
-    *,
-    upright: bool = False,
+def letters(
+    paper: InstructionGroup, text: str, size: float, ink: Colour, middle: Point, *, upright: bool = False
 ) -> None:
-    picture = lettering(text, size, ink)
-    at = round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2)
-    letters = [Color(1, 1, 1, 1), Rectangle(texture=picture, pos=at, size=picture.size)]
-    if upright:
-        letters = [PushMatrix(), Rotate(angle=90, origin=middle), *letters, PopMatrix()]
-    for instruction in letters:
+    turn, back = ((PushMatrix(), Rotate(angle=90, origin=middle)), (PopMatrix(),)) if upright else ((), ())
+    for instruction in (*turn, Color(1, 1, 1, 1)):
+        paper.add(instruction)
+    write(paper, text, size, ink, middle)
+    for instruction in back:
         paper.add(instruction)
 
 
-def sign(paper: InstructionGroup, icon: str, middle: tuple[float, float], pixels: int, ink: tuple[float, ...]) -> None:
-    picture = icons.stamp(icon, pixels, tuple(tuple(ink) for _ in icons.layers(icon, pixels)))
-    at = round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2)
+def sign(paper: InstructionGroup, icon: str, middle: Point, side: float, ink: Colour) -> None:
+    """All of it in one colour."""
+    pixels = round(side)
     paper.add(Color(1, 1, 1, 1))
-    paper.add(Rectangle(texture=picture, pos=at, size=picture.size))
+    put(paper, icons.stamp(icon, pixels, (tuple(ink),) * len(icons.layers(icon, pixels))), middle)
 
 
-def disc(paper: InstructionGroup, middle: tuple[float, float], half: float, fill: Colour) -> None:
+def disc(paper: InstructionGroup, middle: Point, half: float, fill: Colour) -> None:
     paper.add(Color(1, 1, 1, 1))
     box = Rounded()
-    box.fit((middle[0] - half, middle[1] - half, 2 * half, 2 * half), [half] * 4, fill)
+    box.fit((round(middle[0] - half), round(middle[1] - half), 2 * half, 2 * half), [half] * 4, fill)
     paper.add(box)
-
-
-def middle_of(sheet: Sheet, cell: Cell) -> tuple[float, float]:
-    return _middle(sheet, cell, 1, False)

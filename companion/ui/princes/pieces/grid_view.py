@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Literal
 
 from companion.games.princes import words
@@ -88,9 +87,9 @@ def covered(table: Table, player: Player) -> Cells:
     return frozenset[Cell]().union(*[cells for _name, cells in lying(table, player)])
 
 
-def untold(player: Player) -> tuple[str, ...]:
+def untold(player: Player) -> list[str]:
     """Tiles of which nobody has told where they lie."""
-    return tuple(words.tile(tile.name) for tile in player.tiles if not tile.cells)
+    return [words.tile(tile.name) for tile in player.tiles if not tile.cells]
 
 
 # Where a tile breaks a rule
@@ -137,27 +136,20 @@ class Run:
 
 def longest_run(cells: Cells) -> Run:
     """Across if at all, since heads do not like to be turned; the topmost of the longest."""
-    across = _runs((row, column) for column, row in cells)
-    long, row, column = max(across, key=lambda run: (run[0], -run[1]))
-    if long > 1:
-        return Run((column, row), long)
-    down = _runs(cells)
-    long, column, row = max(down, key=lambda run: (run[0], -run[1]))
-    return Run((column, row), long, upright=long > 1)
+    run = max((Run(cell, _along(cells, cell, "right")) for cell in cells), key=lambda run: (run.length, -run.first[1]))
+    if run.length > 1:
+        return run
+    down = (Run(cell, _along(cells, cell, "down"), upright=True) for cell in cells)
+    upright = max(down, key=lambda run: (run.length, -run.first[0]))
+    return upright if upright.length > 1 else run
+
+
+def _along(cells: Cells, cell: Cell, side: str) -> int:
+    """How many spaces follow each other, from this one on."""
+    return 1 + _along(cells, beside(cell, side), side) if cell in cells else 0
 
 
 def check_cell(cells: Cells) -> Cell:
     """Where a check stands: beside the name, or at the end of a straight tile."""
     named = longest_run(cells).cells
     return min(cells - named, default=max(cells))
-
-
-def _runs(pairs: Iterable[Cell]) -> list[tuple[int, int, int]]:
-    """How long, in which line, and from where; each pair is a line and a place in it."""
-    found = []
-    for line, places in groupby(sorted(pairs), key=lambda pair: pair[0]):
-        along = [place for _line, place in places]
-        for _key, run in groupby(enumerate(along), key=lambda one: one[1] - one[0]):
-            places_of = [place for _n, place in run]
-            found.append((len(places_of), line, places_of[0]))
-    return found

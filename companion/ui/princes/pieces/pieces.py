@@ -5,17 +5,20 @@ Importing this module makes them known to kv. All grow with the text size.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from kivy.properties import ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import OptionProperty, StringProperty
 
 from companion.table.seats import Seat
+from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.princes.pieces.view import StackView
 from companion.ui.running import running
+from companion.ui.session import Session
+from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
 
 layout.load(__file__)
@@ -23,37 +26,48 @@ layout.load(__file__)
 
 # Money
 
-_owners: WeakKeyDictionary[Any, set[tuple[int, Seat]]] = WeakKeyDictionary()
+_owners: WeakKeyDictionary[Session, set[tuple[int, Seat]]] = WeakKeyDictionary()
 """In each game, who has said that they hold their own purse."""
 
 
-def is_owner(session: Any, seat: Seat) -> bool:
+def is_owner(session: Session, seat: Seat) -> bool:
     return (session.game.id, seat) in _owners.get(session, ())
 
 
-class OwnerSheet(BottomSheet):
-    """Once per game and player: what is private opens only for its owner."""
+class AskSheet(BottomSheet):
+    """Asks first: ``AskSheet(act, title=…, text=…, button=…).open()``."""
 
-    def __init__(self, session: Any, seat: Seat, **kwargs: Any) -> None:
-        self.session, self.seat = session, seat
-        self.who = session.table.player(seat).name
+    text = StringProperty()
+    button = StringProperty()
+
+    def __init__(self, act: Callable[[], object], **kwargs: Any) -> None:
+        self._act = act
         super().__init__(**kwargs)
 
     def confirm(self) -> None:
-        _owners.setdefault(self.session, set()).add((self.session.game.id, self.seat))
         self.dismiss()
+        self._act()
 
 
-def ask_owner(session: Any, seat: Seat) -> OwnerSheet:
-    sheet = OwnerSheet(session, seat)
-    sheet.open()
-    return sheet
+def ask_owner(session: Session, seat: Seat) -> None:
+    """Once per game and player: what is private opens only for its owner."""
+    name = session.table.player(seat).name
+    AskSheet(
+        lambda: _owners.setdefault(session, set()).add((session.game.id, seat)),
+        icon="purse",
+        title=_("Are you {name}?").format(name=name),
+        text=_(
+            "Money and hidden cards are for their owner only. From now on, hold to look: it closes when you let go. "
+            "You are asked once per game."
+        ),
+        button=_("I am {name}").format(name=name),
+    ).open()
 
 
 class OwnerHolding(Holding):
     """Opens only for whoever has said to be ``seat``; for others, the release asks."""
 
-    seat: Any
+    seat = OptionProperty("red", options=PLAYERS)
 
     def opens(self) -> bool:
         return is_owner(running().session, self.seat)
@@ -71,19 +85,9 @@ class OwnerHolding(Holding):
 class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):
     """``Purse: seat: "red"``: private money. Shown only while held, and looked up only then."""
 
-    seat = OptionProperty("red", options=PLAYERS)
     florin = StringProperty()
 
     def on_held(self, *args: Any) -> None:
         super().on_held(*args)
         session = running().session
         self.florin = str(session.table.player(self.seat).goods["florin"]) if self.held else ""
-
-
-# Objects of the auction
-
-
-class StackCell(ButtonBehavior, Surface, BoxLayout):
-    """``StackCell: stack: stack_view(table, "forest")``: how many are left, who bought, what is on the block."""
-
-    stack = ObjectProperty(StackView("", "", "", 0, "open"), rebind=True)

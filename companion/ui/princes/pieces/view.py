@@ -9,12 +9,13 @@ from companion.games.princes import words
 from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import stack_left
-from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.words import _
-from companion.ui import who
-from companion.ui.who import Who
+from companion.ui.who import Who, who
 
+BOX = "princes"
+MONEY = "money.missing"
+"""What nobody speaks of before somebody confirms: money is private."""
 ICONS = {
     "florin": "coin",
     "points": "vp",
@@ -84,11 +85,6 @@ class CardFace:
     points: int = 0
 
 
-def letter(table: Table, seat: str) -> str:
-    """In the badge of a player."""
-    return who.letter(table, table.player(seat))
-
-
 def icon(table: Table, name: str) -> str:
     """Of an object, a tile, a Freedom, a deck, an action or whatever else a sheet counts."""
     return "build" if name in table.catalogue.buildings else ICONS.get(name, name)
@@ -112,7 +108,7 @@ def stack_view(table: Table, name: str) -> StackView:
         title=_("Prestige") if name == "prestige" else _("Recruiting") if name == "recruiting" else words.stack(name),
         left=left,
         state="block" if bid else "sold" if sale else "open" if left > 0 else "empty",
-        owner=who.who(table, owner) if owner else None,
+        owner=who(table, owner) if owner else None,
         florin=sale.florin if sale else bid.florin if bid else 0,
     )
 
@@ -132,13 +128,8 @@ def turn_views(table: Table) -> tuple[TurnView, ...]:
     """Who has had the turn of this Action phase, whose it is, who follows."""
     acting = table.phase == "actions"
     return tuple(
-        TurnView(who.who(table, seat), acting and seat not in table.turns, seat == table.to_act) for seat in table.order
+        TurnView(who(table, seat), acting and seat not in table.turns, seat == table.to_act) for seat in table.order
     )
-
-
-def best_so_far(table: Table) -> int:
-    """Of this round; none is nought."""
-    return best_works(table)[0]
 
 
 def lap(table: Table, points: int) -> str:

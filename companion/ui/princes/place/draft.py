@@ -35,7 +35,7 @@ class Draft:
     again: bool = False
     """The outline known so far is wrong."""
     tried: bool = False
-    """Whether somebody has confirmed it, so that money is spoken of."""
+    """Whether somebody has confirmed it: only then it is said that money is missing."""
 
     @property
     def cells(self) -> Cells:
@@ -129,11 +129,6 @@ def cleared(draft: Draft) -> Draft:
 
 def without_last(draft: Draft) -> Draft:
     return replace(draft, taps=draft.taps[:-1], tried=False)
-
-
-def confirmed(draft: Draft) -> Draft:
-    """Somebody wants it so: now it may be said that money is missing."""
-    return replace(draft, tried=True)
 
 
 def shifted(draft: Draft, way: str) -> Draft:

@@ -14,8 +14,8 @@ from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.grid_view import ground, kind_of
+from companion.ui.princes.pieces.view import BOX, MONEY
 from companion.ui.princes.place.draft import Draft, awaited, placer
-from companion.ui.princes.place.reasons import MONEY
 from companion.ui.princes.place.view import Board, Deal, Hold, PlaceView, chapter, price_note, subtitle
 from companion.ui.who import who
 
@@ -91,7 +91,7 @@ def _lock(player: Player, rules: list[str]) -> str:
         "action.two": _("no action left"),
         "action.list": _("twice is all"),
     }
-    return words_of.get(rules[0]) or rulebook.title("princes", rules[0])
+    return words_of.get(rules[0]) or rulebook.title(BOX, rules[0])
 
 
 def _landscapes(table: Table, player: Player, choice: TileChoice) -> tuple[Section, ...]:

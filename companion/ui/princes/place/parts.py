@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.ui import kit, layout
 from companion.ui.kit import dashed  # noqa: F401
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces import grid  # noqa: F401
 from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.princes.place import grid  # noqa: F401
 from companion.ui.princes.place.view import TOOLS
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -79,4 +79,4 @@ class CountCard(kit.Shown, kit.Card):
 
 
 class PlaceHold(OwnerHolding, secret.HoldButton):
-    seat = OptionProperty("red", options=kit.PLAYERS)
+    """Shows which cards in hand want the tile."""

@@ -15,12 +15,9 @@ from companion.games.princes.state import Player, Table
 from companion.table.action import Reason, Verdict
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import covered, touching
-from companion.ui.princes.pieces.view import cannot_pay, raising_money
+from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, move, spots, taught
-
-MONEY = "money.missing"
-"""What nobody speaks of before somebody confirms: money is private."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +67,7 @@ def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Re
         if draft.taps and reason is reasons[0]:
             fixes.append(_clear(draft))
         plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
-        sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence("princes", plain, table)
+        sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence(BOX, plain, table)
         yield ReasonView(_title(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
 
 
@@ -85,7 +82,7 @@ def _title(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
             numbers = _numbers(draft, draft.cells & taken)
             one, many, plain = _("Square {n} lies on {what}"), _("Squares {n} lie on {what}"), _("Lies on {what}")
         case _:
-            return rulebook.title("princes", reason.rule)
+            return rulebook.title(BOX, reason.rule)
     text = plain if not numbers else one if len(numbers) == 1 else many
     return text.format(n=listing(numbers), what=touched)
 

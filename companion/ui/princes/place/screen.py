@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -10,11 +11,12 @@ from companion.games.princes.actions import SellPoints
 from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
+from companion.ui.princes.pieces.view import MONEY
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, placer, settled
 from companion.ui.princes.place.list_view import list_view
 from companion.ui.princes.place.parts import CountCard
-from companion.ui.princes.place.reasons import MONEY, judged, recorded
+from companion.ui.princes.place.reasons import judged, recorded
 from companion.ui.princes.place.view import Tool, Turn, dragged, place_view
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import record
@@ -73,17 +75,6 @@ class PlaceScreen(AtTable):
 
     # The grid
 
-    def touch_board(self, how: str, what: Any = None) -> None:
-        match how:
-            case "cell":
-                self.tap(what)
-            case "drag":
-                self.drag(what)
-            case "drop":
-                self.drop()
-            case _:
-                self.take(what)
-
     def tap(self, cell: Cell) -> None:
         """A square marked while the outline is learned; a known tile comes there if it may."""
         if self.draft.spot:
@@ -136,7 +127,7 @@ class PlaceScreen(AtTable):
     def _confirm(self, verdict: Verdict, *actions: Any) -> None:
         """Only now, whether money is missing."""
         if MONEY in verdict.rules:
-            self._change(drafts.confirmed(self.draft))
+            self._change(replace(self.draft, tried=True))
         else:
             self._record(*actions)
 

@@ -261,7 +261,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
     area = ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here))
     ghost = Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched)
     missing = untold(player)
-    note = _("Nobody has told where these lie: {tiles}.").format(tiles=listing(list(missing)))
+    note = _("Nobody has told where these lie: {tiles}.").format(tiles=listing(missing))
     return PlaceView(
         who=who(table, player.seat),
         title=_("{name}’s principality").format(name=player.name),

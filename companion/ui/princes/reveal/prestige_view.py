@@ -70,21 +70,21 @@ class Paid:
 def paid(table: Table, player: Player, card: str) -> Paid:
     printed = table.catalogue.prestige_cards[card]
     score = card_score(table, player, card)
-    lead = isinstance(printed, Most)
+    detail, sentence = _said(table, player, printed, score.why)
     tied = printed.tied if isinstance(printed, Most) else None
     return Paid(
         who=who(table, player.seat),
         card=card,
         title=words.prestige_card_name(printed),
         icon=icon(printed),
-        worth=_("{full} ({tied})").format(full=printed.points, tied=tied) if lead else str(printed.points),
+        worth=_("{full} ({tied})").format(full=printed.points, tied=tied) if tied is not None else str(printed.points),
         full=printed.points,
         tied=tied,
         outcome="tied" if score.why.rule == "prestige.tie" else "full" if score.points else "none",
         points=score.points,
         compared=tuple(_leaders(table, printed) if isinstance(printed, Most) else _asked(table, player, printed)),
-        detail=_detail(table, player, printed, score.why),
-        sentence=_sentence(table, player, printed, score.why),
+        detail=detail,
+        sentence=sentence,
         rule=score.why.rule,
     )
 
@@ -122,48 +122,36 @@ def _next_best(table: Table, player: Player, card: Most) -> int:
 # In words
 
 
-def _detail(table: Table, player: Player, card: Most | AtLeast, why: Why) -> str:
-    if isinstance(card, AtLeast):
-        if why.rule == "prestige.met":
-            return _("has all that it asks for")
-        return _("needs {things}").format(things=_lacking(why))
-    mine, others = count(table, player, card.metric), _next_best(table, player, card)
-    match why.rule:
-        case "prestige.zero":
-            return _("has none")
-        case "prestige.tie":
-            return _("{n}, tied with {names}").format(n=mine, names=_names(table, why.facts["others"]))
-        case "prestige.behind":
-            return _("{n}, the best has {best}").format(n=mine, best=others)
-        case _ if not others and card.kind == "most":
-            return _("{n}, nobody else has one").format(n=mine)
-        case _:
-            return _("{n} alone, next {other}").format(n=mine, other=others)
-
-
-def _sentence(table: Table, player: Player, card: Most | AtLeast, why: Why) -> str:
-    name = player.name
+def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple[str, str]:
+    """In a few words, and as a sentence."""
+    facts: dict[str, object] = {"name": player.name}
+    if isinstance(card, Most):
+        facts |= {"n": count(table, player, card.metric), "other": _next_best(table, player, card)}
     match why.rule:
         case "prestige.met":
-            return _("{name} has all that the card asks for: it pays in full.").format(name=name)
+            detail = _("has all that it asks for")
+            sentence = _("{name} has all that the card asks for: it pays in full.")
         case "prestige.needs":
-            return _("{name} needs {things}, so the card pays nothing.").format(name=name, things=_lacking(why))
+            facts["things"] = _lacking(why)
+            detail, sentence = _("needs {things}"), _("{name} needs {things}, so the card pays nothing.")
         case "prestige.zero":
-            return _("{name} has none, and none is never the most: the card pays nothing.").format(name=name)
-    assert isinstance(card, Most)
-    mine, others = count(table, player, card.metric), _next_best(table, player, card)
-    match why.rule:
+            detail = _("has none")
+            sentence = _("{name} has none, and none is never the most: the card pays nothing.")
         case "prestige.tie":
-            names = _names(table, why.facts["others"])
-            text = _("{name} ties with {names} at {n}, so the card pays the tied value. Only {name} scores it.")
-            return text.format(name=name, names=names, n=mine)
+            facts["names"] = _names(table, why.facts["others"])
+            detail = _("{n}, tied with {names}")
+            sentence = _("{name} ties with {names} at {n}, so the card pays the tied value. Only {name} scores it.")
         case "prestige.behind":
-            best = table.player(str(why.facts["by"])).name
-            text = _("{best} is in front with {other} against {n}, so the card pays nothing.")
-            return text.format(best=best, other=others, n=mine)
+            first = table.player(str(why.facts["by"])).name
+            sentence = _("{best} is in front with {other} against {n}, so the card pays nothing.")
+            return _("{n}, the best has {best}").format(**facts, best=facts["other"]), sentence.format(
+                **facts, best=first
+            )
         case _:
-            text = _("{name} is alone in front, with {n} against {other}: the card pays in full.")
-            return text.format(name=name, n=mine, other=others)
+            alone = not facts["other"] and card.kind == "most"
+            detail = _("{n}, nobody else has one") if alone else _("{n} alone, next {other}")
+            sentence = _("{name} is alone in front, with {n} against {other}: the card pays in full.")
+    return detail.format(**facts), sentence.format(**facts)
 
 
 def _names(table: Table, seats: Any) -> str:

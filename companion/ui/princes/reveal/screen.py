@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui import layout
+from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.reveal import view as steps
 from companion.ui.princes.reveal.view import Place, Progress, reveal_view
 from companion.ui.shared.picking import sheet  # noqa: F401

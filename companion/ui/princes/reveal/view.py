@@ -107,11 +107,12 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
     places, now = list(all_places(table)), current(table, progress)
     card = card_at(table, now)
     number = min(len(progress.shown) + 1, len(places))
+    holder = who(table, now.seat if now else table.first)
     subtitle = _("Card {n} of {all} · after round {round}") if places else _("After round {round}")
     return RevealView(
         subtitle=subtitle.format(n=number, all=len(places), round=table.round),
-        who=who(table, now.seat if now else table.first),
-        asks=_asks(table, now) if now and not card else "",
+        who=holder,
+        asks="" if card or not now else _("{name} lays a card open. Which one is it?").format(name=holder.name),
         picks=tuple(_picks(table, progress)) if now and not card else (),
         card=card,
         outcomes=tuple(_outcomes(card, progress)) if card else (),
@@ -201,10 +202,6 @@ def wanted(table: Table, progress: Progress, place: Place) -> Progress:
 
 
 # What is shown
-
-
-def _asks(table: Table, place: Place) -> str:
-    return _("{name} lays a card open. Which one is it?").format(name=table.player(place.seat).name)
 
 
 def _picks(table: Table, progress: Progress) -> list[Choice]:

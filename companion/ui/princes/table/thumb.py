@@ -6,55 +6,36 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.core.text import Label as Measure
-from kivy.graphics import Color, InstructionGroup
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
+from kivy.graphics import InstructionGroup
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
-from companion.ui.look.paint import Trigger
 from companion.ui.look.theme import theme
 from companion.ui.princes.peek.sheet import PeekButton
-from companion.ui.princes.table.view import Step
+from companion.ui.princes.table.view import Pips, Step
 from companion.ui.shared.table.thumb_frame import ThumbFrame
 
 
-class ActionPips(Widget):
+class ActionPips(Painted):
     """One pip for each action of the turn; it fills when the action is taken."""
 
     done = NumericProperty(0)
     actions = NumericProperty(2)
     each = NumericProperty(0)  # how wide a pip is
-    ink = ColorProperty()
+    looks = ("size", "done", "actions")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._pips = InstructionGroup()
-        self._draw = Trigger(self._draw_now)
-        super().__init__(**kwargs)
-        self.canvas.add(self._pips)
-        for changed in ("pos", "size", "done", "actions", "ink"):
-            self.fbind(changed, self._draw)
-        self._draw()
-
-    def _draw_now(self) -> None:
-        self._pips.clear()
-        self._pips.add(Color(1, 1, 1, 1))
+    def paint(self, painted: InstructionGroup) -> None:
         count = max(1, int(self.actions))
         width = (self.width - (count - 1) * theme.gap4) / count
         for n in range(count):
             pip = Rounded()
-            box = (self.x + n * (width + theme.gap4), self.y, width, self.height)
-            fill = self.ink if n < self.done else theme.clear
-            pip.fit(box, [self.height / 2] * 4, fill, self.ink, theme.button_line)
-            self._pips.add(pip)
-
-
-@dataclass(frozen=True, slots=True)
-class Pips:
-    step: Step
-    text: str
-    small: bool
+            box = (n * (width + theme.gap4), 0, width, self.height)
+            fill = theme.primary if n < self.done else theme.clear
+            pip.fit(box, [self.height / 2] * 4, fill, theme.primary, theme.button_line)
+            painted.add(pip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +56,7 @@ class PrincesThumb(ThumbFrame):
     terse = NumericProperty(0)  # so many words are left out, so that the prompt keeps to one line
 
     def on_kv_post(self, _base: Any) -> None:
-        self.ids.more.of = {"Pips": "ThumbPips", "Who": "StillRecruits", "Peek": "ThumbPeek"}
+        self.ids.more.of = {"Pips": "PipsButton", "Who": "StillRecruits", "Peek": "ThumbPeek"}
         for changed in ("value", "terse"):
             self.fbind(changed, self._fill)
 
@@ -85,7 +66,7 @@ class PrincesThumb(ThumbFrame):
             return
         self.prompt, self.player = step.prompt, step.seat
         hint, peek, small = TERSE[int(self.terse)]
-        pips = (Pips(step, step.hint if hint else "", small),) if step.next == "act" else ()
+        pips = (Pips(step, step.hint if hint else "", small),) if step.offers else ()
         still = (step.lingering,) if step.lingering else ()
         self.ids.more.values = (*pips, *still, Peek(step.seat, short=not peek))
 

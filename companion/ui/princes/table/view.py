@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Metric, OwnWork
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom, Metric, OwnWork
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
+from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import (
+    ICONS,
     MinimumView,
     TurnView,
-    best_so_far,
     lap,
     minimum_views,
     turn_views,
@@ -26,8 +27,6 @@ from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.who import Who, who
 
-Next = Literal["act", "go_on"]
-"""Choose an action; or whatever waits on another screen."""
 COUNTED: tuple[tuple[str, Metric], ...] = (
     ("builder", "builders"),
     ("jester", "jesters"),
@@ -95,7 +94,6 @@ class Offer:
 class Step:
     """Whose turn it is, and what that player can do."""
 
-    next: Next
     seat: Seat
     prompt: str
     hint: str
@@ -104,6 +102,16 @@ class Step:
     lingering: Who | None
     """Who acted just before and may still recruit."""
     offers: tuple[Offer, ...]
+    """The five actions; none where something waits on another screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """How far the turn is; beside the pips perhaps in words."""
+
+    step: Step
+    text: str = ""
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +144,7 @@ def table_view(table: Table) -> TableView:
         started=_("{name} started this round").format(name=table.player(table.first).name),
         minimums=minimum_views(table),
         turns=turn_views(table),
-        best=best_so_far(table),
+        best=best_works(table)[0],
         tiles=tuple(player_tile(table, table.player(seat)) for seat in table.order),
         supply=_supply(table),
         step=_step(table),
@@ -209,7 +217,6 @@ def _step(table: Table) -> Step:
     done, actions = len(table.taken.get(seat, ())), actions_allowed(table, player)
     lingering = table.lingering if table.lingering != seat else None
     return Step(
-        next="act" if acts else "go_on",
         seat=seat,
         prompt=prompt(table),
         hint=_("action {n} of {all}").format(n=min(done + 1, actions), all=actions) if acts else "",
@@ -257,6 +264,10 @@ def short_name(name: ActionName) -> str:
 def action_icon(table: Table, player: Player, name: ActionName) -> str:
     """For a Freedom, one that can still be introduced."""
     if name == "freedom":
-        open_ones = [one for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]
-        return open_ones[0] if open_ones else "opinion"
-    return {"work": "work", "building": "build", "profession": "prof", "bonus": "bonus"}[name]
+        return next(iter(open_freedoms(table, player)), "opinion")
+    return ICONS.get(name, name)
+
+
+def open_freedoms(table: Table, player: Player) -> list[Freedom]:
+    """Those that this player can still introduce."""
+    return [one for one in FREEDOMS if not player.goods[one] and freedoms_left(table, one) > 0]

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.uix.slider import Slider
 
-from companion.ui import kit, layout
+from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.buttons import PushButton
+from companion.ui.kit.painting import Painted
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.pieces import OwnerHolding
+from companion.ui.running import running
 from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
@@ -25,18 +23,16 @@ layout.load(__file__)
 
 
 class SlideHold(AtOnce, Holding, PushButton):
-    """Opens what is hidden while a finger is on it; the finger may slide to a card and let go there (``on_slid``)."""
+    """Opens what is hidden while a finger is on it; the finger may slide to a card and let go there.
 
-    __events__ = ("on_slid",)
+    Its screen says in ``slide`` what lies at a place in the window.
+    """
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Told before the cards close, with the place in the window."""
+        """Told before the cards close."""
         if touch.grab_current is self and self.held and not self.collide_point(*touch.pos):
-            self.dispatch("on_slid", self.to_window(*touch.pos))
+            running().screen.slide(self.to_window(*touch.pos))
         return bool(super().on_touch_up(touch))
-
-    def on_slid(self, pos: tuple[float, float]) -> None:
-        """For those who bind it."""
 
 
 def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
@@ -47,71 +43,19 @@ def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
 class WorkHold(OwnerHolding, SlideHold):
     """Opens for the owner of the hand, who is asked once per game."""
 
-    seat = StringProperty("red")
 
+class PaySlider(AtOnce, Painted, Slider):
+    """One stop for every point: drag the knob, or tap at a stop."""
 
-class TermTap(kit.Shown, ButtonBehavior, kit.Surface, BoxLayout):
-    """One term of the value: a tap opens its rule."""
-
-
-class PaySlider(AtOnce, Widget):
-    """One stop for every point: drag the knob, or tap at a stop. Tells where it was put (``on_put``)."""
-
-    value = NumericProperty(0)
-    most = NumericProperty(1)
-    dark = BooleanProperty(False)  # bound in kv, so that the stops follow the theme
-    __events__ = ("on_put",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._stops = InstructionGroup()
-        self._mark = Clock.create_trigger(self._mark_now, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._stops)
-        for changed in ("pos", "size", "most", "dark"):
-            self.fbind(changed, self._mark)
-        self._mark()
+    looks = ("size", "max")
 
     def at(self, stop: float) -> float:
         """Where a stop is, within the width of a knob at both ends."""
-        room = self.width - theme.icon_l
-        return float(self.x + theme.icon_l / 2 + room * (stop / self.most if self.most else 0))
+        room = self.width - 2 * self.padding
+        return float(self.x + self.padding + room * (stop / self.max if self.max else 0))
 
-    def _mark_now(self, *_: Any) -> None:
-        self._stops.clear()
-        self._stops.add(Color(*theme.line2))
-        for stop in range(int(self.most) + 1):
-            pos = self.at(stop) - theme.hairline, self.center_y - theme.icon_l / 2 - theme.gap4
-            self._stops.add(Rectangle(pos=pos, size=(2 * theme.hairline, theme.gap6)))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, touch: Any) -> None:
-        room = self.width - theme.icon_l
-        far = (touch.x - self.at(0)) / room if room > 0 else 0
-        self.put(round(far * self.most))
-
-    def put(self, stop: int) -> None:
-        stop = max(0, min(stop, int(self.most)))
-        if stop != self.value:
-            self.value = stop
-            self.dispatch("on_put", stop)
-
-    def on_put(self, stop: int) -> None:
-        """For those who bind it."""
+    def paint(self, painted: InstructionGroup) -> None:
+        painted.add(Color(*theme.line2))
+        for stop in range(int(self.max) + 1):
+            pos = self.at(stop) - self.x - theme.hairline, (self.height - theme.icon_l) / 2 - theme.gap4
+            painted.add(Rectangle(pos=pos, size=(2 * theme.hairline, theme.gap6)))

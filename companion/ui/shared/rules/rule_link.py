@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.lang import global_idmap
 from kivy.properties import StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -24,3 +25,6 @@ class RuleLink(ButtonBehavior, AnchorLayout):
 def open_rule(box: str, rule: str) -> Any:
     """The sheet of a rule is made when somebody wants to read it."""
     return import_module("companion.ui.shared.rules.rule").open_rule(box, rule)
+
+
+global_idmap.update(open_rule=open_rule)  # for every layout with such a link
