@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
 from companion.ui.kit.late import Late
+from companion.ui.kit.snackbar import Snackbar, stand_above
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -43,6 +44,7 @@ class GiglioScreen(Late, Screen):
     safe_bottom = NumericProperty(0)
     wide = BooleanProperty(False)  # from 900 dp
     flat = BooleanProperty(False)  # a phone on its side
+    foot = NumericProperty(0)  # what is said stands above it, or above the part that the layout names so
 
     def __init__(self, **kwargs: Any) -> None:
         """As large as it will be: laid out for Kivy's small first size, it would be made twice."""
@@ -51,6 +53,13 @@ class GiglioScreen(Late, Screen):
 
     def on_pre_enter(self, *_: Any) -> None:
         self.safe_top, self.safe_bottom = device.safe_area()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Snackbar) and "foot" in self.ids:
+            stand_above(widget, self.ids.foot, "top")
+        elif isinstance(widget, Snackbar):
+            stand_above(widget, self, "foot")
+        super().add_widget(widget, *args, **kwargs)
 
     def back(self) -> bool:
         """Android's back key: True when the screen has used it."""

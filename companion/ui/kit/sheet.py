@@ -72,10 +72,7 @@ class BottomSheet(ModalView):
         foot = self.ids.foot
         for old in [child for child in foot.children if isinstance(child, Notice)]:
             foot.remove_widget(old)
-        notice = Notice(text=text, action=action)
-        if act:
-            notice.bind(on_act=lambda _notice: act())
-        foot.add_widget(notice, len(foot.children))
+        foot.add_widget(Notice(act, text=text, action=action), len(foot.children))
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         for below in [child for child in Window.children if isinstance(child, ScreenManager)]:

@@ -108,7 +108,7 @@ class HistoryScreen(kit.GiglioScreen):
             finished = self.store.finished()
         except StoreError as error:
             self.show()
-            kit.Snackbar(text=str(error)).show(self, above=self.safe_bottom)
+            running().say(str(error))
             return
         self._finished = {one.game.id: one for one in finished}
         self._problems = {}
@@ -213,9 +213,8 @@ class HistoryScreen(kit.GiglioScreen):
         if self.session.saved and self.session.saved.id == line.game.id:
             self.session.leave()
         self.refresh()
-        bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=line.title), action=_("Undo"))
-        bar.bind(on_act=lambda *_: self.restore(line))
-        bar.show(self, above=self.safe_bottom)
+        deleted = _("“{title}” is deleted.").format(title=line.title)
+        running().say(deleted, _("Undo"), lambda: self.restore(line))
 
     def restore(self, line: GameLine) -> None:
         if running().write(lambda: self.store.restore(line.game.id)):

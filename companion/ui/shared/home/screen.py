@@ -99,9 +99,8 @@ class HomeScreen(kit.GiglioScreen):
         if not running().write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
-        bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=summary.title), action=_("Undo"))
-        bar.bind(on_act=lambda *_: self.restore(summary))
-        bar.show(self, above=self.safe_bottom)
+        deleted = _("“{title}” is deleted.").format(title=summary.title)
+        running().say(deleted, _("Undo"), lambda: self.restore(summary))
 
     def restore(self, summary: Summary | DamagedGame) -> None:
         if running().write(lambda: self.store.restore(summary.id)):

@@ -12,7 +12,7 @@ from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.running import App
-from companion.ui.shared.table.game_screen import GameScreen, stand_above
+from companion.ui.shared.table.game_screen import GameScreen
 
 layout.load(__file__)
 
@@ -43,12 +43,6 @@ class AtTable(GameScreen):
     @property
     def table(self) -> Any:
         return self.session.table
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons."""
-        if isinstance(widget, kit.Snackbar):
-            stand_above(widget, self.ids.foot, "height")
-        super().add_widget(widget, *args, **kwargs)
 
     def hush(self) -> None:
         """Where the screen itself tells what happened, the line would only cover it."""

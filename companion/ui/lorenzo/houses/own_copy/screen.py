@@ -38,12 +38,6 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
         self.copy = own_houses.own_copy(self.store)
         self.open(self.kind)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons."""
-        if isinstance(widget, kit.Snackbar):
-            widget.y += self.ids.foot.height
-        super().add_widget(widget, *args, **kwargs)
-
     # What is entered
 
     def fill(self, draft: forms.Draft) -> None:
