@@ -182,7 +182,7 @@ def test_the_nav_bar_tells_which_and_mirrors_for_the_left_hand() -> None:
     with showing(pages.controls) as screen:
         nav = next(widget for widget in tree(screen) if isinstance(widget, kit.NavBar))
         chosen: list[str] = []
-        nav.bind(on_choose=lambda _, key: chosen.append(key))
+        nav.bind(on_tap=lambda _, item: chosen.append(item.key))
         tap("Log")
         tap("Score")
         assert chosen == ["log"]

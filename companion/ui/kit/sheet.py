@@ -13,24 +13,13 @@ from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
-from companion.ui.kit.box_layout import Across, BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import LET_GO
-from companion.ui.kit.surface import Surface
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
-
-
-class SheetPanel(Surface, BoxLayout):
-    pass
-
-
-class IconTile(Surface):
-    """An icon on a tinted square: ``IconTile: icon: "build"; fill: theme.buildc``."""
-
-    icon = StringProperty()
 
 
 class SheetFooter(Across):

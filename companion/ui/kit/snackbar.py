@@ -6,21 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.factory import Factory
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
-from companion.ui.kit import words  # noqa: F401
+from companion.ui.kit import buttons, words  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.buttons import TextButton
 from companion.ui.kit.surface import Raised
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
-
-
-class SnackbarButton(TextButton):
-    pass
 
 
 class Snackbar(Raised, BoxLayout):
@@ -33,7 +29,7 @@ class Snackbar(Raised, BoxLayout):
         self._act = act
         super().__init__(**kwargs)
         if self.action:  # most have none, and making the button would take most of the time
-            button = SnackbarButton(text=self.action)
+            button = Factory.SnackbarButton(text=self.action)
             button.bind(on_release=lambda _button: self.act())
             self.add_widget(button)
 

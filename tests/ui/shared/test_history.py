@@ -135,7 +135,7 @@ def test_only_the_games_of_the_chosen_box_are_shown(tmp_path: Path) -> None:
         with app.session.store._database.writing() as connection:
             connection.execute("UPDATE games SET box = 'princes' WHERE id = ?", (other,))
         history = visited(app)
-        assert [chip.text for chip in found(history, "BoxChip")] == ["All", "Lorenzo", "Princes"]
+        assert [chip.text for chip in found(history, "ChoiceChip")] == ["All", "Lorenzo", "Princes"]
         tap("Princes")
         let(0.2)
         assert [row.title for row in found(history, HistoryRow)] == ["Princes evening"]

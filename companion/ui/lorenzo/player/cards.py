@@ -77,9 +77,8 @@ class CardsSheet(BottomSheet):
         self.title, self.listing = title, True
         self.ids.cards.clear_widgets()
         self.ids.none.text = "" if choices else tr._("Every card of this type has its place already.")
-        rows = FoundList()
-        rows.show(choices)
-        rows.bind(on_pick=lambda _, card: self._act(action(card)))
+        rows = FoundList(choices=choices)
+        rows.bind(on_tap=lambda _, card: self._act(action(card)))
         self.ids.cards.add_widget(rows)
 
     def remove(self, number: int | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion import rulebook
@@ -191,7 +191,7 @@ def _veiled(refusal: Refusal) -> Refusal:
         sentence = _("This leader asks for more than you have. Hold to look: the card says what is missing.")
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
-    return Refusal(sentence, refusal.rule, refusal.page, ())
+    return replace(refusal, sentence=sentence, fixes=())
 
 
 def may_insist(table: Table, action: Action) -> bool:

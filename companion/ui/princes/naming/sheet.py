@@ -16,6 +16,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
+from companion.ui.kit.each import TellsTaps
 from companion.ui.princes.naming.view import choices, matching, naming_view, possible
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
@@ -41,27 +42,20 @@ def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) ->
     NameSheet(choices(table, deck, possible(table, deck)), name, title=title).open()
 
 
-class CardSearch(Down):
-    """``CardSearch: choices: …``: shorter with every letter typed; a tap tells the card (``on_pick``)."""
+class CardSearch(TellsTaps, Down):
+    """``CardSearch: choices: …; on_tap: root.pick(args[1])``: shorter with every letter typed."""
 
     choices: list[Choice] = ObjectProperty([])
     typed = StringProperty()
     none = BooleanProperty(False)  # found
-    __events__ = ("on_pick",)
-
-    def show(self, choices: list[Choice]) -> None:
-        self.choices = choices
 
     def on_choices(self, *_: Any) -> None:
         found = matching(self.choices, self.typed)
         self.none = bool(self.choices) and not found
-        self.ids.cards.show(found)
+        self.ids.cards.values = found
 
     def on_typed(self, *_: Any) -> None:
         self.on_choices()
-
-    def on_pick(self, card: str) -> None:
-        """For those who bind it."""
 
 
 class NameSheet(BottomSheet):

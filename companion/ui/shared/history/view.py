@@ -50,7 +50,7 @@ class WinsLine:
 @dataclass(frozen=True, slots=True)
 class BoxLine:
     key: str
-    name: str
+    text: str
     chosen: bool
 
 

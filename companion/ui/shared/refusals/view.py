@@ -4,31 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion import rulebook
 from companion.table.action import Verdict
+from companion.table.words import _, plural
+
+
+class Fix(NamedTuple):
+    """A button that would help: what it says, and the action that it stands for."""
+
+    label: str
+    action: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One failed check: a sentence, the rule, and buttons that would help."""
+    """One failed check: a sentence, the rule, and what would help."""
 
+    box: str
     sentence: str
     rule: str
-    page: int | None
-    fixes: tuple[tuple[str, Any], ...]
-    """What each button says, and the action that it stands for."""
+    page: int | None = None
+    fixes: tuple[Fix, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """Where the rule is to be found."""
+        return _("Rulebook p. {n}").format(n=self.page) if self.page else _("The rule")
 
 
 def refusals(box: str, table: Any, verdict: Verdict, label: Callable[[Any], str]) -> tuple[Refusal, ...]:
     """All reasons; ``label`` says what the button of a fix says."""
     return tuple(
         Refusal(
+            box,
             rulebook.sentence(box, reason, table),
             reason.rule,
             rulebook.entry(box, reason.rule).page,
-            tuple((label(fix), fix) for fix in reason.fixes),
+            tuple(Fix(label(fix), fix) for fix in reason.fixes),
         )
         for reason in verdict.reasons
     )
+
+
+def with_title(refusals: tuple[Refusal, ...]) -> tuple[str | Refusal, ...]:
+    title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(refusals))
+    return (title, *refusals) if refusals else ()

@@ -8,7 +8,7 @@ from typing import Any
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout, Down
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.running import App
@@ -21,20 +21,12 @@ class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
     """Bottom left, the same place everywhere; for the left hand, bottom right."""
 
 
-class RoundFoot(Mirrored):
+class RoundFoot(kit.Surface, Mirrored):
     """Undo and the one filled button, below what scrolls."""
 
 
-class DecisionFoot(Mirrored, kit.SheetFooter):
+class DecisionFoot(kit.Surface, Mirrored, kit.SheetFooter):
     """The same at the foot of a sheet."""
-
-
-class RoundBody(Down):
-    """What scrolls on a page, one below the other."""
-
-
-class RoundColumns(Down):
-    """One body below the other, or side by side where the window is wide."""
 
 
 class AtTable(GameScreen):

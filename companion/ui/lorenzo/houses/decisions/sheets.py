@@ -60,7 +60,7 @@ class ActivateCardsSheet(DeclinableSheet):
         self._show()
 
     def _show(self) -> None:
-        self.ids.cards.show(cards_to_activate(self.table, self.choice, self._chosen))
+        self.ids.cards.values = cards_to_activate(self.table, self.choice, self._chosen)
         self.button, self.some = activate_text(self.choice, self._chosen), bool(self._chosen)
 
     def confirm(self) -> None:
@@ -94,7 +94,7 @@ class DiscardedCardSheet(DeclinableSheet):
         self._show()
 
     def _show(self) -> None:
-        self.ids.cards.show(discarded_cards(self.table, self.choice, self.tab, self._chosen))
+        self.ids.cards.values = discarded_cards(self.table, self.choice, self.tab, self._chosen)
         verdict = lorenzo.check(self.table, self.move) if self._chosen is not None else None
         self.ready = verdict is not None and verdict.legal
         self.refused = (refused(self.table, self.move, verdict),) if verdict and not verdict.legal else ()
