@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
@@ -12,6 +12,11 @@ from companion.ui import device, layout
 from companion.ui.kit.late import Late
 from companion.ui.kit.snackbar import Snackbar, stand_above
 from companion.ui.look.theme import theme
+from companion.ui.running import App, running
+
+if TYPE_CHECKING:
+    from companion.table.store import Store
+    from companion.ui.session import Session
 
 layout.load(__file__)
 
@@ -50,6 +55,19 @@ class GiglioScreen(Late, Screen):
         """As large as it will be: laid out for Kivy's small first size, it would be made twice."""
         super().__init__(size=Window.size, **kwargs)
         self._trigger_layout()  # Kivy waits for the size to change
+
+    @property
+    def app(self) -> App:
+        return running()
+
+    @property
+    def session(self) -> Session:
+        return self.app.session
+
+    @property
+    def store(self) -> Store:
+        """All that is saved."""
+        return self.session.store
 
     def on_pre_enter(self, *_: Any) -> None:
         self.safe_top, self.safe_bottom = device.safe_area()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.textinput import TextInput
 
 from companion.ui import layout
 from companion.ui.kit import buttons  # noqa: F401
@@ -11,6 +12,10 @@ from companion.ui.kit.surface import Surface
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
+
+
+class PlainInput(TextInput):
+    """Kivy's, in the colours of the theme and without a ground."""
 
 
 class SearchField(Surface, BoxLayout):

@@ -12,6 +12,7 @@ from companion.ui import boxes, device, layout
 from companion.ui.kit import BottomSheet
 from companion.ui.look.paint import Trigger
 from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.game_file import write_file
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.text import tr
 
@@ -64,18 +65,11 @@ class SharingScreen(GameScreen):
             self.app.say(sentence)
 
     def share_data(self) -> None:
-        play = self._play()
-        if play is None:
-            return
-        file, written = self.app.own_folder / DATA, plays.as_json(play)
-        try:
-            file.write_text(written, encoding="utf-8")
-        except OSError as error:
-            sentence = tr._("The file could not be written ({problem}). Make some room on this device, then try again.")
-            self.app.say(sentence.format(problem=error.strerror or error))
-            return
-        if not device.share(written):
-            self.app.say(tr._("The score is in {file}, and in the clipboard.").format(file=file))
+        if play := self._play():
+            written = plays.as_json(play)
+            file = write_file(self.app, DATA, written)
+            if file and not device.share(written):
+                self.app.say(tr._("The score is in {file}, and in the clipboard.").format(file=file))
 
     @property
     def _text(self) -> str:

@@ -12,12 +12,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.database import StoreError
 from companion.table.results import Finished
-from companion.table.store import Store, now
+from companion.table.store import now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
-from companion.ui.running import running
-from companion.ui.session import Session
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
@@ -77,15 +75,6 @@ class HistoryScreen(kit.GiglioScreen):
         super().__init__(**kwargs)
 
     @property
-    def session(self) -> Session:
-        session: Session = running().session
-        return session
-
-    @property
-    def store(self) -> Store:
-        return self.session.store
-
-    @property
     def _first_games(self) -> int:
         return FIRST_GAMES_WIDE if self.wide else FIRST_GAMES
 
@@ -108,7 +97,7 @@ class HistoryScreen(kit.GiglioScreen):
             finished = self.store.finished()
         except StoreError as error:
             self.show()
-            running().say(str(error))
+            self.app.say(str(error))
             return
         self._finished = {one.game.id: one for one in finished}
         self._problems = {}
@@ -165,7 +154,7 @@ class HistoryScreen(kit.GiglioScreen):
 
     def share(self) -> None:
         if not device.share(history_text(self.view)):
-            running().say(_("The statistics are in the clipboard."))
+            self.app.say(_("The statistics are in the clipboard."))
 
     def tap_game(self, line: GameLine, what: str, held: HistoryRow | None = None) -> None:
         if what == "open":
@@ -181,7 +170,7 @@ class HistoryScreen(kit.GiglioScreen):
             case "share":
                 self.share_result(line)
             case "export":
-                send_game(running(), line.game.id)
+                send_game(self.app, line.game.id)
             case "delete":
                 DeleteSheet(screen=self, line=line).open()
             case _:
@@ -189,7 +178,7 @@ class HistoryScreen(kit.GiglioScreen):
 
     def look_at(self, line: GameLine, screen: str) -> None:
         """Its scoring sheet or its log."""
-        app = running()
+        app = self.app
         if line.problem:
             app.say(line.problem)
             return
@@ -203,19 +192,19 @@ class HistoryScreen(kit.GiglioScreen):
     def share_result(self, line: GameLine) -> None:
         result = self._finished[line.game.id].result
         if result and not device.share(result_text(line, result)):
-            running().say(_("The result is in the clipboard."))
+            self.app.say(_("The result is in the clipboard."))
 
     # Deleting
 
     def delete(self, line: GameLine) -> None:
-        if not running().write(lambda: self.store.delete(line.game.id)):
+        if not self.app.write(lambda: self.store.delete(line.game.id)):
             return
         if self.session.saved and self.session.saved.id == line.game.id:
             self.session.leave()
         self.refresh()
         deleted = _("“{title}” is deleted.").format(title=line.title)
-        running().say(deleted, _("Undo"), lambda: self.restore(line))
+        self.app.say(deleted, _("Undo"), lambda: self.restore(line))
 
     def restore(self, line: GameLine) -> None:
-        if running().write(lambda: self.store.restore(line.game.id)):
+        if self.app.write(lambda: self.store.restore(line.game.id)):
             self.refresh()

@@ -9,11 +9,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.table.database import StoreError
 from companion.table.rows import DamagedGame, Summary
-from companion.table.store import Store, now
+from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
-from companion.ui.running import running
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
@@ -41,18 +40,13 @@ class HomeScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        app = running()
+        app = self.app
         app.session.get_up()
         app.keep_awake()
         self.refresh()
 
     def on_pre_leave(self, *_: Any) -> None:
         self.cautious = False
-
-    @property
-    def store(self) -> Store:
-        store: Store = running().session.store
-        return store
 
     def refresh(self) -> None:
         games, damaged = self.store.in_play_and_damaged()
@@ -70,7 +64,7 @@ class HomeScreen(kit.GiglioScreen):
         summary = next((game for game in games if not game.finished and game.box in boxes.TRACKED), None)
         if summary is None or self.cautious:
             return None
-        session = running().session
+        session = self.session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
             table = (saved or session.opened(summary.id)).state
@@ -84,24 +78,24 @@ class HomeScreen(kit.GiglioScreen):
         if what == "more":
             GameSheet(screen=self, line=game_line(game, now())).open()
         elif isinstance(game, DamagedGame):
-            send_game(running(), game.id)
+            send_game(self.app, game.id)
         else:
-            running().play(game.id)
+            self.app.play(game.id)
 
     def ask_name(self, summary: Summary) -> None:
         RenameSheet(screen=self, game=summary, name=summary.title).open()
 
     def rename(self, summary: Summary, name: str) -> None:
-        if name.strip() and running().write(lambda: self.store.rename(summary.id, name.strip())):
+        if name.strip() and self.app.write(lambda: self.store.rename(summary.id, name.strip())):
             self.refresh()
 
     def delete(self, summary: Summary | DamagedGame) -> None:
-        if not running().write(lambda: self.store.delete(summary.id)):
+        if not self.app.write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
         deleted = _("“{title}” is deleted.").format(title=summary.title)
-        running().say(deleted, _("Undo"), lambda: self.restore(summary))
+        self.app.say(deleted, _("Undo"), lambda: self.restore(summary))
 
     def restore(self, summary: Summary | DamagedGame) -> None:
-        if running().write(lambda: self.store.restore(summary.id)):
+        if self.app.write(lambda: self.store.restore(summary.id)):
             self.refresh()

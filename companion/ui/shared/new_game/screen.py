@@ -9,15 +9,13 @@ from random import Random
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
-from companion.table.store import Store
 from companion.ui import boxes, layout, preferences
-from companion.ui.kit import BottomSheet, BoxLayout, ChoiceCard, Down, GiglioScreen, Shown, SwitchRow
-from companion.ui.running import running
+from companion.ui.kit import BottomSheet, ChoiceCard, Down, GiglioScreen, Shown, SwitchRow
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -41,14 +39,6 @@ class BoxCard(Shown, ChoiceCard):
 
 class PlayerRow(Shown, Down):
     """A place in the turn order: its number, who has it, and what goes with it."""
-
-
-class SetupFault(BoxLayout):
-    """What is wrong, with the way to the rule; without words it is not there."""
-
-    box = StringProperty("lorenzo")
-    text = StringProperty()
-    rule = StringProperty("setup.position")
 
 
 class OptionRow(Shown, Down):
@@ -81,20 +71,15 @@ class NewGameScreen(GiglioScreen):
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
         self._find_last_table()
-        draft = self.draft.supplied(self._store)
+        draft = self.draft.supplied(self.store)
         if not any(draft.names):
-            draft = replace(draft, rules=preferences.table_rules(self._store, draft.box))
+            draft = replace(draft, rules=preferences.table_rules(self.store, draft.box))
         self.change(draft)
 
-    @property
-    def _store(self) -> Store:
-        store: Store = running().session.store
-        return store
-
     def _find_last_table(self) -> None:
-        box, games = self.draft.box, self._store.games()
+        box, games = self.draft.box, self.store.games()
         last = view.last_table(box, (game.setup for game in games if game.box == boxes.game(box)))
-        self.last = last.supplied(self._store) if last else None
+        self.last = last.supplied(self.store) if last else None
 
     def change(self, draft: view.Draft) -> None:
         self.draft = draft
@@ -110,9 +95,9 @@ class NewGameScreen(GiglioScreen):
     def take(self, box: str) -> None:
         """The same people play another box, by the rules that this table has agreed on."""
         if box != self.draft.box:
-            rules = preferences.table_rules(self._store, box)
+            rules = preferences.table_rules(self.store, box)
             self.checked, self.faults = False, ()
-            self.change(self.draft.seated_at(box, rules).supplied(self._store))
+            self.change(self.draft.seated_at(box, rules).supplied(self.store))
             self._find_last_table()
 
     def tap_player(self, line: view.Line, what: str, name: str = "") -> None:
@@ -148,19 +133,19 @@ class NewGameScreen(GiglioScreen):
     def begin(self) -> None:
         """What is asked first depends on what was drawn, so that it is drawn only once."""
         setup = self.draft.setup(self.rng)
-        pieces = self.draft.to_ask(setup, self._store)
+        pieces = self.draft.to_ask(setup, self.store)
         if not pieces:
             self._begin(setup)
             return
         asking = boxes.part(self.draft.box, "own_copy.at_start")
-        sheet = asking.AskingSheet(running(), pieces, lambda: self._begin(setup))
-        sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self._store)))
+        sheet = asking.AskingSheet(self.app, pieces, lambda: self._begin(setup))
+        sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self.store)))
         sheet.open()
 
     def _begin(self, setup: Any) -> None:
-        app, box = running(), self.draft.box
+        app, box = self.app, self.draft.box
         try:
-            app.session.begin(boxes.game(box), self.draft.furnished(setup, self._store), boxes.game_title(box))
+            app.session.begin(boxes.game(box), self.draft.furnished(setup, self.store), boxes.game_title(box))
         except Refused as refused:
             self._complain(self.draft.sentences(refused.verdict.reasons))
             return
@@ -176,8 +161,8 @@ class NewGameScreen(GiglioScreen):
         if self.draft.faults:
             self._complain(self.draft.faults)
         else:
-            setup = self.draft.furnished(self.draft.setup(self.rng), self._store)
-            running().go(RUNNING[self.draft.box], setup=setup)
+            setup = self.draft.furnished(self.draft.setup(self.rng), self.store)
+            self.app.go(RUNNING[self.draft.box], setup=setup)
 
     def _complain(self, faults: dict[str, str]) -> None:
         self.checked = True

@@ -6,22 +6,11 @@ from typing import Any
 
 from companion.table.database import StoreError
 from companion.ui.kit import GiglioScreen
-from companion.ui.running import App, running
-from companion.ui.session import Session
 from companion.ui.text import tr
 
 
 class GameScreen(GiglioScreen):
     """Subclasses say in ``look`` what the game shows now."""
-
-    @property
-    def app(self) -> App:
-        return running()
-
-    @property
-    def session(self) -> Session:
-        session: Session = self.app.session
-        return session
 
     @property
     def moment(self) -> tuple[int, int] | None:

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.ui import boxes, layout
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
-from companion.ui.running import App, running
 from companion.ui.shared.table import at_table
 
 layout.load(__file__)
@@ -38,7 +37,6 @@ class GameTable(GiglioScreen):
     box = ""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.app: App = running()
         self._watching = False
         self._around: Any = None
         self._complete = False  # all of the layout is read
