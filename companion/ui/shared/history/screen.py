@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -19,6 +20,7 @@ from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 
@@ -26,28 +28,6 @@ FIRST_GAMES, FIRST_GAMES_WIDE = 5, 8
 FIRST_PLAYERS = 6
 ALL = 1_000_000  # players or games
 SLICE = 0.01  # seconds in each frame for adding up games
-
-
-class HistorySheet(kit.BottomSheet):
-    """What can be done with a finished game."""
-
-    screen = ObjectProperty()
-    line = ObjectProperty(rebind=True)
-    readable = BooleanProperty(True)
-
-    def wait_for(self, row: HistoryRow) -> None:
-        """The finger that still holds the row may be lifted without closing what it has opened."""
-
-        def lifted(*_: Any) -> None:
-            row.unbind(state=lifted)
-            self.auto_dismiss = True
-
-        self.auto_dismiss = False
-        row.bind(state=lifted)
-
-    def choose(self, what: str) -> None:
-        self.dismiss()
-        self.screen.act(self.line, what)
 
 
 class DeleteSheet(kit.BottomSheet):
@@ -160,21 +140,22 @@ class HistoryScreen(kit.GiglioScreen):
         if what == "open":
             self.look_at(line, "final")
             return
-        sheet = HistorySheet(screen=self, line=line)
+        readable = not line.problem
+        sheet = MenuSheet(
+            Deed("trophy", _("Scoring sheet"), partial(self.look_at, line, "final"), possible=readable),
+            Deed("log", _("Log"), partial(self.look_at, line, "log"), possible=readable),
+            Deed("share", _("Share the result"), partial(self.share_result, line), possible=readable),
+            Deed("export", _("Export"), partial(self.export, line), _("As a file that Giglio can import again")),
+            Deed("x", _("Delete"), partial(self.ask_to_delete, line)),
+            title=line.title,
+            subtitle=line.about,
+        )
         if held:
-            sheet.wait_for(held)
+            wait_for(held, sheet)
         sheet.open()
 
-    def act(self, line: GameLine, what: str) -> None:
-        match what:
-            case "share":
-                self.share_result(line)
-            case "export":
-                send_game(self.app, line.game.id)
-            case "delete":
-                DeleteSheet(screen=self, line=line).open()
-            case _:
-                self.look_at(line, what)
+    def export(self, line: GameLine) -> None:
+        send_game(self.app, line.game.id)
 
     def look_at(self, line: GameLine, screen: str) -> None:
         """Its scoring sheet or its log."""
@@ -196,6 +177,9 @@ class HistoryScreen(kit.GiglioScreen):
 
     # Deleting
 
+    def ask_to_delete(self, line: GameLine) -> None:
+        DeleteSheet(screen=self, line=line).open()
+
     def delete(self, line: GameLine) -> None:
         if not self.app.write(lambda: self.store.delete(line.game.id)):
             return
@@ -208,3 +192,14 @@ class HistoryScreen(kit.GiglioScreen):
     def restore(self, line: GameLine) -> None:
         if self.app.write(lambda: self.store.restore(line.game.id)):
             self.refresh()
+
+
+def wait_for(row: HistoryRow, sheet: MenuSheet) -> None:
+    """The finger that still holds the row may be lifted without closing what it has opened."""
+
+    def lifted(*_: Any) -> None:
+        row.unbind(state=lifted)
+        sheet.auto_dismiss = True
+
+    sheet.auto_dismiss = False
+    row.bind(state=lifted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.factory import Factory
@@ -16,16 +17,10 @@ from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 Factory.register("NameInput", module="companion.ui.shared.new_game.name_input")  # imported when somebody gives a name
-
-
-class GameSheet(kit.BottomSheet):
-    """What can be done with a game besides playing it; one that is damaged can only be kept in a file, or deleted."""
-
-    screen = ObjectProperty()
-    line = ObjectProperty(rebind=True)
 
 
 class RenameSheet(kit.BottomSheet):
@@ -76,11 +71,23 @@ class HomeScreen(kit.GiglioScreen):
 
     def tap(self, game: Summary | DamagedGame, what: str = "open") -> None:
         if what == "more":
-            GameSheet(screen=self, line=game_line(game, now())).open()
+            self.offer(game)
         elif isinstance(game, DamagedGame):
             send_game(self.app, game.id)
         else:
             self.app.play(game.id)
+
+    def offer(self, game: Summary | DamagedGame) -> None:
+        """What can be done besides playing; one that is damaged can only be kept in a file, or deleted."""
+        if isinstance(game, DamagedGame):
+            deeds = [Deed("export", _("Keep it in a file"), partial(self.tap, game))]
+        else:
+            deeds = [Deed("arrow", _("Open"), partial(self.tap, game))]
+            deeds.append(Deed("edit", _("Rename"), partial(self.ask_name, game)))
+        taken_back = _("You can take it back right afterwards")
+        deeds.append(Deed("x", _("Delete"), partial(self.delete, game), taken_back))
+        line = game_line(game, now())
+        MenuSheet(*deeds, title=line.title, subtitle=line.about).open()
 
     def ask_name(self, summary: Summary) -> None:
         RenameSheet(screen=self, game=summary, name=summary.title).open()
