@@ -335,10 +335,7 @@ class GiglioApp(App):
 
     def say(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """A line at the foot of the screen, until the next one."""
-        line = kit.Snackbar(text=text, action=action)
-        if act:
-            line.bind(on_act=lambda _line: act())
-        line.show(self.manager.current_screen)
+        kit.Snackbar(act, text=text, action=action).show(self.manager.current_screen)
 
     def complain(self, text: str, rule: tuple[str, str] | None = None) -> None:
         """What went wrong, with the way to the rule: at the foot of the sheet where it happened, if one is open."""

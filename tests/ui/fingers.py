@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.table.score import Sheet
@@ -57,7 +58,7 @@ class Finger:
         screen = self.app.manager.current_screen
         if screen.draft.box != box:
             self.tap(self.one(BoxCard, box=box))
-        self.tap(self.all(kit.segmented.Segment)[screen.draft.counts.index(len(setup.seats))])
+        self.tap(self.all(Factory.SegmentButton)[screen.draft.counts.index(len(setup.seats))])
         for row, name in zip(self.all(PlayerRow), setup.seats, strict=True):
             row.ids.name.text = name
         return screen

@@ -332,14 +332,21 @@ LAYOUT = """
 Builder.load_string(LAYOUT)
 
 
+def pawn(**facts: Any) -> Any:
+    made = Factory.Pawn()
+    for name, value in facts.items():
+        setattr(made, name, value)
+    return made
+
+
 def pieces() -> Any:
     page = Factory.PiecesPage()
     for letter, player in zip("AFCDE", kit.PLAYERS, strict=True):
         page.ids.players.add_widget(kit.Badge(player=player, letter=letter))
         page.ids.players.add_widget(kit.Placed(player=player, letter=letter, member="black"))
-        page.ids.pawns.add_widget(kit.Pawn(player=player, letter=letter, member="white", disabled=player == "pink"))
+        page.ids.pawns.add_widget(pawn(player=player, letter=letter, member="white", disabled=player == "pink"))
     for member in ("black", "orange", "neutral"):
-        page.ids.pawns.add_widget(kit.Pawn(player="yellow", letter="Be", member=member))
+        page.ids.pawns.add_widget(pawn(player="yellow", letter="Be", member=member))
     for number, kind in enumerate(("white", "black", "orange", "white", "black", "orange", "neutral"), start=1):
         page.ids.dice.add_widget(kit.Die(kind=kind, value=number))
     for icon in names():

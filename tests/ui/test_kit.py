@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -181,7 +182,7 @@ def test_the_nav_bar_tells_which_and_mirrors_for_the_left_hand() -> None:
     with showing(pages.controls) as screen:
         nav = next(widget for widget in tree(screen) if isinstance(widget, kit.NavBar))
         chosen: list[str] = []
-        nav.bind(on_choose=lambda _, key: chosen.append(key))
+        nav.bind(on_tap=lambda _, item: chosen.append(item.key))
         tap("Log")
         tap("Score")
         assert chosen == ["log"]
@@ -344,13 +345,12 @@ def test_a_snackbar_offers_its_action_and_goes() -> None:
     with showing(pages.lists) as screen:
         acted: list[Any] = []
         for text in ("First.", "Placed."):
-            bar = kit.Snackbar(text=text, action="Undo")
-            bar.bind(on_act=acted.append)
+            bar = kit.Snackbar(partial(acted.append, text), text=text, action="Undo")
             bar.show(screen)
         let(0.2)
         assert [child.text for child in screen.children if isinstance(child, kit.Snackbar)] == ["Placed."]
         tap("Undo")
-        assert acted == [bar]
+        assert acted == ["Placed."]
         assert bar.parent is None
 
 

@@ -1,4 +1,4 @@
-"""A player: shape, colour and letter, because colour alone is not enough."""
+"""A player: shape, colour and letter, because colour alone is not enough; and the member of one."""
 
 from __future__ import annotations
 

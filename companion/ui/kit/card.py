@@ -1,4 +1,4 @@
-"""``Card`` holds what belongs together, one below the other; ``AccentBar`` marks its kind at the left edge."""
+"""``Card`` holds what belongs together, one below the other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,3 @@ class ChoiceCard(ButtonBehavior, Surface, BoxLayout):
     """A card to tap: ``chosen: True`` has the thick border and the fill."""
 
     chosen = BooleanProperty(False)
-
-
-class AccentBar(Surface):
-    """``AccentBar: fill: theme.build`` beside a text, not a thick border."""

@@ -7,16 +7,10 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.surface import Surface
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
-
-
-class ChipFace(Surface, BoxLayout):
-    pass
 
 
 class Chip(ButtonBehavior, AnchorLayout):

@@ -36,7 +36,16 @@ def are_alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
     return some == others and list(map(type, some)) == list(map(type, others))
 
 
-class Repeated(Widget):
+class TellsTaps(Widget):
+    """What is tapped in it, it tells as its own ``on_tap``."""
+
+    __events__ = ("on_tap",)
+
+    def on_tap(self, *what: Any) -> None:
+        """Bound in layouts."""
+
+
+class Repeated(TellsTaps):
     """Mixed into a layout: ``of`` is the widget's name, or for values of several classes its name for each class.
 
     Widgets are kept and used again, because making one takes far longer than showing another value.
@@ -44,7 +53,6 @@ class Repeated(Widget):
 
     of = ObjectProperty("")
     values = ObjectProperty((), comparator=are_alike)
-    __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._made: dict[str, list[Any]] = {}
@@ -83,9 +91,6 @@ class Repeated(Widget):
             made.append(getattr(Factory, kind)(value=value))
         taken[kind] += 1
         return made[taken[kind] - 1]
-
-    def on_tap(self, value: Any, *what: Any) -> None:
-        """For those who bind it."""
 
 
 class Each(Repeated, Down):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
+from companion.table.words import MINUS
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout, Flow
-from companion.ui.kit.stock import Stock, arrange
+from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.each import EachInFlow
 from companion.ui.kit.words import Inline
 from companion.ui.look import icons  # noqa: F401
 
@@ -57,23 +59,21 @@ class Amount(BoxLayout):
             self.add_widget(Struck(text=self.before, style=self.style), len(self.children))
 
 
-class GoodsRow(Flow):
+class Counted(NamedTuple):
+    amount: str
+    icon: str
+    style: str
+
+
+class GoodsRow(EachInFlow):
     """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
 
     goods = ObjectProperty({})  # any mapping of names to numbers
     sign = StringProperty()
     style = StringProperty("numeral_s")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._amounts = Stock(Amount)
-        super().__init__(**kwargs)
-        for changed in ("goods", "sign", "style"):
-            self.fbind(changed, self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        amounts = self._amounts.take(len(self.goods))
-        arrange(self, amounts)
-        for amount, (good, number) in zip(amounts, self.goods.items(), strict=True):
-            minus = "\N{MINUS SIGN}" if number < 0 else self.sign
-            amount.amount, amount.icon, amount.style = f"{minus}{abs(number)}", ICONS.get(good, good), self.style
+    def counted(self, goods: Mapping[str, int], sign: str, style: str) -> tuple[Counted, ...]:
+        return tuple(
+            Counted(f"{MINUS if number < 0 else sign}{abs(number)}", ICONS.get(good, good), style)
+            for good, number in goods.items()
+        )

@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import layout
+from companion.ui.kit.each import TellsTaps
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.surface import Raised
 from companion.ui.look.theme import theme
@@ -49,11 +50,10 @@ class SteadyScroller(Scroller):
             self.scroll_y = max(0, 1 - above / (height - self.height))
 
 
-class RowFrame(RelativeLayout):
+class RowFrame(TellsTaps, RelativeLayout):
     """Around each row, so that a row that moves is not laid out and drawn anew: only its frame moves."""
 
     row = ObjectProperty(rebind=True)
-    __events__ = ("on_tap",)
 
     def __init__(self, row: Any, width: float) -> None:
         super().__init__(row=row, width=width)
@@ -64,7 +64,7 @@ class RowFrame(RelativeLayout):
         self.parent.dispatch("on_tap", *what)
 
 
-class LongList(Raised):
+class LongList(TellsTaps, Raised):
     """``LongList: scroller: scroller; of: "GameRow"; values: root.view.games; on_tap: …``, as ``Each`` has them.
 
     A row that leaves at one end comes again at the other, because making one takes far longer than showing it with
@@ -78,7 +78,6 @@ class LongList(Raised):
     at_once = NumericProperty(1)
     """How many rows are made in a frame; others that are missing come with the next ones."""
     measure = NumericProperty(0)  # of the theme: with the text the rows grow
-    __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._rows: dict[int, RowFrame] = {}  # by their places: one after the other without a gap
@@ -99,9 +98,6 @@ class LongList(Raised):
         for changed in ("scroll_y", "height"):
             self.scroller.fbind(changed, self._look)
         self._look()
-
-    def on_tap(self, value: Any, *what: Any) -> None:
-        """For those who bind it."""
 
     def on_values(self, *_: Any) -> None:
         for place in [place for place in self._rows if place >= len(self.values)]:

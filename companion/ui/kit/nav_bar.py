@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label as Measure
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.surface import Surface
+from companion.ui.kit.each import Repeated
+from companion.ui.kit.mirrored import Mirrored
 from companion.ui.look import icons  # noqa: F401
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
 
 
-class NavItem(ButtonBehavior, Surface, BoxLayout):
-    key = StringProperty()
-    icon = StringProperty()
-    text = StringProperty()
-    hot = BooleanProperty(False)
-    text_size = NumericProperty()
+class NavItem(NamedTuple):
+    key: str
+    icon: str
+    text: str
+    hot: bool
+    grey: bool
 
 
-class NavBar(BoxLayout):
-    """``NavBar: items: [("undo", "undo", tr._("Undo")), …]; hot: "undo"; grey: ["undo"]; on_choose: root.go(args[1])``.
+class NavBar(Repeated, Mirrored):
+    """``NavBar: items: [("undo", "undo", tr._("Undo")), …]; hot: "undo"; grey: ["log"]; on_tap: root.go(args[1].key)``.
 
     An item is key, icon, word. Left-handed, the order is mirrored."""
 
@@ -36,25 +36,15 @@ class NavBar(BoxLayout):
     grey = ListProperty()
     largest = NumericProperty()  # text, in pixels
     text_size = NumericProperty()
-    mirrored = BooleanProperty(False)
-    __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for changed in ("items", "hot", "grey", "mirrored"):
-            self.fbind(changed, self._fill)
         for changed in ("items", "width", "largest"):
             self.fbind(changed, self._fit)
-        self._fill()
         self._fit()
 
-    def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        for key, icon, text in reversed(self.items) if self.mirrored else self.items:
-            item = NavItem(key=key, icon=icon, text=text, hot=key == self.hot, disabled=key in self.grey)
-            item.text_size = self.text_size
-            item.bind(on_release=lambda item: self.dispatch("on_choose", item.key))
-            self.add_widget(item)
+    def buttons(self, items: Iterable[tuple[str, str, str]], hot: str, grey: Collection[str]) -> tuple[NavItem, ...]:
+        return tuple(NavItem(key, icon, text, key == hot, key in grey) for key, icon, text in items)
 
     def _fit(self, *_: Any) -> None:
         """The only text that may stay below the text scale: a word broken in two reads worse than a smaller one."""
@@ -62,8 +52,3 @@ class NavBar(BoxLayout):
         widest = max((measure.get_extents(text)[0] for _, _, text in self.items), default=0)
         room = (self.width - self.padding[0] - self.padding[2]) / max(1, len(self.items))
         self.text_size = max(theme.smallest, int(self.largest * min(1, room / max(1, widest))))
-        for item in self.children:
-            item.text_size = self.text_size
-
-    def on_choose(self, key: str) -> None:
-        """For those who bind it."""

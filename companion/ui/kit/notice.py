@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -16,18 +17,14 @@ layout.load(__file__)
 
 
 class Notice(BoxLayout):
-    """``Notice: text: root.fault``; without a text it takes no room. Binds ``on_act``."""
+    """``Notice: text: root.fault``; without a text it takes no room."""
 
     text = StringProperty()
     action = StringProperty()
-    __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, act: Callable[[], object] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        if self.action:
+        if act:
             button = TextButton(text=self.action)
-            button.bind(on_release=lambda _button: self.dispatch("on_act"))
+            button.bind(on_release=lambda _button: act())
             self.add_widget(button)
-
-    def on_act(self) -> None:
-        """For those who bind it."""

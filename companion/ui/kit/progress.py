@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from kivy.properties import ListProperty, NumericProperty, OptionProperty
+from kivy.properties import NumericProperty
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.surface import Surface
-from companion.ui.look.icons import Icon
+from companion.ui.kit.each import EachAcross
 
 layout.load(__file__)
 
-
-class ProgressSegment(Surface):
-    state = OptionProperty("coming", options=("done", "now", "coming"))
+REPORTS = (2, 4, 6)
 
 
-class ProgressSegments(BoxLayout):
-    """``ProgressSegments: rounds: 6; now: 3; crosses: [2, 4, 6]``."""
+class Segment(NamedTuple):
+    state: str
+
+
+class Cross(NamedTuple):
+    pass
+
+
+class ProgressSegments(EachAcross):
+    """``ProgressSegments: rounds: 6; now: 3``."""
 
     rounds = NumericProperty(6)
     now = NumericProperty(1)
-    crosses = ListProperty([2, 4, 6])
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for changed in ("rounds", "now", "crosses"):
-            self.fbind(changed, self._fill)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        for number in range(1, int(self.rounds) + 1):
-            state = "done" if number < self.now else "now" if number == self.now else "coming"
-            self.add_widget(ProgressSegment(state=state))
-            if number in self.crosses:
-                self.add_widget(Cross())
-
-
-class Cross(Icon):
-    pass
+    def segments(self, rounds: int, now: int) -> Iterator[Segment | Cross]:
+        for number in range(1, rounds + 1):
+            yield Segment("done" if number < now else "now" if number == now else "coming")
+            if number in REPORTS:
+                yield Cross()

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout, Down
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.surface import Surface
 from companion.ui.look import icons  # noqa: F401
@@ -22,12 +22,6 @@ class Row(ButtonBehavior, Surface, BoxLayout):
     title = StringProperty()
     subtitle = StringProperty()
     line = BooleanProperty(True)
-
-
-class RowNames(Down):
-    title = StringProperty()
-    subtitle = StringProperty()
-    struck = BooleanProperty(False)
 
 
 class ListRow(Row):
@@ -64,11 +58,3 @@ class SwitchRow(Row):
 
     def on_turn(self, active: bool) -> None:
         """For those who bind it."""
-
-
-class CheckBoxFace(Surface):
-    active = BooleanProperty(False)
-
-
-class SwitchFace(Surface):
-    active = BooleanProperty(False)

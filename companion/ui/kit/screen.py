@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
@@ -10,7 +10,13 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
 from companion.ui.kit.late import Late
+from companion.ui.kit.snackbar import Snackbar, stand_above
 from companion.ui.look.theme import theme
+from companion.ui.running import App, running
+
+if TYPE_CHECKING:
+    from companion.table.store import Store
+    from companion.ui.session import Session
 
 layout.load(__file__)
 
@@ -43,14 +49,35 @@ class GiglioScreen(Late, Screen):
     safe_bottom = NumericProperty(0)
     wide = BooleanProperty(False)  # from 900 dp
     flat = BooleanProperty(False)  # a phone on its side
+    foot = NumericProperty(0)  # what is said stands above it, or above the part that the layout names so
 
     def __init__(self, **kwargs: Any) -> None:
         """As large as it will be: laid out for Kivy's small first size, it would be made twice."""
         super().__init__(size=Window.size, **kwargs)
         self._trigger_layout()  # Kivy waits for the size to change
 
+    @property
+    def app(self) -> App:
+        return running()
+
+    @property
+    def session(self) -> Session:
+        return self.app.session
+
+    @property
+    def store(self) -> Store:
+        """All that is saved."""
+        return self.session.store
+
     def on_pre_enter(self, *_: Any) -> None:
         self.safe_top, self.safe_bottom = device.safe_area()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, Snackbar) and "foot" in self.ids:
+            stand_above(widget, self.ids.foot, "top")
+        elif isinstance(widget, Snackbar):
+            stand_above(widget, self, "foot")
+        super().add_widget(widget, *args, **kwargs)
 
     def back(self) -> bool:
         """Android's back key: True when the screen has used it."""

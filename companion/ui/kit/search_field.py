@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.textinput import TextInput
 
 from companion.ui import layout
 from companion.ui.kit import buttons  # noqa: F401
@@ -14,6 +15,10 @@ from companion.ui.kit.surface import Surface
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
+
+
+class PlainInput(TextInput):
+    """Kivy's, in the colours of the theme and without a ground."""
 
 
 class SearchField(Surface, BoxLayout):

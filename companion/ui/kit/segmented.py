@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit.box_layout import Across
-from companion.ui.kit.buttons import PushButton
+from companion.ui.kit import buttons  # noqa: F401
+from companion.ui.kit.each import EachAcross
 from companion.ui.kit.surface import Surface
 
 layout.load(__file__)
 
 
-class Segment(PushButton):
-    chosen = BooleanProperty(False)
+class Segment(NamedTuple):
+    key: str
+    text: str
+    icon: str
+    chosen: bool
 
 
-class Segmented(Surface, Across):
+class Segmented(Surface, EachAcross):
     """``Segmented: options: [("roll", tr._("App rolls"), "dice"), …]; value: "roll"; on_value: …`` (icon may be "")."""
 
     options = ListProperty()
     value = StringProperty()
 
-    def on_options(self, *_: Any) -> None:
-        self.clear_widgets()
-        for key, text, icon in self.options:
-            segment = Segment(text=text, icon=icon, chosen=key == self.value)
-            segment.key = key
-            segment.bind(on_release=self._choose)
-            self.add_widget(segment)
-
-    def on_value(self, *_: Any) -> None:
-        for segment in self.children:
-            segment.chosen = segment.key == self.value
-
-    def _choose(self, segment: Segment) -> None:
-        self.value = segment.key
+    def segments(self, options: Iterable[tuple[str, str, str]], chosen: str) -> tuple[Segment, ...]:
+        return tuple(Segment(key, text, icon, key == chosen) for key, text, icon in options)

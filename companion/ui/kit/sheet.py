@@ -13,24 +13,13 @@ from kivy.uix.screenmanager import ScreenManager
 
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
-from companion.ui.kit.box_layout import Across, BoxLayout
+from companion.ui.kit.box_layout import Across
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
 from companion.ui.kit.scroller import LET_GO
-from companion.ui.kit.surface import Surface
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
-
-
-class SheetPanel(Surface, BoxLayout):
-    pass
-
-
-class IconTile(Surface):
-    """An icon on a tinted square: ``IconTile: icon: "build"; fill: theme.buildc``."""
-
-    icon = StringProperty()
 
 
 class SheetFooter(Across):
@@ -72,10 +61,7 @@ class BottomSheet(ModalView):
         foot = self.ids.foot
         for old in [child for child in foot.children if isinstance(child, Notice)]:
             foot.remove_widget(old)
-        notice = Notice(text=text, action=action)
-        if act:
-            notice.bind(on_act=lambda _notice: act())
-        foot.add_widget(notice, len(foot.children))
+        foot.add_widget(Notice(act, text=text, action=action), len(foot.children))
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         for below in [child for child in Window.children if isinstance(child, ScreenManager)]:

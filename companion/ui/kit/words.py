@@ -117,18 +117,6 @@ class Words(Styled):
         self.height = self.texture_size[1]
 
 
-class Section(Words):
-    """The title of a part of a screen."""
-
-
-class Caption(Words):
-    """The small grey line."""
-
-
-class SmallPrint(Words):
-    """Smaller still."""
-
-
 class Inline(Styled):
     """Keeps to one line while that fits into ``room``, then wraps: it never grows over its neighbours."""
 
@@ -164,10 +152,6 @@ def widest(texts: tuple[str, ...], size: float) -> float:
     """Of these, each in one line, at a text size."""
     measure = Measure(font_size=size, font_name=SANS)
     return float(max((measure.get_extents(text)[0] for text in texts), default=0))
-
-
-class InlineCaption(Inline):
-    """The small grey line beside something."""
 
 
 EM = 100

@@ -1,6 +1,8 @@
-"""One game in a file of its own, to keep or to send."""
+"""Files of the app's own folder, to keep or to send."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from companion.table.database import StoreError
 from companion.table.words import _
@@ -8,17 +10,25 @@ from companion.ui import device
 from companion.ui.running import App
 
 
-def send_game(app: App, game_id: int) -> None:
-    """What goes wrong becomes a sentence. Sent again, it is the same file."""
-    file = app.own_folder / f"giglio-game-{game_id}.json"
+def write_file(app: App, name: str, text: str) -> Path | None:
+    """What goes wrong becomes a sentence, and then there is no file."""
+    file = app.own_folder / name
     try:
-        text = app.session.store.export(game_id)
         file.write_text(text, encoding="utf-8")
-    except StoreError as error:
-        app.say(str(error))
     except OSError as error:
         sentence = _("The file could not be written ({problem}). Make some room on this device, then try again.")
         app.say(sentence.format(problem=error.strerror or error))
-    else:
-        if not device.share(text):
-            app.say(_("The game is in {path}, and on the clipboard.").format(path=file))
+        return None
+    return file
+
+
+def send_game(app: App, game_id: int) -> None:
+    """One game in a file of its own. Sent again, it is the same file."""
+    try:
+        text = app.session.store.export(game_id)
+    except StoreError as error:
+        app.say(str(error))
+        return
+    file = write_file(app, f"giglio-game-{game_id}.json", text)
+    if file and not device.share(text):
+        app.say(_("The game is in {path}, and on the clipboard.").format(path=file))

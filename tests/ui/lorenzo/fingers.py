@@ -13,7 +13,6 @@ from companion.table.action import Action
 from companion.table.goods import Goods
 from companion.ui import kit
 from companion.ui.kit import MainButton, OutlineButton
-from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
@@ -83,7 +82,7 @@ class Fingers(Finger):
 
     def let_the_app_roll(self) -> None:
         screen = self.app.manager.current_screen
-        self.tap(self.all(Segment)[0])
+        self.tap(self.all(Factory.SegmentButton)[0])
         self.tap(self.one(kit.SwitchRow))
         assert (screen.how, screen.lays_cards) == ("roll", True)
 

@@ -140,7 +140,7 @@ def test_nothing_covers_the_buttons_of_the_final_scoring(tmp_path: Path) -> None
         app.say("Fabio: ends the turn")
         frames()
         (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
-        assert line.y >= box(app.screen.ids.bar).top
+        assert line.y >= box(app.screen.ids.foot).top
 
 
 def test_the_step_of_the_setup_can_be_read_also_when_it_is_over(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from companion.ui.kit import Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.princes.auction.view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
-from companion.ui.shared.refusals.cards import RefusalCard
+from companion.ui.shared.refusals.view import Refusal
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.rules.rule_link import RuleLink
 from companion.ui.shared.table.going_on import record
@@ -234,7 +234,7 @@ def said(app: SeatedApp) -> list[Any]:
 def reasons(app: SeatedApp) -> list[str]:
     """The rules whose cards are to be seen, when they have come into view."""
     let(0.3)
-    return [widget.rule for widget in tree(app.screen) if isinstance(widget, RefusalCard)]
+    return [shown.rule for one in tree(app.screen) if isinstance(shown := getattr(one, "value", None), Refusal)]
 
 
 def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> 
         assert '"setup": "[]"' in kept.read_text(encoding="utf-8")
         row.tap("more")
         let(0.5)
-        (sheet,) = rows("GameSheet")
+        (sheet,) = rows("MenuSheet")
         assert "Rename" not in texts(sheet)
         tap("Delete")
         let(0.5)

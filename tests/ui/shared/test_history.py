@@ -19,7 +19,8 @@ from companion.ui.kit.chart import Chart, ChartBar
 from companion.ui.look.theme import HOLD
 from companion.ui.shared.history import view
 from companion.ui.shared.history.rows import HistoryRow
-from companion.ui.shared.history.screen import DeleteSheet, HistorySheet
+from companion.ui.shared.history.screen import DeleteSheet
+from companion.ui.shared.menu.sheet import MenuSheet
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
@@ -79,7 +80,7 @@ def offered(app: GiglioApp, title: str) -> Any:
     """The sheet behind the dots."""
     tap(row_of(app, title).ids.more)
     let(0.4)
-    (sheet,) = [child for child in Window.children if isinstance(child, HistorySheet)]
+    (sheet,) = [child for child in Window.children if isinstance(child, MenuSheet)]
     return sheet
 
 
@@ -135,7 +136,7 @@ def test_only_the_games_of_the_chosen_box_are_shown(tmp_path: Path) -> None:
         with app.session.store._database.writing() as connection:
             connection.execute("UPDATE games SET box = 'princes' WHERE id = ?", (other,))
         history = visited(app)
-        assert [chip.text for chip in found(history, "BoxChip")] == ["All", "Lorenzo", "Princes"]
+        assert [chip.text for chip in found(history, "ChoiceChip")] == ["All", "Lorenzo", "Princes"]
         tap("Princes")
         let(0.2)
         assert [row.title for row in found(history, HistoryRow)] == ["Princes evening"]
@@ -215,11 +216,11 @@ def test_holding_a_game_offers_the_same_as_its_dots(tmp_path: Path) -> None:
         visited(app)
         tap(row_of(app, "A rainy evening at the lake").ids.winners, hold=HOLD + 0.3)
         let(0.4)
-        assert isinstance(Window.children[0], HistorySheet)
+        assert isinstance(Window.children[0], MenuSheet)
         assert screen(app).name == "history"
         tap("Share the result")
         let(0.3)
-        assert found(Window, HistorySheet) == []
+        assert found(Window, MenuSheet) == []
         assert Clipboard.paste().splitlines()[3] == "Dario wins."
 
 

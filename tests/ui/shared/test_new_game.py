@@ -155,7 +155,7 @@ def test_table_rules_are_chosen_from_their_readings(tmp_path: Path) -> None:
         screen(app).ask_rules()
         let(0.4)
         assert problems(Window.children[0]) == []
-        chips = [one for one in tree(Window.children[0]) if type(one).__name__ == "ReadingChip"]
+        chips = [one for one in tree(Window.children[0]) if type(one).__name__ == "ChoiceChip"]
         tap(chips[1])
         assert (chips[0].chosen, chips[1].chosen) == (False, True)
         assert screen(app).draft.rules.surcharge_waiver == "every_action"

@@ -28,12 +28,12 @@ def test_every_word_must_be_said_and_a_number_is_a_whole_one() -> None:
 
 def test_a_long_list_has_a_line_to_search_it_with() -> None:
     with showing(FoundList) as rows:
-        rows.show(choices(MANY + 1))
+        rows.choices = choices(MANY + 1)
         (field,) = (one for one in tree(rows) if isinstance(one, SearchField))
         field.text = "card 7"
         assert found(rows) == [7]
-        rows.show(choices(MANY + 2))
+        rows.choices = choices(MANY + 2)
         assert found(rows) == [7]  # what was typed still counts
-        rows.show(choices(MANY))
+        rows.choices = choices(MANY)
         assert len(found(rows)) == MANY
         assert not [one for one in tree(rows) if isinstance(one, SearchField)]

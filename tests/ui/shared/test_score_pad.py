@@ -13,7 +13,7 @@ from companion.ui import device
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
-from companion.ui.shared.final.sharing import ShareSheet
+from companion.ui.shared.menu.sheet import MenuSheet
 from tests.ui.driving import PHONE, SMALL_PHONE, Look, let, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
 from tests.ui.score_pads import pad_of_the_mockup
@@ -228,7 +228,7 @@ def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
         assert final.view.banner == "Anna wins"
         tap("Share")
         let(0.4)
-        assert problems(next(child for child in Window.children if isinstance(child, ShareSheet))) == []
+        assert problems(next(child for child in Window.children if isinstance(child, MenuSheet))) == []
         tap("To BG Stats")
         let(0.4)
         final.share_data()

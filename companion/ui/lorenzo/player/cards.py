@@ -44,7 +44,7 @@ class CardsSheet(BottomSheet):
         self.title = self.row.label
         self.refusal = gift_refusal(self.app.session.table, self.seat, self.card_type)
         self.none = "" if self.row.cards else tr._("None yet. Cards taken will be here, with all they do.")
-        self.ids.found.show([])
+        self.ids.found.choices = ()
 
     def offer_names(self) -> None:
         """The cards that it may be; a tap names it."""
@@ -57,7 +57,7 @@ class CardsSheet(BottomSheet):
     def _list(self, title: str, choices: list[Choice]) -> None:
         self.title, self.listing = title, True
         self.none = "" if choices else tr._("Every card of this type has its place already.")
-        self.ids.found.show(choices)
+        self.ids.found.choices = choices
 
     def remove(self, number: int | None) -> None:
         card_type = self.card_type if number is None else None

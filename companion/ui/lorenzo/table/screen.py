@@ -33,7 +33,6 @@ class TableScreen(GameTable):
     large = BooleanProperty(False)  # large text: one tower at a time
     houses = BooleanProperty(False)  # the expansion is played
     box = "lorenzo"
-    parts = ("strip", "brief", "players", "towers", "areas")
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: TableView | None = None
@@ -42,8 +41,6 @@ class TableScreen(GameTable):
         self._seen: tuple[int, lorenzo.Table | None] = (0, None)  # how far the game was, and its table
         self._news: tuple[News, ...] = ()  # still to be told
         super().__init__(**kwargs)
-        self._parts["brief"].unfolded = self.wide
-        self.arrange()
 
     # What it shows
 
@@ -73,8 +70,8 @@ class TableScreen(GameTable):
         ids.harvest.values, ids.production.values = view.harvest, view.production
         ids.market.values, ids.council.values = view.market, view.council
         if view.houses:
-            self._parts["adaptation"].value = view.houses.adapted
-            self._parts["leaders"].values = view.houses.leaders
+            ids.adaptation.value = view.houses.adapted
+            ids.leaders.values = view.houses.leaders
         ids.thumb.value = view.thumb
 
     def _tell_news(self, table: lorenzo.Table) -> None:
@@ -141,25 +138,13 @@ class TableScreen(GameTable):
 
     # How it is arranged
 
-    def on_beside(self, *_: Any) -> None:
-        if self._parts:
-            self._parts["brief"].unfolded = self.wide  # there is room for everybody
-        super().on_beside()
-
-    def facts(self) -> list[str]:
-        folded = self.tight and not self._parts["brief"].unfolded
-        return ["brief" if self.tight else "strip", *([] if folded else ["players"])]
-
-    def play(self) -> list[str]:
-        return ["adaptation", "towers", "areas", "leaders"] if self.houses else ["towers", "areas"]
-
     def on_houses(self, *_: Any) -> None:
         """Another game has come: what only one of them shows is made when it is first wanted."""
-        if self.houses and "adaptation" not in self._parts:
+        if self.houses and "adaptation" not in self.ids:
             import_module("companion.ui.lorenzo.houses.table.parts")
-            self._parts |= {"adaptation": Factory.AdaptationStrip(), "leaders": Factory.LeaderSpaces()}
-        self.unseat()
-        self.arrange()
+            self.add_part("adaptation", Factory.AdaptationStrip())
+            self.add_part("leaders", Factory.LeaderSpaces())
+        self.seat_anew()
 
     def seated(self) -> Any:
         if self.houses:

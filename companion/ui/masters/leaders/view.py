@@ -181,4 +181,4 @@ def _veiled(refusal: Refusal) -> Refusal:
         sentence = _("This leader asks for more than you have. Hold to look: the card says what is missing.")
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
-    return Refusal(sentence, refusal.rule, refusal.page, ())
+    return replace(refusal, sentence=sentence, fixes=())

@@ -10,6 +10,7 @@ from companion.ui import layout
 from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
+from companion.ui.masters.pieces import pieces  # noqa: F401
 
 layout.load(__file__)
 

@@ -22,10 +22,8 @@ layout.load(__file__)
 
 class MastersTable(GameTable):
     box = "masters"
-    parts = ("brief", "tiles", "faith", "player_board", "actions")
     round = NumericProperty(1)
     ends = StringProperty()
-    column = NumericProperty(0)  # how wide the column with the actions is
     stacked = BooleanProperty(False)  # large text: the actions one below the other
 
     def __init__(self, **kwargs: Any) -> None:
@@ -33,8 +31,6 @@ class MastersTable(GameTable):
         self._turn: Seat | None = None
         self._shown: Seat | None = None  # whose board somebody wants to see
         super().__init__(**kwargs)
-        self._parts["brief"].unfolded = self.wide
-        self.arrange()
 
     # What it shows
 
@@ -50,10 +46,10 @@ class MastersTable(GameTable):
         ids.order.values = view.turns
         if self.tight:
             ids.brief.tiles = view.tiles
-        if not self.tight or ids.brief.unfolded:
+        if not self.folded:
             ids.tiles.values = view.tiles
         ids.faith.value, ids.player_board.value = view.faith, view.board
-        ids.thumb.show(view.step)
+        ids.thumb.value = view.step
         ids.actions.values = view.step.buttons
 
     # What one can do
@@ -89,43 +85,6 @@ class MastersTable(GameTable):
             self.correct("cards", slot)
         else:
             self.app.say(basic_line(self.app.session.table))
-
-    # How it is arranged
-
-    def on_tight(self, *_: Any) -> None:
-        self.ids.thumb.large = self.tight
-        super().on_tight()
-
-    def on_beside(self, *_: Any) -> None:
-        if self._parts:
-            self._parts["brief"].unfolded = self.wide  # there is room for everybody
-        super().on_beside()
-
-    def unfold(self) -> None:
-        """Everybody's tile, or only one."""
-        self.arrange()
-        self.refresh()
-
-    def on_stacked(self, *_: Any) -> None:
-        self.arrange()
-
-    def arrange(self) -> None:
-        super().arrange()
-        actions = self._parts.get("actions")
-        if actions and not actions.parent:
-            self.ids.thumb.ids.tray.add_widget(actions)
-
-    @property
-    def _actions_scroll(self) -> bool:
-        """On a phone that lies on its side three rows of buttons leave no room for anything else."""
-        return bool(self.flat and self.stacked)
-
-    def facts(self) -> list[str]:
-        folded = self.tight and not self._parts["brief"].unfolded
-        return [*(["brief"] if self.tight else []), *([] if folded else ["tiles"])]
-
-    def play(self) -> list[str]:
-        return [*(["actions"] if self._actions_scroll else []), "faith", "player_board"]
 
     def seated(self) -> Any:
         return import_module("companion.ui.masters.around.frame").AroundBoards(self)

@@ -219,7 +219,7 @@ def barred_from(table: Table, seat: Seat, name: ActionName) -> WhyNot:
     player = table.player(seat)
     if name == "work" and not has_worker(table, player):
         sentence = _("{name} has no Profession card in hand. Take one first.").format(name=player.name)
-        return WhyNot((Refusal(sentence, "work.card", None, ()),))
+        return WhyNot((Refusal("princes", sentence, "work.card"),))
     return judged(table, barred(table, seat, name), taking(seat, name))
 
 

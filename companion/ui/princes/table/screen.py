@@ -5,8 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty
-
 from companion.games import princes
 from companion.table.seats import Seat
 from companion.table.words import _
@@ -22,29 +20,21 @@ layout.load(__file__)
 
 class PrincesTable(GameTable):
     box = "princes"
-    parts = ("minimum", "order", "tiles", "others", "supply", "actions")
-    column = NumericProperty(0)  # how wide the column with the actions is
-    folded = BooleanProperty(False)  # only the player whose turn it is
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._parts["actions"].fbind("cols", lambda *_args: self.arrange())
-        self.on_tight()
 
     # What it shows
 
     def look(self, table: princes.Table) -> None:
-        view, parts = table_view(table), self._parts
+        view, ids = table_view(table), self.ids
         if self.around:
             self._around.refresh(view)
             return
         for part in ("header", "minimum", "order"):
-            parts[part].value = view
+            ids[part].value = view
         acting = tuple(tile for tile in view.tiles if tile.active) or view.tiles[:1]
-        parts["tiles"].values = acting if self.folded else view.tiles
-        parts["supply"].values = view.supply
-        parts["actions"].values = view.step.offers or (_("Go on"),)
-        self.ids.thumb.value = view.step
+        ids.tiles.values = acting if self.folded else view.tiles
+        ids.supply.values = view.supply
+        ids.actions.values = view.step.offers or (_("Go on"),)
+        ids.thumb.value = view.step
 
     # What one can do
 
@@ -71,31 +61,6 @@ class PrincesTable(GameTable):
         ).open()
 
     # How it is arranged
-
-    def on_folded(self, *_: Any) -> None:
-        self.refresh()
-
-    def on_tight(self, *_: Any) -> None:
-        self.folded = self.tight
-        super().on_tight()
-
-    def arrange(self) -> None:
-        super().arrange()
-        actions = self._parts.get("actions")
-        if actions and not actions.parent:
-            self.ids.thumb.ids.tray.add_widget(actions)
-
-    @property
-    def _actions_scroll(self) -> bool:
-        """With large text, two or three rows of buttons at the foot leave no room for anything else."""
-        actions = self._parts["actions"]
-        return bool(self.tight or (self.flat and actions.cols < len(actions.values)))
-
-    def facts(self) -> list[str]:
-        return [*(["actions"] if self._actions_scroll else []), "minimum", "order"]
-
-    def play(self) -> list[str]:
-        return ["tiles", *(["others"] if self.tight else []), "supply"]
 
     def seated(self) -> Any:
         return import_module("companion.ui.princes.around.frame").AroundPrincipalities(self)

@@ -12,9 +12,9 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet, Snackbar, turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.late import Late
+from companion.ui.kit.snackbar import stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
-from companion.ui.shared.table.game_screen import stand_above
 
 layout.load(__file__)
 

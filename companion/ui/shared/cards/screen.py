@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.rulebook.search import BOXES
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
-from companion.ui.running import App, running
 from companion.ui.shared.cards import face  # noqa: F401
 from companion.ui.shared.cards.view import PINS, CardLine, FilterChip, Filters, Found, Lookup, with_pin
 
@@ -45,10 +44,6 @@ class CardsScreen(kit.GiglioScreen):
         super().__init__(**kwargs)
         self.fbind("query", self.look_anew)
         self.fbind("filters", self.look_anew)
-
-    @property
-    def app(self) -> App:
-        return running()
 
     @property
     def lookup(self) -> Lookup:

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui import boxes, kit, layout
-from companion.ui.running import running
 from companion.ui.shared.checklist.view import Thing
 
 layout.load(__file__)
@@ -20,7 +19,7 @@ class ChecklistScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        session = running().session
+        session = self.session
         if session.game.id != self.game:
             self.game, self.ticked = session.game.id, ()
             self.view = boxes.part(session.box, "checklist_view").checklist(session.table, boxes.title(session.box))
@@ -30,12 +29,12 @@ class ChecklistScreen(kit.GiglioScreen):
         self.ticked = rest if thing in self.ticked else (*rest, thing)
 
     def go_on(self) -> None:
-        app = running()
+        app = self.app
         app.go(app.place)
 
     def back(self) -> bool:
         """The game has begun: behind its checklist is not the form it came from, but home."""
-        app = running()
+        app = self.app
         if "new_game" in app.trail:
             app.go("home")
             return True

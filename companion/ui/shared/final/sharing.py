@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
-
 from companion.table import plays
 from companion.table.database import StoreError
-from companion.ui import boxes, device, layout
-from companion.ui.kit import BottomSheet
+from companion.table.words import _
+from companion.ui import boxes, device
 from companion.ui.look.paint import Trigger
 from companion.ui.shared.final.share_result import play_of
+from companion.ui.shared.game_file import write_file
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
 from companion.ui.shared.table.game_screen import GameScreen
-from companion.ui.text import tr
-
-layout.load(__file__)
 
 PICTURE, DATA = "score.png", "score.json"
-
-
-class ShareSheet(BottomSheet):
-    """What can be sent, and for other programs only once the game is over."""
-
-    screen = ObjectProperty()
-    over = BooleanProperty(False)
 
 
 class SharingScreen(GameScreen):
@@ -40,11 +30,23 @@ class SharingScreen(GameScreen):
         return boxes.part(self.session.box, "final_view")
 
     def offer_share(self) -> None:
-        ShareSheet(screen=self, over=self.session.game.game.is_over(self.session.table)).open()
+        """For other programs only once the game is over."""
+        over = self.session.game.game.is_over(self.session.table)
+        link = _("A link that opens it with this play filled in")
+        data = _("All numbers as JSON, for a spreadsheet or another program")
+        later = _("When the game is over")
+        MenuSheet(
+            Deed("text", _("As text"), self.share_text, _("All numbers and why, for a message")),
+            Deed("theme", _("As a picture"), self.share_picture, _("The table as it is here, and the text with it")),
+            Deed("export", _("To BG Stats"), self.share_link, link if over else later, over),
+            Deed("copy", _("As plain data"), self.share_data, data if over else later, over),
+            title=_("Share the score"),
+            icon="share",
+        ).open()
 
     def share_text(self) -> None:
         if not device.share(self._text):
-            self.app.say(tr._("The score is in the clipboard."))
+            self.app.say(_("The score is in the clipboard."))
 
     def share_picture(self) -> None:
         self.send_picture(self.score_picture())
@@ -54,28 +56,21 @@ class SharingScreen(GameScreen):
         Trigger.paint()  # between two frames something may have changed
         drawn.export_to_png(str(file))
         if not device.share(self._text, file):
-            sentence = tr._("The picture is in {file}, and the text in the clipboard.")
+            sentence = _("The picture is in {file}, and the text in the clipboard.")
             self.app.say(sentence.format(file=file))
 
     def share_link(self) -> None:
         """BG Stats opens with the play filled in."""
         if (play := self._play()) and not device.share(plays.bg_stats_link(play)):
-            sentence = tr._("The link is in the clipboard. Opened on a phone with BG Stats, it fills in the play.")
+            sentence = _("The link is in the clipboard. Opened on a phone with BG Stats, it fills in the play.")
             self.app.say(sentence)
 
     def share_data(self) -> None:
-        play = self._play()
-        if play is None:
-            return
-        file, written = self.app.own_folder / DATA, plays.as_json(play)
-        try:
-            file.write_text(written, encoding="utf-8")
-        except OSError as error:
-            sentence = tr._("The file could not be written ({problem}). Make some room on this device, then try again.")
-            self.app.say(sentence.format(problem=error.strerror or error))
-            return
-        if not device.share(written):
-            self.app.say(tr._("The score is in {file}, and in the clipboard.").format(file=file))
+        if play := self._play():
+            written = plays.as_json(play)
+            file = write_file(self.app, DATA, written)
+            if file and not device.share(written):
+                self.app.say(_("The score is in {file}, and in the clipboard.").format(file=file))
 
     @property
     def _text(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -12,15 +13,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.database import StoreError
 from companion.table.results import Finished
-from companion.table.store import Store, now
+from companion.table.store import now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
-from companion.ui.running import running
-from companion.ui.session import Session
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 
@@ -28,28 +28,6 @@ FIRST_GAMES, FIRST_GAMES_WIDE = 5, 8
 FIRST_PLAYERS = 6
 ALL = 1_000_000  # players or games
 SLICE = 0.01  # seconds in each frame for adding up games
-
-
-class HistorySheet(kit.BottomSheet):
-    """What can be done with a finished game."""
-
-    screen = ObjectProperty()
-    line = ObjectProperty(rebind=True)
-    readable = BooleanProperty(True)
-
-    def wait_for(self, row: HistoryRow) -> None:
-        """The finger that still holds the row may be lifted without closing what it has opened."""
-
-        def lifted(*_: Any) -> None:
-            row.unbind(state=lifted)
-            self.auto_dismiss = True
-
-        self.auto_dismiss = False
-        row.bind(state=lifted)
-
-    def choose(self, what: str) -> None:
-        self.dismiss()
-        self.screen.act(self.line, what)
 
 
 class DeleteSheet(kit.BottomSheet):
@@ -77,15 +55,6 @@ class HistoryScreen(kit.GiglioScreen):
         super().__init__(**kwargs)
 
     @property
-    def session(self) -> Session:
-        session: Session = running().session
-        return session
-
-    @property
-    def store(self) -> Store:
-        return self.session.store
-
-    @property
     def _first_games(self) -> int:
         return FIRST_GAMES_WIDE if self.wide else FIRST_GAMES
 
@@ -108,7 +77,7 @@ class HistoryScreen(kit.GiglioScreen):
             finished = self.store.finished()
         except StoreError as error:
             self.show()
-            kit.Snackbar(text=str(error)).show(self, above=self.safe_bottom)
+            self.app.say(str(error))
             return
         self._finished = {one.game.id: one for one in finished}
         self._problems = {}
@@ -165,31 +134,32 @@ class HistoryScreen(kit.GiglioScreen):
 
     def share(self) -> None:
         if not device.share(history_text(self.view)):
-            running().say(_("The statistics are in the clipboard."))
+            self.app.say(_("The statistics are in the clipboard."))
 
     def tap_game(self, line: GameLine, what: str, held: HistoryRow | None = None) -> None:
         if what == "open":
             self.look_at(line, "final")
             return
-        sheet = HistorySheet(screen=self, line=line)
+        readable = not line.problem
+        sheet = MenuSheet(
+            Deed("trophy", _("Scoring sheet"), partial(self.look_at, line, "final"), possible=readable),
+            Deed("log", _("Log"), partial(self.look_at, line, "log"), possible=readable),
+            Deed("share", _("Share the result"), partial(self.share_result, line), possible=readable),
+            Deed("export", _("Export"), partial(self.export, line), _("As a file that Giglio can import again")),
+            Deed("x", _("Delete"), partial(self.ask_to_delete, line)),
+            title=line.title,
+            subtitle=line.about,
+        )
         if held:
-            sheet.wait_for(held)
+            wait_for(held, sheet)
         sheet.open()
 
-    def act(self, line: GameLine, what: str) -> None:
-        match what:
-            case "share":
-                self.share_result(line)
-            case "export":
-                send_game(running(), line.game.id)
-            case "delete":
-                DeleteSheet(screen=self, line=line).open()
-            case _:
-                self.look_at(line, what)
+    def export(self, line: GameLine) -> None:
+        send_game(self.app, line.game.id)
 
     def look_at(self, line: GameLine, screen: str) -> None:
         """Its scoring sheet or its log."""
-        app = running()
+        app = self.app
         if line.problem:
             app.say(line.problem)
             return
@@ -203,20 +173,33 @@ class HistoryScreen(kit.GiglioScreen):
     def share_result(self, line: GameLine) -> None:
         result = self._finished[line.game.id].result
         if result and not device.share(result_text(line, result)):
-            running().say(_("The result is in the clipboard."))
+            self.app.say(_("The result is in the clipboard."))
 
     # Deleting
 
+    def ask_to_delete(self, line: GameLine) -> None:
+        DeleteSheet(screen=self, line=line).open()
+
     def delete(self, line: GameLine) -> None:
-        if not running().write(lambda: self.store.delete(line.game.id)):
+        if not self.app.write(lambda: self.store.delete(line.game.id)):
             return
         if self.session.saved and self.session.saved.id == line.game.id:
             self.session.leave()
         self.refresh()
-        bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=line.title), action=_("Undo"))
-        bar.bind(on_act=lambda *_: self.restore(line))
-        bar.show(self, above=self.safe_bottom)
+        deleted = _("“{title}” is deleted.").format(title=line.title)
+        self.app.say(deleted, _("Undo"), lambda: self.restore(line))
 
     def restore(self, line: GameLine) -> None:
-        if running().write(lambda: self.store.restore(line.game.id)):
+        if self.app.write(lambda: self.store.restore(line.game.id)):
             self.refresh()
+
+
+def wait_for(row: HistoryRow, sheet: MenuSheet) -> None:
+    """The finger that still holds the row may be lifted without closing what it has opened."""
+
+    def lifted(*_: Any) -> None:
+        row.unbind(state=lifted)
+        sheet.auto_dismiss = True
+
+    sheet.auto_dismiss = False
+    row.bind(state=lifted)

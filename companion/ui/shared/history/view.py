@@ -10,8 +10,9 @@ from typing import overload
 
 from companion.table.results import Finished, Result, Standing
 from companion.table.rows import Summary
-from companion.table.words import MINUS, _, listing, plural
+from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
+from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.when import day
 
 LAST = 8
@@ -50,7 +51,7 @@ class WinsLine:
 @dataclass(frozen=True, slots=True)
 class BoxLine:
     key: str
-    name: str
+    text: str
     chosen: bool
 
 
@@ -252,10 +253,6 @@ def chart(finished: Sequence[Finished], player: PlayerLine) -> ChartView:
 
 def _of(result: Result | None, player: str) -> list[Standing]:
     return [one for one in result.standings if key(one.name) == player] if result else []
-
-
-def signed(points: int) -> str:
-    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 # Games

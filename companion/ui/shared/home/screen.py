@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.factory import Factory
@@ -9,24 +10,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.table.database import StoreError
 from companion.table.rows import DamagedGame, Summary
-from companion.table.store import Store, now
+from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
-from companion.ui.running import running
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.home import skyline  # noqa: F401
 from companion.ui.shared.home.view import HomeView, Resume, game_line, played, resume_card
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
 
 layout.load(__file__)
 Factory.register("NameInput", module="companion.ui.shared.new_game.name_input")  # imported when somebody gives a name
-
-
-class GameSheet(kit.BottomSheet):
-    """What can be done with a game besides playing it; one that is damaged can only be kept in a file, or deleted."""
-
-    screen = ObjectProperty()
-    line = ObjectProperty(rebind=True)
 
 
 class RenameSheet(kit.BottomSheet):
@@ -41,18 +35,13 @@ class HomeScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        app = running()
+        app = self.app
         app.session.get_up()
         app.keep_awake()
         self.refresh()
 
     def on_pre_leave(self, *_: Any) -> None:
         self.cautious = False
-
-    @property
-    def store(self) -> Store:
-        store: Store = running().session.store
-        return store
 
     def refresh(self) -> None:
         games, damaged = self.store.in_play_and_damaged()
@@ -70,7 +59,7 @@ class HomeScreen(kit.GiglioScreen):
         summary = next((game for game in games if not game.finished and game.box in boxes.TRACKED), None)
         if summary is None or self.cautious:
             return None
-        session = running().session
+        session = self.session
         try:
             saved = session.saved if session.saved and session.saved.id == summary.id else None
             table = (saved or session.opened(summary.id)).state
@@ -82,27 +71,38 @@ class HomeScreen(kit.GiglioScreen):
 
     def tap(self, game: Summary | DamagedGame, what: str = "open") -> None:
         if what == "more":
-            GameSheet(screen=self, line=game_line(game, now())).open()
+            self.offer(game)
         elif isinstance(game, DamagedGame):
-            send_game(running(), game.id)
+            send_game(self.app, game.id)
         else:
-            running().play(game.id)
+            self.app.play(game.id)
+
+    def offer(self, game: Summary | DamagedGame) -> None:
+        """What can be done besides playing; one that is damaged can only be kept in a file, or deleted."""
+        if isinstance(game, DamagedGame):
+            deeds = [Deed("export", _("Keep it in a file"), partial(self.tap, game))]
+        else:
+            deeds = [Deed("arrow", _("Open"), partial(self.tap, game))]
+            deeds.append(Deed("edit", _("Rename"), partial(self.ask_name, game)))
+        taken_back = _("You can take it back right afterwards")
+        deeds.append(Deed("x", _("Delete"), partial(self.delete, game), taken_back))
+        line = game_line(game, now())
+        MenuSheet(*deeds, title=line.title, subtitle=line.about).open()
 
     def ask_name(self, summary: Summary) -> None:
         RenameSheet(screen=self, game=summary, name=summary.title).open()
 
     def rename(self, summary: Summary, name: str) -> None:
-        if name.strip() and running().write(lambda: self.store.rename(summary.id, name.strip())):
+        if name.strip() and self.app.write(lambda: self.store.rename(summary.id, name.strip())):
             self.refresh()
 
     def delete(self, summary: Summary | DamagedGame) -> None:
-        if not running().write(lambda: self.store.delete(summary.id)):
+        if not self.app.write(lambda: self.store.delete(summary.id)):
             return
         self.refresh()
-        bar = kit.Snackbar(text=_("“{title}” is deleted.").format(title=summary.title), action=_("Undo"))
-        bar.bind(on_act=lambda *_: self.restore(summary))
-        bar.show(self, above=self.safe_bottom)
+        deleted = _("“{title}” is deleted.").format(title=summary.title)
+        self.app.say(deleted, _("Undo"), lambda: self.restore(summary))
 
     def restore(self, summary: Summary | DamagedGame) -> None:
-        if running().write(lambda: self.store.restore(summary.id)):
+        if self.app.write(lambda: self.store.restore(summary.id)):
             self.refresh()

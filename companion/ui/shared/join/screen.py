@@ -13,7 +13,6 @@ from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.kit import GiglioScreen
-from companion.ui.running import App, running
 from companion.ui.shared.join.form import BACK, FaultLine, Form, Tab, Then
 from companion.ui.shared.join.told import FormSheet
 from companion.ui.shared.join.view import Fault, Telling
@@ -46,10 +45,6 @@ class JoinScreen(GiglioScreen):
     def __init__(self, **kwargs: Any) -> None:
         self.faults: dict[str, str] = {}  # sentences by place
         super().__init__(**kwargs)
-
-    @property
-    def app(self) -> App:
-        return running()
 
     @property
     def seat(self) -> Seat:

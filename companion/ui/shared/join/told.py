@@ -11,7 +11,7 @@ from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
 from companion.ui.running import running
 from companion.ui.shared.join.form import ROOMY, Picking, Then
-from companion.ui.shared.new_game.screen import SetupFault  # noqa: F401
+from companion.ui.shared.new_game import screen as _new_game  # noqa: F401
 from companion.ui.shared.picking.sheet import PickSheet
 
 layout.load(__file__)

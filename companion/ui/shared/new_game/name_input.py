@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kivy.properties import NumericProperty
-from kivy.uix.textinput import TextInput
 
 from companion.table.limits import LONGEST_NAME
 from companion.ui import layout
+from companion.ui.kit.search_field import PlainInput
 
 layout.load(__file__)
 
 
-class NameInput(TextInput):
+class NameInput(PlainInput):
     """``NameInput: text: …; hint_text: tr._("Name")``. As high as a finger, with a line to write on.
 
     With ``multiline: True`` it grows with what is written.

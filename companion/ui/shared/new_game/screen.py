@@ -6,11 +6,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.ui import boxes, layout, preferences
-from companion.ui.kit import BoxLayout, ChoiceCard, Down, Shown, SwitchRow
-from companion.ui.running import running
+from companion.ui.kit import ChoiceCard, Down, Shown, SwitchRow
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -35,14 +34,6 @@ class BoxCard(Shown, ChoiceCard):
 
 class PlayerRow(Shown, Down):
     """A place in the turn order: its number, who has it, and what goes with it."""
-
-
-class SetupFault(BoxLayout):
-    """What is wrong, with the way to the rule; without words it is not there."""
-
-    box = StringProperty("lorenzo")
-    text = StringProperty()
-    rule = StringProperty("setup.position")
 
 
 class OptionRow(Shown, Down):
@@ -103,14 +94,14 @@ class NewGameScreen(SeatingScreen):
             self._begin(setup)
             return
         asking = boxes.part(self.draft.box, "own_copy.at_start")
-        sheet = asking.AskingSheet(running(), pieces, lambda: self._begin(setup))
+        sheet = asking.AskingSheet(self.app, pieces, lambda: self._begin(setup))
         sheet.bind(on_dismiss=lambda _sheet: self.change(self.draft.supplied(self.store)))
         sheet.open()
 
     def _begin(self, setup: Any) -> None:
         box = self.draft.box
         if self.start(boxes.game(box), self.draft.furnished(setup, self.store), boxes.game_title(box)):
-            running().go("checklist")
+            self.app.go("checklist")
             self.forget()
 
     def join(self) -> None:
@@ -119,7 +110,7 @@ class NewGameScreen(SeatingScreen):
             self.complain(self.draft.judged())
         else:
             setup = self.draft.furnished(self.draft.setup(self.rng), self.store)
-            running().go(RUNNING[self.draft.box], setup=setup)
+            self.app.go(RUNNING[self.draft.box], setup=setup)
 
     def forget(self) -> None:
         """The game has begun: the next one starts with an empty form."""

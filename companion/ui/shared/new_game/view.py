@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
 class Answer(NamedTuple):
     value: Any
-    words: str
+    text: str
     chosen: bool
 
 
@@ -82,7 +82,7 @@ class Option(NamedTuple):
     @property
     def chips(self) -> tuple[Answer, ...]:
         chosen = self.value if self.several else (self.value,)
-        return tuple(Answer(value, words, value in chosen) for value, words in self.answers)
+        return tuple(Answer(value, text, value in chosen) for value, text in self.answers)
 
 
 class YesOrNo(Option):

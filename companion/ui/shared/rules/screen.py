@@ -12,7 +12,7 @@ from companion.rulebook.search import BOXES
 from companion.table.words import _, plural
 from companion.ui import kit, layout
 from companion.ui.boxes import in_play
-from companion.ui.running import App, running
+from companion.ui.running import App
 from companion.ui.shared.rules.rule import open_rule, rule_here
 from companion.ui.shared.rules.rule_view import USUAL
 from companion.ui.shared.rules.view import Chapter, Line, chapter, chapters, find
@@ -53,7 +53,7 @@ class RulesScreen(kit.GiglioScreen):
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
-        session = running().session
+        session = self.session
         if session.saved is not None and session.box in BOXES:
             self.box = session.box
         self.look()
@@ -92,7 +92,7 @@ class RulesScreen(kit.GiglioScreen):
 
     def _expansions(self) -> tuple[str, ...]:
         """Those that the game on the table is played with: their rules answer too."""
-        session = running().session
+        session = self.session
         played = in_play(session.box, session.table) if session.saved is not None else ()
         return played[1:] if self.box in played[:1] else ()
 

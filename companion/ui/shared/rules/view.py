@@ -42,7 +42,7 @@ class Chapter(NamedTuple):
 
 class BoxLine(NamedTuple):
     key: str
-    title: str
+    text: str
     chosen: bool
 
 

@@ -20,13 +20,14 @@ layout.load(__file__)
 class SecretSheet(BottomSheet):
     """Nothing is drawn before the owner has the phone, nor when the app is no longer in front.
 
-    Subclasses say which cards there are, what becomes of those chosen, and in which words; their layout has a list
-    named ``list``.
+    Subclasses say which cards there are, what becomes of those chosen, and in which words; their layout lists the
+    cards that are ``listed``.
     """
 
     to = ObjectProperty(rebind=True)
     whose = StringProperty()  # the title while it is open
     shown = BooleanProperty(False)
+    listed = ObjectProperty(())
     told = NumericProperty(0)
     most = NumericProperty(0)
     button = StringProperty()
@@ -59,7 +60,7 @@ class SecretSheet(BottomSheet):
     # What it shows
 
     def on_shown(self, *_: Any) -> None:
-        self.ids.list.show(self.choices(self._chosen) if self.shown else [])
+        self.listed = self.choices(self._chosen) if self.shown else ()
         self._say()
 
     def _say(self) -> None:

@@ -13,11 +13,10 @@ from pydantic import BaseModel
 
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
-from companion.table.store import Store, now
+from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
 from companion.ui.look.theme import theme
-from companion.ui.running import App, running
 from companion.ui.shared.import_games import view as import_view
 from companion.ui.shared.import_games.sheet import ImportSheet
 from companion.ui.shared.picking.choice import Choice
@@ -51,15 +50,6 @@ class SettingsScreen(kit.GiglioScreen):
     def refresh(self) -> None:
         at_table = self.app.session.on_table is not None
         self.view = settings_view(self.store, self.folder, now(), theme.text_scale, tr.language, at_table)
-
-    @property
-    def app(self) -> App:
-        return running()
-
-    @property
-    def store(self) -> Store:
-        store: Store = self.app.session.store
-        return store
 
     @property
     def folder(self) -> Path:
@@ -112,13 +102,13 @@ class SettingsScreen(kit.GiglioScreen):
         sheet.open()
 
     def agree(self, box: str, rules: BaseModel) -> None:
-        if self._try(lambda: preferences.keep_table_rules(self.store, box, rules)):
+        if self.app.write(lambda: preferences.keep_table_rules(self.store, box, rules)):
             self.refresh()
 
     # Your games
 
     def back_up(self) -> None:
-        if self._try(self.store.backup):
+        if self.app.write(self.store.backup):
             self.refresh()
 
     def ask_backup(self) -> None:
@@ -158,12 +148,3 @@ class SettingsScreen(kit.GiglioScreen):
         short = diagnostics(self.store, self.folder, error_in_short(error))
         full = diagnostics(self.store, self.folder, error)
         InfoSheet(title=_("Diagnostics"), text=short, full=full).open()
-
-    def _try(self, change: Any) -> bool:
-        """What the disk refuses becomes a sentence."""
-        try:
-            change()
-        except StoreError as error:
-            self.app.complain(str(error))
-            return False
-        return True

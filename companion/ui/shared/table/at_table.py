@@ -9,11 +9,11 @@ from typing import Any
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout, Down
+from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.mirrored import Mirrored
 from companion.ui.running import App
-from companion.ui.shared.table.game_screen import GameScreen, stand_above
+from companion.ui.shared.table.game_screen import GameScreen
 
 layout.load(__file__)
 
@@ -22,20 +22,12 @@ class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
     """Bottom left, the same place everywhere; for the left hand, bottom right."""
 
 
-class RoundFoot(Mirrored):
+class RoundFoot(kit.Surface, Mirrored):
     """Undo and the one filled button, below what scrolls."""
 
 
-class DecisionFoot(Mirrored, kit.SheetFooter):
+class DecisionFoot(kit.Surface, Mirrored, kit.SheetFooter):
     """The same at the foot of a sheet."""
-
-
-class RoundBody(Down):
-    """What scrolls on a page, one below the other."""
-
-
-class RoundColumns(Down):
-    """One body below the other, or side by side where the window is wide."""
 
 
 class AtTable(GameScreen):
@@ -44,12 +36,6 @@ class AtTable(GameScreen):
     @property
     def table(self) -> Any:
         return self.session.table
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons."""
-        if isinstance(widget, kit.Snackbar):
-            stand_above(widget, self.ids.foot, "height")
-        super().add_widget(widget, *args, **kwargs)
 
     def hush(self) -> None:
         """Where the screen itself tells what happened, the line would only cover it."""

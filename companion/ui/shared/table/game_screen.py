@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty
-
 from companion.table.database import StoreError
-from companion.ui.kit import GiglioScreen, Snackbar
-from companion.ui.running import App, running
-from companion.ui.session import Session
+from companion.ui.kit import GiglioScreen
 from companion.ui.text import tr
 
 
 class GameScreen(GiglioScreen):
-    """Subclasses say in ``look`` what the game shows now, and in kv how high the bar at their foot is."""
-
-    foot = NumericProperty(0)
-
-    @property
-    def app(self) -> App:
-        return running()
-
-    @property
-    def session(self) -> Session:
-        session: Session = self.app.session
-        return session
+    """Subclasses say in ``look`` what the game shows now."""
 
     @property
     def moment(self) -> tuple[int, int] | None:
@@ -48,12 +33,6 @@ class GameScreen(GiglioScreen):
     def on_pre_leave(self, *_: Any) -> None:
         """Not ``on_leave``, which does not come when somebody goes on within the same frame."""
         self.session.unwatch(self.refresh)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the bar."""
-        if isinstance(widget, Snackbar):
-            stand_above(widget, self, "foot")
-        super().add_widget(widget, *args, **kwargs)
 
     def refresh(self) -> None:
         if self.session.saved is not None:
@@ -83,15 +62,3 @@ class GameScreen(GiglioScreen):
             self.app.say(tr.n("{n} entry taken back.", "{n} entries taken back.", moved))
         else:
             self.app.say(tr.n("{n} entry put back.", "{n} entries put back.", moved))
-
-
-def stand_above(line: Snackbar, what: Any, height: str) -> None:
-    """Lift a line by this height, also where the layout finds it only after the line was said."""
-    low = line.y
-
-    def lift(*_: Any) -> None:
-        line.y = low + getattr(what, height)
-
-    what.fbind(height, lift)
-    line.bind(parent=lambda _line, parent: parent or what.funbind(height, lift))
-    lift()

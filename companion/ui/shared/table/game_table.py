@@ -4,42 +4,52 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from companion.ui import boxes
+from companion.ui import boxes, layout
 from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
-from companion.ui.running import App, running
 from companion.ui.shared.table import at_table
-from companion.ui.shared.table.game_screen import stand_above
 
-PHONE_SHARE, TABLET_SHARE = 0.46, 0.36  # of the width for the left of two columns
-FRAME = ("columns", "header", "board", "aside", "foot")
+layout.load(__file__)
 
 
 class GameTable(GiglioScreen):
     """Follows the game of its ``box`` while it is shown; when that goes on elsewhere, the screen goes there.
 
-    Its layout names the parts of ``FRAME``, the ``left`` and ``right`` columns, and ``all`` and ``facts``, which take
-    the parts that ``facts`` and ``play`` list.
+    What a box writes in its layout are parts: a ``header``, a ``thumb``, and others that ``facts``, ``play`` and
+    ``tray`` list by their ids. Those that none of them lists are not shown.
     """
 
-    tight = BooleanProperty(False)  # large text: of the players only the one who plays
+    facts = ListProperty()  # about the players; in two columns they stand at the left
+    play = ListProperty()  # to play with
+    tray = ListProperty()  # under the thumb
+    tight = BooleanProperty(False)  # large text
+    folded = BooleanProperty(False)  # of the players only the one who plays
     beside = BooleanProperty(False)  # two columns
+    share = NumericProperty(1)  # of the width for the left of them
+    column = NumericProperty(0)  # how wide that is
+    filled = BooleanProperty(False)  # what is to play with is at least as high as there is room
     around = BooleanProperty(False)  # a tablet in the middle of the table
+    room_around = ObjectProperty((80, 51))  # letters across and down that it needs
     can_undo = BooleanProperty(False)
     box = ""
-    parts: tuple[str, ...] = ()
 
     def __init__(self, **kwargs: Any) -> None:
-        self.app: App = running()
         self._watching = False
-        self._parts: dict[str, Any] = {}
         self._around: Any = None
+        self._complete = False  # all of the layout is read
+        self._parts: list[Any] = []  # ids are weak, and a part that is not shown has no parent
         super().__init__(**kwargs)
-        # ids are weak, and a part that moves has no parent for a moment.
-        self._parts = {name: self.ids[name].__self__ for name in (*FRAME, *self.parts)}
-        self._parts["columns"].screen = self  # its rules ask the screen even while it is not shown
+        self.ids.columns.screen = self  # its rules ask the screen even while it is not shown
+        self._columns = self.ids.columns.__self__
+        self._complete = True
+        arrange = Clock.create_trigger(self._arrange, -1)
+        for changed in ("beside", "facts", "play", "tray"):
+            self.fbind(changed, arrange)
+        self._arrange()
+        self._show_around()
 
     # What a game says of its table
 
@@ -49,14 +59,6 @@ class GameTable(GiglioScreen):
 
     def stays(self) -> None:
         """Somebody acted, and the game goes on here."""
-
-    def facts(self) -> list[str]:
-        """The parts about the players; in two columns they stand at the left."""
-        raise NotImplementedError
-
-    def play(self) -> list[str]:
-        """The parts to play with."""
-        raise NotImplementedError
 
     def seated(self) -> Any:
         """The tablet in the middle of the table, made when there is room for it."""
@@ -103,72 +105,73 @@ class GameTable(GiglioScreen):
 
     # How it is arranged
 
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if "columns" in self.ids and not self._complete:
+            self._parts.append(widget)
+        elif isinstance(widget, Snackbar) and self.around:
+            self._around.say(widget)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def add_part(self, name: str, part: Any) -> None:
+        """One that is made only when it is first wanted."""
+        self.ids[name] = part
+        self._parts.append(part)
+
+    def _arrange(self, *_: Any) -> None:
+        """Everything in one column; or what concerns the players at the left, the board at the right."""
+        facts, beside, ids = self.facts, self.beside, self.ids
+        places = (
+            (ids.left, ("header", "aside" if beside else "board", "foot")),
+            (ids.right, ("board",) if beside else ()),
+            (ids.about, facts if beside else ()),
+            (ids.all, self.play if beside else (*facts, *self.play)),
+            (ids.foot, ("thumb", "nav")),
+            (ids.thumb.ids.tray, self.tray),
+        )
+        for part in self._parts:
+            if part.parent:
+                part.parent.remove_widget(part)
+        for place, names in places:
+            for name in names:
+                place.add_widget(ids[name].__self__)
+
     def on_tight(self, *_: Any) -> None:
-        self.arrange()
         self.refresh()
 
-    def on_beside(self, *_: Any) -> None:
-        self.arrange()
+    def on_folded(self, *_: Any) -> None:
+        self.refresh()
 
     def on_around(self, *_: Any) -> None:
-        if not self._parts:
-            return  # the layout is still being read; a game arranges its table when it is complete
-        self.arrange()
+        if not self._complete:
+            return
+        self._show_around()
         self.refresh()
         for sheet in [child for child in Window.children if isinstance(child, BottomSheet)]:
             self.seat_sheet(sheet)
-
-    def arrange(self) -> None:
-        """Everything in one column; or what concerns the players at the left, the board at the right."""
-        if not self._parts:
-            return
-        self._show_around()
-        parts, ids = self._parts, self.ids
-        for name, part in parts.items():
-            if part.parent and name != "columns":
-                part.parent.remove_widget(part)
-        for name in self.facts():
-            (ids.facts if self.beside else ids.all).add_widget(parts[name])
-        for name in self.play():
-            ids.all.add_widget(parts[name])
-        for name in ("header", "aside" if self.beside else "board", "foot"):
-            ids.left.add_widget(parts[name])
-        if self.beside:
-            ids.right.add_widget(parts["board"])
-        share = (TABLET_SHARE if self.wide else PHONE_SHARE) if self.beside else 1
-        ids.left.size_hint_x, ids.right.size_hint_x = share, 1 - share
 
     def _show_around(self) -> None:
         """The board with the players around it, or the columns."""
         if self.around and self._around is None:
             self._around = self.seated()
-        for part, wanted in ((self._around, self.around), (self._parts["columns"], not self.around)):
+        for part, wanted in ((self._around, self.around), (self._columns, not self.around)):
             if part and wanted and not part.parent:
                 super().add_widget(part)
             elif part and part.parent and not wanted:
                 self.remove_widget(part)
 
-    def unseat(self) -> None:
+    def seat_anew(self) -> None:
         """The tablet in the middle of the table is made anew, because another kind is wanted."""
         if self._around is not None and self._around.parent:
             self.remove_widget(self._around)
         self._around = None
+        self._show_around()
 
     def seat_sheet(self, sheet: BottomSheet) -> None:
         if self.around:
             self._around.seat_sheet(sheet)
         else:
             super().seat_sheet(sheet)
-
-    # What was said
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        if isinstance(widget, Snackbar) and self.around:
-            self._around.say(widget)
-            return
-        if isinstance(widget, Snackbar):
-            stand_above(widget, self.ids.foot, "height")  # Undo stays in reach
-        super().add_widget(widget, *args, **kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
         """What was said has been read when somebody does the next thing."""

@@ -9,7 +9,6 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import device, kit, layout
-from companion.ui.running import running
 
 layout.load(__file__)
 
@@ -34,7 +33,7 @@ class TroubleScreen(kit.GiglioScreen):
     def start_anew(self) -> None:
         """At the second tap."""
         if self.asked:
-            running().start_anew()
+            self.app.start_anew()
         self.asked = True
 
     def copy(self) -> None:

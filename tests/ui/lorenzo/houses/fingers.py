@@ -10,7 +10,6 @@ from kivy.factory import Factory
 from companion.games import lorenzo
 from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, MakeOffer, TakeDiscarded, TellLine
 from companion.ui.kit import ListRow, MainButton, Stepper, TextButton
-from companion.ui.kit.segmented import Segment
 from companion.ui.lorenzo.exchanges.sheet import ExchangeSheet
 from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.decisions.sheets import (
@@ -113,7 +112,7 @@ class HousesFingers(TokenFingers):
         sheet = self.sheet(DiscardedCardSheet)
         card_type = self.app.session.table.catalogue.cards[action.card].type
         if sheet.view.card_type != card_type:
-            self.tap(self.one(Segment, sheet, key=card_type))
+            self.tap(next(one for one in self.all(Factory.SegmentButton, sheet) if one.value.key == card_type))
         self.tap(self.one(PickRow, sheet, key=action.card))
         self.tap_text("Take it", sheet)
 

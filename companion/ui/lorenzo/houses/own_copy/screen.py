@@ -7,13 +7,11 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.lorenzo.houses.own_copy import OwnCopy
-from companion.table.store import Store
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
-from companion.ui.running import running
 from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
@@ -23,26 +21,11 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
     kind = StringProperty(forms.FIRST[0])  # that is shown when somebody comes here
     view = ObjectProperty(rebind=True)
 
-    @property
-    def app(self) -> Any:
-        return running()
-
-    @property
-    def store(self) -> Store:
-        store: Store = self.app.session.store
-        return store
-
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)
         self._past: list[OwnCopy] = []
         self.copy = own_houses.own_copy(self.store)
         self.open(self.kind)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What the app says stands above the buttons."""
-        if isinstance(widget, kit.Snackbar):
-            widget.y += self.ids.foot.height
-        super().add_widget(widget, *args, **kwargs)
 
     # What is entered
 
