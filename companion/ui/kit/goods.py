@@ -10,7 +10,7 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from companion.table.words import MINUS
 from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.each import EachInFlow
+from companion.ui.kit.each import EachInFlow, EachSnug, Repeated
 from companion.ui.kit.words import Inline
 from companion.ui.look import icons  # noqa: F401
 
@@ -65,9 +65,7 @@ class Counted(NamedTuple):
     style: str
 
 
-class GoodsRow(EachInFlow):
-    """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
-
+class _Goods(Repeated):
     goods = ObjectProperty({})  # any mapping of names to numbers
     sign = StringProperty()
     style = StringProperty("numeral_s")
@@ -77,3 +75,11 @@ class GoodsRow(EachInFlow):
             Counted(f"{MINUS if number < 0 else sign}{abs(number)}", ICONS.get(good, good), style)
             for good, number in goods.items()
         )
+
+
+class GoodsRow(_Goods, EachInFlow):
+    """``GoodsRow: goods: {"wood": 3, "coins": -2}; sign: "+"`` (with a sign, gains get one too). Wraps."""
+
+
+class GoodsSnug(_Goods, EachSnug):
+    """The same in one line, no wider than it is."""

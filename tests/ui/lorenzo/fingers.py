@@ -12,6 +12,7 @@ from companion.games.lorenzo import words
 from companion.table.action import Action
 from companion.table.goods import Goods
 from companion.ui import kit
+from companion.ui.app import GiglioApp
 from companion.ui.kit import MainButton, OutlineButton
 from companion.ui.lorenzo.bonus_action.sheet import BonusActionSheet
 from companion.ui.lorenzo.bonus_action.view import floors, takes
@@ -34,16 +35,24 @@ class Fingers(Finger):
 
     spaces: tuple[type, ...] = (FloorCell, Factory.SpaceSlot)
 
+    def __init__(self, app: GiglioApp) -> None:
+        super().__init__(app)
+        self._ahead: list[Action] = []  # what a placement has set off, and was decided on the same sheet
+
     def do(self, action: Action) -> None:
-        """Tap until the action is in the log; nothing else may have got there."""
+        """Tap until the action is in the log; nothing may have got there but what comes next."""
+        if self._ahead:
+            assert self._ahead.pop(0) == action
+            return
         before = self.app.session.game.position
         getattr(self, action.kind)(action)
         let(COMING)
         recorded = self.app.session.game.entries[before : self.app.session.game.position]
         done = [entry.action for entry in recorded]
-        if len(done) == 1 and getattr(done[0], "pay", None) is None and hasattr(action, "pay"):
+        if done and getattr(done[0], "pay", None) is None and hasattr(action, "pay"):
             action = action.with_(pay=None)  # the sheet asks only where there are several ways to pay
-        assert done == [action], f"{action!r} became {done!r}"
+        assert done[:1] == [action], f"{action!r} became {done!r}"
+        self._ahead = done[1:]
 
     def put_sheets_away(self) -> None:
         """Back to the table."""

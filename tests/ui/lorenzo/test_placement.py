@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.ui.kit import Stepper
-from companion.ui.lorenzo.placement.sheet import PlacementSheet
+from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.ui import driving, looking
+from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.lorenzo.test_table_screen import BUSY, at_table, calm, cell, setup
 from tests.ui.sitting import SeatedApp
 
 __all__ = ["calm"]
+
+MINT, CHAPEL, TREASURY, BISHOP = 25, 31, 34, 70
 
 
 def sheet() -> PlacementSheet:
@@ -157,3 +161,68 @@ def test_closing_records_nothing(tmp_path: Path) -> None:
         driving.tap(opened.ids.close)
         driving.wait_until(lambda: not is_open())
         assert not app.session.game.entries
+
+
+def producing(**red: Any) -> Any:
+    owned = {"coins": 9, "servants": 3, "buildings": (MINT, CHAPEL, TREASURY), "bonus_tile": "standard", **red}
+    return seated(under_way(round=5, dice=(3, 2, 6), sheets={"red": owned}), shows="lorenzo_table")
+
+
+def recorded(app: SeatedApp) -> list[str]:
+    return [entry.action.kind for entry in app.session.game.entries]
+
+
+def test_a_production_takes_two_taps_with_its_exchanges() -> None:
+    with producing() as app:
+        opened = open_placement(app, "production", "white")
+        driving.let(0.4)
+        assert "2 of 3 buildings activate" in driving.texts(opened)
+        confirm(opened)
+        assert recorded(app) == ["place", "exchange"]
+        assert app.session.table.player("red").goods["victory"] == 5
+
+
+def test_a_card_out_of_reach_is_woken_by_servants() -> None:
+    with producing() as app:
+        opened = open_placement(app, "production", "white")
+        driving.let(0.4)
+        tap_in(opened, "+2")
+        assert (opened.move.servants, opened.view.value) == (2, 5)
+        assert "3 of 3 buildings activate" in driving.texts(opened)
+
+
+def test_an_exchange_is_skipped_on_the_same_sheet() -> None:
+    with producing() as app:
+        opened = open_placement(app, "production", "white")
+        driving.let(0.4)
+        boxes = [one for one in looking.tree(opened) if isinstance(one, Factory.ActivatedBox)]
+        treasury = next(one for one in boxes if one.value.card == TREASURY)
+        driving.tap(next(one for one in looking.tree(treasury) if isinstance(one, Factory.SkipButton)))
+        confirm(opened)
+        assert app.session.game.entries[-1].action.choices == {CHAPEL: 0}
+
+
+def test_what_a_card_sets_off_is_confirmed_with_it_or_decided_later() -> None:
+    for later, kinds in ((False, ["place", "activate", "exchange"]), (True, ["place"])):
+        with producing() as app:
+            opened = open_placement(app, "characters-3", "orange")
+            opened.name_card(BISHOP)
+            driving.let(0.4)
+            assert "Then a production at 4" in driving.texts(opened)
+            if later:
+                tap_in(opened, "Decide this later")
+                assert "Then a production at 4" not in driving.texts(opened)
+            confirm(opened)
+            assert recorded(app) == kinds
+
+
+def test_the_chosen_card_leads_back_to_the_others() -> None:
+    with producing() as app:
+        opened = open_placement(app, "characters-3", "orange")
+        driving.let(0.4)
+        tap_in(opened, "Bishop")
+        assert "Cardinal" not in driving.texts(opened)
+        assert opened.ready
+        tap_in(opened, "Another card")
+        assert "Cardinal" in driving.texts(opened)
+        assert not opened.ready

@@ -8,6 +8,7 @@ from companion.ui.lorenzo.placement.view import placement_view, propose, switche
 from companion.ui.lorenzo.table.space_view import occupants
 from companion.ui.lorenzo.table.view import next_step, prompt, table_view
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
+from tests.ui.lorenzo.foreseen import gets, pays
 
 
 def test_every_floor_is_marked_for_the_chosen_member() -> None:
@@ -93,8 +94,8 @@ def test_what_is_paid_and_received_is_added_up() -> None:
     table = position(coins=6, stone=2, servants=1, members="blue white buildings-1")
     view = placement_view(table, place("orange", "buildings-4", card=27, servants=1, seat="red"))
     assert view.legal
-    assert view.pays == Goods(servants=1, coins=5, stone=2)
-    assert view.receives == Goods(military=2)
+    assert pays(view) == Goods(servants=1, coins=5, stone=2)
+    assert gets(view) == Goods(military=2, victory=6)
     assert view.equation == "orange die 6 + 1 servant = 7"
 
 

@@ -6,8 +6,8 @@ from kivy.properties import ObjectProperty
 
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
+from companion.ui.lorenzo.exchanges import activated  # noqa: F401
 from companion.ui.lorenzo.exchanges.view import ExchangeView, best_choices, exchange_view
-from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
 
 layout.load(__file__)
 

@@ -72,9 +72,9 @@ class ActivatedCard:
     """The options are the same exchange once, twice and so on."""
 
     @property
-    def parts(self) -> tuple[Goods | str | Times | tuple[Pick | Skip, ...], ...]:
+    def parts(self) -> tuple[str | Times | tuple[Pick | Skip, ...], ...]:
         """Below its name, only what there is."""
-        return tuple(part for part in (self.gain, self.text, self._offer()) if part)
+        return tuple(part for part in (self.text, self._offer()) if part)
 
     def _offer(self) -> Times | tuple[Pick | Skip, ...]:
         if not self.options:

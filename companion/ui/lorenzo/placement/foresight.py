@@ -6,7 +6,7 @@ Nothing is computed here: the actions are applied to the table, and the ledger s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.games import lorenzo
@@ -36,6 +36,8 @@ class Answers:
     servants: int = 0
     exchanges: Mapping[int, int] | None = None
     """By card; none yet: as proposed."""
+    later: bool = False
+    """The action that a card sets off is decided after the placement: a leader may help first."""
 
 
 NO_ANSWERS = Answers()
@@ -85,6 +87,12 @@ class Foreseen:
     left: Goods = NOTHING
     """The supply afterwards."""
 
+    @property
+    def exchanges(self) -> Mapping[int, int]:
+        """Those that are made, by card."""
+        last = self.actions[-1]
+        return last.choices if isinstance(last, lorenzo.Exchange) else {}
+
 
 def foresee(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> Foreseen:
     """``move`` must be legal."""
@@ -97,8 +105,8 @@ def foresee(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) ->
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
     return Foreseen(
         actions=tuple(course.actions),
-        pays=tuple(_pays(table, move, lines)),
-        gets=(*_gets(move, lines), *_privileges(now, seat)),
+        pays=_summed(_pays(table, move, lines, run)),
+        gets=_summed([*_gets(move, lines, run), *_privileges(now, seat)]),
         run=run,
         later=tuple(_later(table, move)),
         then=tuple(_then(now, seat)),
@@ -130,7 +138,7 @@ class _Course:
 def _set_off(course: _Course, answers: Answers) -> Run | None:
     """The one that the card allows, which is begun here."""
     choice = course.asked
-    if not isinstance(choice, BonusActionChoice) or choice.effect.action == "take_card":
+    if answers.later or not isinstance(choice, BonusActionChoice) or choice.effect.action == "take_card":
         return None
     before, player = course.now, course.now.player(course.seat)
     servants = min(answers.servants, player.goods["servants"])
@@ -188,25 +196,41 @@ def _exchanged(course: _Course, run: Run, wanted: Mapping[int, int] | None) -> R
 # What is paid and received
 
 
-def _pays(table: Table, move: lorenzo.Place, lines: tuple[Change, ...]) -> Iterator[Line]:
+def _summed(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines of the same label together."""
+    found: dict[str, Goods] = {}
+    for line in lines:
+        found[line.label] = found.get(line.label, NOTHING) + line.goods
+    return tuple(Line(label, goods) for label, goods in found.items())
+
+
+def _label(source: Source, run: Run | None) -> str:
+    """Where it comes from; what a harvest or production brings is listed card by card, and here summed up."""
+    cards = [Source.of("card", one.card) for one in run.active] if run else []
+    if run and (source in cards or source.kind == "bonus_tile"):
+        return words.area(run.action)
+    return capital(words.source(source))
+
+
+def _pays(table: Table, move: lorenzo.Place, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
     for line in lines:
         if paid := spent([line]):
-            yield Line(_pay_label(table, move, line), paid)
+            yield Line(_pay_label(table, move, line, run), paid)
 
 
-def _pay_label(table: Table, move: lorenzo.Place, line: Change) -> str:
+def _pay_label(table: Table, move: lorenzo.Place, line: Change, run: Run | None) -> str:
     """The fee of a tower by those who stand there."""
     if line.source.kind != "surcharge":
-        return capital(words.source(line.source))
+        return _label(line.source, run)
     there = table.members_in[table.catalogue.spaces[move.space].tower]
     names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
     return _("Tower fee: {names}").format(names=names)
 
 
-def _gets(move: lorenzo.Place, lines: tuple[Change, ...]) -> Iterator[Line]:
+def _gets(move: lorenzo.Place, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
     for line in lines:
         if got := gained([line]):
-            label = capital(words.source(line.source))
+            label = _label(line.source, run)
             at_once = line.source == Source.of("card", move.card)
             yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
 

@@ -11,8 +11,10 @@ from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.table.goods import Goods
 from companion.table.words import _, plural
+from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
+from companion.ui.lorenzo.placement.foresight import Foreseen, Line, OutOfReach, Run
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.shared.refusals.view import Refusal
@@ -27,11 +29,8 @@ MANY = 6
 @dataclass(frozen=True, slots=True)
 class Pawns:
     choices: tuple[PawnTile, ...]
-    short: bool
-    """The value is less than the space needs."""
-    said: str
-    """That, or what the floor of a tower gives, and how much of it."""
-    good: str
+    short: str
+    """That the value is less than the space needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +56,11 @@ class Servants:
 
 @dataclass(frozen=True, slots=True)
 class OtherCard:
-    """None of those shown, or one that nobody knows."""
+    """None of those shown: back to all of them, or one that nobody knows."""
 
     text: str
     chosen: bool
+    unknown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +122,52 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    pays: Goods
-    receives: Goods
+    """What it costs and brings, line by line, and the supply afterwards."""
+
+    pays: tuple[Line, ...]
+    gets: tuple[Line, ...]
     left: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """The harvest or production that begins at once, card by card."""
+
+    title: str
+    about: str
+    steps: tuple[Servants, ...]
+    """The servants of its own, if a card sets it off."""
+    cards: tuple[ActivatedCard | OutOfReach, ...]
+    note: str
+    later: tuple[Later, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """To decide the action that a card sets off after the placement, or now."""
+
+    text: str
+    later: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RunServants:
+    """So many servants for the harvest or production."""
+
+    servants: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """This exchange of a card, or none."""
+
+    card: int | None
+    pick: int | None
+
+
+def tapped(card: ActivatedCard | OutOfReach, pick: int | None = None) -> Swapped | OutOfReach:
+    """An exchange of a card that is active; one out of reach is meant to be woken."""
+    return Swapped(card.card, pick) if isinstance(card, ActivatedCard) else card
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +175,22 @@ class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Totals | str | Elsewhere
-"""A text says what the space does, where its name does not."""
-Answer = PawnTile | CardChoice | OtherCard | tuple[str, lorenzo.Place] | Goods | Action | int | str
+Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Activity | Totals | str | Elsewhere
+"""A text says what the space does, where its name does not, and what has to be decided afterwards."""
+Answer = (
+    PawnTile
+    | CardChoice
+    | OtherCard
+    | tuple[str, lorenzo.Place]
+    | Goods
+    | Action
+    | int
+    | str
+    | RunServants
+    | Later
+    | OutOfReach
+    | Swapped
+)
 """What was tapped in a part: servants are a number, what is searched for is a text."""
 
 
@@ -152,8 +208,8 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
         yield _cards(view, unnamed, typed)
     if len(view.ways) > 1:
         yield Ways(view.ways, view.move.pay)
-    if view.legal and (view.pays or view.receives):
-        yield Totals(view.pays, view.receives, view.left)
+    if view.foreseen:
+        yield from _foreseen(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
     if view.elsewhere:
@@ -161,13 +217,44 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:
-    short = not view.legal and view.value < view.needs
     choices = tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members)
-    if short:
-        said = _("{value}, needs {needs}").format(value=view.value, needs=view.needs)
-        return Pawns(choices, short, said, "")
-    good, amount = next(iter(view.floor.items()), ("", 0)) if view.cards else ("", 0)
-    return Pawns(choices, short, _("floor gives {n}").format(n=amount) if amount else "", good)
+    short = not view.legal and view.value < view.needs
+    text = _("{value}, needs {needs}").format(value=view.value, needs=view.needs)
+    return Pawns(choices, text if short else "")
+
+
+def _foreseen(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+    if foreseen.run:
+        yield _activity(foreseen.run)
+    if foreseen.pays or foreseen.gets or foreseen.later:
+        yield Totals(foreseen.pays, (*foreseen.gets, *foreseen.later), foreseen.left)
+    yield from foreseen.then
+
+
+def _activity(run: Run) -> Activity:
+    harvest = run.action == "harvest"
+    cards = sum(card.card is not None for card in run.active)
+    if run.by_card:
+        title = _("Then a harvest at {n}") if harvest else _("Then a production at {n}")
+        title = title.format(n=run.value)
+    else:
+        count = {"n": cards, "all": cards + len(run.beyond)}
+        said = _("{n} of {all} territories activate") if harvest else _("{n} of {all} buildings activate")
+        title = said.format(**count)
+    unknown = plural(
+        "{n} unknown card: look it up yourselves.", "{n} unknown cards: look them up yourselves.", run.unknown
+    )
+    hint = (
+        _("Pay with what you hold now: what comes here cannot pay.") if any(one.options for one in run.active) else ""
+    )
+    return Activity(
+        title=title,
+        about=_("add servants to this action, you have {n}").format(n=run.owned) if run.by_card and run.owned else "",
+        steps=(Servants(run.servants, run.owned, ""),) if run.by_card and run.owned else (),
+        cards=(*run.active, *run.beyond),
+        note=" ".join(filter(None, [hint, unknown if run.unknown else ""])),
+        later=(Later(_("Decide this later"), True),) if run.by_card else (),
+    )
 
 
 def _equation(view: PlacementView) -> Equation:
@@ -179,18 +266,21 @@ def _equation(view: PlacementView) -> Equation:
 
 
 def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
-    """Of many cards only the one chosen, and the way back to the others."""
+    """All that are possible; of those only the one chosen, and the way back to the others."""
     known, many = len(view.cards) == 1, len(view.cards) > CARDS
     chosen = next((one for one in view.cards if one.card == view.card), None)
     told = chosen if view.must_name else None
-    found = ((chosen,) if chosen else matching(view.cards, typed)) if many else view.cards
-    other = OtherCard(_("Another card") if view.must_name else _("I do not know the card"), unnamed)
-    others = chosen is not None if many else not known and not view.must_name
+    found = (chosen,) if chosen else matching(view.cards, typed) if many else view.cards
+    others = []
+    if chosen and not known:
+        others = [OtherCard(_("Another card"), False, unknown=False)]
+    elif not known and not view.must_name:
+        others = [OtherCard(_("I do not know the card"), unnamed, unknown=True)]
     return Cards(
         title=_("The card") if known else _("Which card was there?"),
         left="" if known else plural("{n} may be there", "{n} may be there", len(view.cards)),
         search=(typed,) if many and not told else (),
-        found=(*(replace(one, chosen=one is chosen) for one in found), *([other] if others else [])),
+        found=(*(replace(one, chosen=one is chosen) for one in found), *others),
         said=told.text if told else "",
         doubt=told.standing if told else "",
         mark=told.mark if told else CERTAIN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.core.window import Window
@@ -15,10 +16,12 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import search_field  # noqa: F401
 from companion.ui.look.theme import theme
+from companion.ui.lorenzo.exchanges import activated  # noqa: F401
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
-from companion.ui.lorenzo.placement.parts_view import Answer, OtherCard, Part, Servants
+from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
+from companion.ui.lorenzo.placement.parts_view import Answer, Later, OtherCard, Part, RunServants, Servants, Swapped
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
@@ -75,6 +78,7 @@ class PlacementSheet(TableSheet):
     refused = ObjectProperty(None, allownone=True)  # what can be recorded anyway
 
     move: lorenzo.Place
+    answers: Answers
     view: PlacementView
 
     def ask(self, move: lorenzo.Place) -> None:
@@ -84,7 +88,7 @@ class PlacementSheet(TableSheet):
         self.open()
 
     def consider(self, move: lorenzo.Place) -> None:
-        self.move = move
+        self.move, self.answers = move, NO_ANSWERS
         self._forget_card()
         self._done = False
         self.refresh()
@@ -108,7 +112,7 @@ class PlacementSheet(TableSheet):
             self.refresh()
 
     def refresh(self) -> None:
-        self.view = view = placement_view(self.app.session.table, self.move)
+        self.view = view = placement_view(self.app.session.table, self.move, self.answers)
         self.title, self.subtitle = view.title, view.subtitle
         icon, self.tile = TILES[view.area]
         self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
@@ -139,7 +143,7 @@ class PlacementSheet(TableSheet):
             case CardChoice():
                 self.name_card(answer.card)
             case OtherCard():
-                self.name_card(None)
+                self.name_card(None, unknown=answer.unknown)
             case int():
                 self._consider(self.move.with_(servants=answer))
             case str():
@@ -149,8 +153,35 @@ class PlacementSheet(TableSheet):
                 self._consider(self.move.with_(pay=answer))
             case (_space, move):
                 self.change(space=move.space)
+            case RunServants():
+                self._answer(servants=answer.servants)
+            case Later():
+                self._answer(later=answer.later)
+            case OutOfReach():
+                self._wake(answer)
+            case Swapped():
+                self._exchange(answer)
             case _:
                 self.fix(answer)
+
+    def _answer(self, **changes: Any) -> None:
+        self.answers = replace(self.answers, **changes)
+        self.refresh()
+
+    def _wake(self, card: OutOfReach) -> None:
+        """As many servants more as the card needs, for the placement or for the action that a card sets off."""
+        assert self.view.foreseen
+        assert self.view.foreseen.run
+        if self.view.foreseen.run.by_card:
+            self._answer(servants=self.answers.servants + (card.servants or 0))
+        else:
+            self._consider(self.move.with_(servants=self.move.servants + (card.servants or 0)))
+
+    def _exchange(self, wanted: Swapped) -> None:
+        assert self.view.foreseen
+        made = self.view.foreseen.exchanges
+        others = {card: option for card, option in made.items() if card != wanted.card}
+        self._answer(exchanges=others if wanted.pick is None else {**others, wanted.card: wanted.pick})
 
     def _consider(self, move: lorenzo.Place) -> None:
         self.move = move
@@ -166,11 +197,12 @@ class PlacementSheet(TableSheet):
         if "space" in changes:
             changes["card"] = None
             self._forget_card()
+        self.answers = NO_ANSWERS
         self._consider(switched(self.app.session.table, self.move, **changes))
 
-    def name_card(self, card: int | None) -> None:
-        """Without a name it can be taken only where the tower says of which type it is."""
-        self._typed, self._unnamed = "", card is None and not self.view.must_name
+    def name_card(self, card: int | None, unknown: bool = False) -> None:
+        """An unknown one can be taken only where the tower says of which type it is."""
+        self._typed, self._unnamed = "", unknown
         self.change(card=card)
 
     def fix(self, fix: Action) -> None:
@@ -182,14 +214,15 @@ class PlacementSheet(TableSheet):
 
     def record(self) -> None:
         if self.ready:
-            self.insist(self.move)
+            assert self.view.foreseen
+            self.insist(*self.view.foreseen.actions)
 
-    def insist(self, move: lorenzo.Place) -> None:
-        """Record it once, even if it is tapped twice."""
+    def insist(self, *actions: Action) -> None:
+        """Record them once, even if it is tapped twice."""
         if self._done:
             return
         self._done = True
-        if self.app.act(move):
+        if all(self.app.act(action) for action in actions):
             self.dismiss()
         else:
             self._done = False

@@ -12,14 +12,11 @@ from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
     affordable,
-    floor_bonus,
     supply_for_card,
-    surcharge,
     tower_value,
     ways_to_pay,
 )
-from companion.games.lorenzo.effects import in_force, yields
-from companion.games.lorenzo.houses.effect_kinds import GainWithCard, HarvestOrProduction
+from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
@@ -27,12 +24,11 @@ from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.table.action import Verdict
-from companion.table.goods import NOTHING, Goods
-from companion.table.source import Source
+from companion.table.goods import Goods
 from companion.table.sums import Sum
 from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
-from companion.ui.lorenzo.table.space_view import offered
+from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "lorenzo"
@@ -67,12 +63,8 @@ class PlacementView:
     """The card named, or the only one that can lie here."""
     ways: tuple[Goods, ...]
     """The ways to pay it, where there is a choice."""
-    pays: Goods
-    receives: Goods
-    floor: Goods
-    """What the floor of a tower gives of that."""
-    left: Goods
-    """What the player has afterwards, of what is paid."""
+    foreseen: Foreseen | None
+    """All that it leads to, if nothing hinders it."""
     refusals: tuple[Refusal, ...]
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
@@ -117,15 +109,14 @@ def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.P
     return min(legal, key=lambda move: move.servants, default=moves[-1][0])
 
 
-def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
+def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> PlacementView:
     space = table.catalogue.spaces[move.space]
     player = table.player(move.seat or table.turns[0])
     verdict = lorenzo.check(table, move)
     hindrances = Verdict(besides_the_name(verdict.reasons))
     total = _value(table, player, move, space)
     card = _card(table, move, space)
-    pays = _pays(table, player, move, space, card)
-    receives = _receives(table, player, space, card)
+    foreseen = None if verdict.reasons else foresee(table, move, answers)
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
@@ -142,15 +133,12 @@ def placement_view(table: Table, move: lorenzo.Place) -> PlacementView:
         cards=tuple(card_choices(table, player, move, space)),
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
-        pays=pays,
-        receives=receives,
-        floor=_floor(table, player, space),
-        left=Goods({kind: player.goods[kind] - n for kind, n in pays.items()}),
+        foreseen=foreseen,
         refusals=refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
-        notes=tuple(_notes(table, player, space, pays, receives)),
+        notes=tuple(_notes(table, player, space, foreseen)),
     )
 
 
@@ -172,13 +160,14 @@ def _performed(table: Table, player: Player, space: Space) -> Effects:
     return () if leader is None else table.catalogue.leaders[leader].ability
 
 
-def _notes(table: Table, player: Player, space: Space, pays: Goods, receives: Goods) -> Iterator[str]:
+def _notes(table: Table, player: Player, space: Space, foreseen: Foreseen | None) -> Iterator[str]:
     yield from (any_effect(one) for one in _performed(table, player, space) if one.kind != "gain")
-    if paid := pays["tokens"]:
+    paid = sum(line.goods["tokens"] for line in foreseen.pays) if foreseen else 0
+    if foreseen and paid:
         yield plural(
             "Any special token will do, whatever it shows.", "Any special tokens will do, whatever they show.", paid
         )
-        left = player.goods["tokens"] + receives["tokens"] - paid
+        left = player.goods["tokens"] + sum(line.goods["tokens"] for line in foreseen.gets) - paid
         if len(player.house.faces) > left:
             yield _("Tell the app again afterwards which ones you keep.")
 
@@ -208,45 +197,6 @@ def _card(table: Table, move: lorenzo.Place, space: Space) -> Card | None:
 
 def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:
     return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
-
-
-def _pays(table: Table, player: Player, move: lorenzo.Place, space: Space, card: Card | None) -> Goods:
-    """Servants, surcharge and the card's cost together, as far as the card is known."""
-    pays = Goods(servants=move.servants)
-    if space.area != "tower":
-        return pays
-    pays = pays + surcharge(table, player, move, space)
-    if move.pay is not None:
-        return pays + move.pay
-    if card is None:
-        return pays
-    ways = _payable(table, player, move, space, card) or ways_to_pay(table, player, move, card)
-    return pays + ways[0].pay
-
-
-def _receives(table: Table, player: Player, space: Space, card: Card | None) -> Goods:
-    """What the space itself gives at once, or the leader whose space it is; and what comes with any such card."""
-    if space.area == "tower":
-        return _floor(table, player, space) + _with_card(table, player, card.type if card else space.card_type)
-    gains = offered(space.effects or _performed(table, player, space))
-    privileges = Goods(privileges=gains["privileges"])
-    return yields(table, player, gains - privileges, Source.of("space", space.id))[0] + privileges
-
-
-def _floor(table: Table, player: Player, space: Space) -> Goods:
-    if space.area != "tower":
-        return NOTHING
-    return yields(table, player, floor_bonus(table, player, space), Source.of("space", space.id))[0]
-
-
-def _with_card(table: Table, player: Player, card_type: str | None) -> Goods:
-    """Leaders and families may give something with each card of a type, which the card does not show."""
-    gains = [
-        yields(table, player, more.gain, Source(source))[0]
-        for more, source in in_force(table, player).of(GainWithCard)
-        if more.card_type == card_type
-    ]
-    return sum(gains, NOTHING)
 
 
 def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:

@@ -12,6 +12,7 @@ from companion.ui.kit.search_field import SearchField
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PIERO
 from tests.ui import driving, looking
+from tests.ui.lorenzo.foreseen import pays
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.lorenzo.tables import seated
 from tests.ui.sitting import SeatedApp
@@ -134,10 +135,10 @@ def test_many_ways_to_pay_are_chosen_kind_by_kind() -> None:
         driving.tap(one_of(sheet, Factory.CardButton, card=115))
         steppers = {one.value.kind: one.ids.number for one in all_of(sheet, Factory.WayStepper)}
         assert set(steppers) == {"wood", "stone", "servants"}
-        before = sheet.view.pays["servants"]
+        before = pays(sheet.view)["servants"]
         driving.tap(steppers["servants"].ids.plus)
-        assert sheet.view.pays["servants"] == before + 1
-        assert sheet.view.pays.total == 3 + 5
+        assert pays(sheet.view)["servants"] == before + 1
+        assert pays(sheet.view).total == 3 + 5
         assert sheet.ready
 
 

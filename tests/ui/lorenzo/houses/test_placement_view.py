@@ -11,6 +11,7 @@ from companion.ui.lorenzo.placement.cards_view import card_choices, matching
 from companion.ui.lorenzo.placement.view import PlacementView, another_way, placement_view, propose, switched
 from tests.games.lorenzo.houses.positions import BEMBO, BRAMANTE, PARACELSO, PLENTY, table
 from tests.golden import FOLDER
+from tests.ui.lorenzo.foreseen import gets, pays
 
 GOLDEN = FOLDER / "lorenzo" / "five-players-houses.json"
 
@@ -94,8 +95,8 @@ def test_special_tokens_pay_also_those_that_the_floor_gives() -> None:
     move = switched(of, place("orange", "special-4"), card=141)
     shown = placement_view(of, move)
     assert shown.legal
-    assert shown.pays == Goods(tokens=5, servants=1)
-    assert shown.receives == Goods(tokens=2)
+    assert pays(shown) == Goods(tokens=5, servants=1)
+    assert gets(shown) == Goods(tokens=2, military=2)
 
 
 def test_a_payment_in_coins_or_tokens_is_a_choice() -> None:
@@ -137,7 +138,7 @@ def test_many_ways_to_pay_are_walked_one_step_at_a_time() -> None:
 def test_a_leader_s_space_says_what_it_gives_or_does() -> None:
     bembo = view(table(leaders=(BEMBO,)), f"leader-{BEMBO}", "white")
     assert bembo.legal
-    assert bembo.receives == Goods(coins=3, servants=3)
+    assert gets(bembo) == Goods(coins=3, servants=3)
     assert not bembo.raisable
     assert not bembo.notes
     bramante = view(table(leaders=(BRAMANTE,)), f"leader-{BRAMANTE}", "white")
@@ -176,8 +177,8 @@ def test_every_space_can_be_looked_at_throughout_a_whole_game() -> None:
 def test_what_a_family_gives_with_a_card_is_received_too() -> None:
     of = table(family="medici", houses={"adaptation": "ventures"}, **PLENTY)
     character = view(of, "characters-3", "orange")
-    assert (character.receives, character.floor) == (Goods(stone=1, tokens=1), Goods(stone=1))
-    assert view(of, "buildings-3", "orange").receives == Goods(military=1)
+    assert gets(character) == Goods(stone=1, tokens=1)
+    assert gets(view(of, "buildings-3", "orange")) == Goods(military=1)
     special = view(of, "special-1", "orange")
-    assert special.receives == Goods()
-    assert placement_view(of, switched(of, special.move, card=121)).receives == Goods(tokens=1)
+    assert gets(special) == Goods()
+    assert gets(placement_view(of, switched(of, special.move, card=121))) == Goods(tokens=1, faith=1)
