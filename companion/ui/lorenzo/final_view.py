@@ -16,7 +16,6 @@ from companion.ui.shared.final.score_sheet import (
     Column,
     FinalView,
     Reasoning,
-    ScoreRow,
     banner,
     broken_down,
     capital,
@@ -49,7 +48,11 @@ def final_view(table: Table) -> FinalView:
         below=_below(sheet, columns, over),
         winner=columns[0],
         columns=columns,
-        rows=tuple(_row(sheet, columns, name) for name in sheet.rows if _counts(sheet, name)),
+        rows=tuple(
+            score_row(sheet, columns, name, category_label(name), ICONS.get(name, "vp"))
+            for name in sheet.rows
+            if _counts(sheet, name)
+        ),
         why=(*[_reasoning(table, columns, why) for why in sheet.why], *_houses(table, columns)),
     )
 
@@ -70,10 +73,6 @@ def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
     if any(why.rule == "score.tie" for why in sheet.why):
         text = _("{text} · tie broken by turn order").format(text=text)
     return text
-
-
-def _row(sheet: Sheet, columns: tuple[Column, ...], category: str) -> ScoreRow:
-    return score_row(sheet, columns, category, category_label(category), ICONS.get(category, "vp"))
 
 
 def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning:
