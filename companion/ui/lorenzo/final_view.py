@@ -9,7 +9,7 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -63,8 +63,8 @@ def _counts(sheet: Sheet, category: str) -> bool:
 
 
 def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    player = table.player(seat)
-    return Column(player.seat, player.name, letter(table, player), sheet.total(seat), seat in sheet.winners)
+    who = person(table, table.player(seat).seat)
+    return Column(who.seat, who.name, who.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
