@@ -8,7 +8,7 @@ from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, listing, plural, roman
 from companion.ui.lorenzo.houses.checklist_view import expanded
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.checklist.view import Checklist, Share, Thing
 
 
@@ -87,7 +87,7 @@ def goods(table: Table) -> Thing:
 def coins(table: Table) -> Thing:
     """By place in the turn order."""
     given = zip(table.order, table.catalogue.board.start_coins, strict=False)
-    shares = [Share(seat, letter(table, table.player(seat)), amount) for seat, amount in given]
+    shares = [Share(seat, person(table, seat).letter, amount) for seat, amount in given]
     return Thing(_("Coins in turn order"), icons=("purse",), coins=tuple(shares))
 
 

@@ -9,14 +9,13 @@ from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.words import _, listing
-from companion.ui.lorenzo.table.view import letter
+from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
     Column,
     FinalView,
     Reasoning,
-    ScoreRow,
     banner,
     broken_down,
     capital,
@@ -49,7 +48,11 @@ def final_view(table: Table) -> FinalView:
         below=_below(sheet, columns, over),
         winner=columns[0],
         columns=columns,
-        rows=tuple(_row(sheet, columns, name) for name in sheet.rows if _counts(sheet, name)),
+        rows=tuple(
+            score_row(sheet, columns, name, category_label(name), ICONS.get(name, "vp"))
+            for name in sheet.rows
+            if _counts(sheet, name)
+        ),
         why=(*[_reasoning(table, columns, why) for why in sheet.why], *_houses(table, columns)),
     )
 
@@ -60,8 +63,8 @@ def _counts(sheet: Sheet, category: str) -> bool:
 
 
 def _column(table: Table, sheet: Sheet, seat: str) -> Column:
-    player = table.player(seat)
-    return Column(player.seat, player.name, letter(table, player), sheet.total(seat), seat in sheet.winners)
+    who = person(table, table.player(seat).seat)
+    return Column(who.seat, who.name, who.letter, sheet.total(seat), seat in sheet.winners)
 
 
 def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
@@ -70,10 +73,6 @@ def _below(sheet: Sheet, columns: tuple[Column, ...], over: bool) -> str:
     if any(why.rule == "score.tie" for why in sheet.why):
         text = _("{text} · tie broken by turn order").format(text=text)
     return text
-
-
-def _row(sheet: Sheet, columns: tuple[Column, ...], category: str) -> ScoreRow:
-    return score_row(sheet, columns, category, category_label(category), ICONS.get(category, "vp"))
 
 
 def _reasoning(table: Table, columns: tuple[Column, ...], why: Why) -> Reasoning:

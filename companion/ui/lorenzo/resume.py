@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.lorenzo.state import Table
-from companion.table.seats import Seat
 from companion.table.words import _, roman
-from companion.ui.lorenzo.table.view import letter, prompt
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.lorenzo.table.view import prompt
 from companion.ui.shared.home.view import Standing, Where, whose_turn
 
 
@@ -16,7 +16,9 @@ def where(table: Table) -> Where:
         phase=f"{period} · {phase(table)}",
         prompt=prompt(table),
         button=_("Resume") if table.phase == "dice" else whose_turn(table),
-        standings=tuple(_standing(table, seat) for seat in table.order),
+        standings=tuple(
+            Standing(seat, person(table, seat).letter, table.player(seat).goods["victory"]) for seat in table.order
+        ),
     )
 
 
@@ -28,8 +30,3 @@ def phase(table: Table) -> str:
         "report": _("Vatican Report"),
         "over": _("Final scoring"),
     }[table.phase]
-
-
-def _standing(table: Table, seat: Seat) -> Standing:
-    player = table.player(seat)
-    return Standing(seat, letter(table, player), player.goods["victory"])

@@ -99,7 +99,7 @@ def bonus_action_view(
 ) -> BonusActionView:
     title, subtitle, explained = heading(table, choice)
     rows: Sequence[FloorOption | TakeOption | ActivationView]
-    ways: tuple[Goods, ...] = ()
+    ways: tuple[Ways, ...] = ()
     button = ""
     match move:
         case lorenzo.Activate():
@@ -108,7 +108,8 @@ def bonus_action_view(
             button = "" if activation.refusal else f"{title} ({activation.value})"
         case lorenzo.Take():
             rows = takes(table, choice, floor, move)
-            ways, button = next(one.ways for one in rows if one.chosen), take_text(move)
+            ways = tuple(Ways(one.ways, move.pay) for one in rows if one.chosen and one.ways)
+            button = take_text(move)
         case None:
             rows = takes(table, choice, floor) if floor else floors(table, choice)
     return BonusActionView(
@@ -119,7 +120,7 @@ def bonus_action_view(
         floor=floor,
         move=move,
         rows=tuple(rows),
-        ways=(Ways(ways, move.pay),) if ways and isinstance(move, lorenzo.Take) else (),
+        ways=ways,
         button=button,
         instead=tuple(instead(table, choice)),
     )

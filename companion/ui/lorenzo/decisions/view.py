@@ -15,7 +15,7 @@ from companion.games.lorenzo.houses import families
 from companion.games.lorenzo.houses.describe import privilege
 from companion.games.lorenzo.houses.families import KEPT, with_each_privilege
 from companion.games.lorenzo.houses.words import any_bonus_tile_text, leader_text
-from companion.games.lorenzo.state import BonusTileChoice, LeaderDraft, LossChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.state import BonusTileChoice, LossChoice, Player, PrivilegeChoice, Table
 from companion.table.action import Reason
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
@@ -152,10 +152,6 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
         return tuple(CardDown(place, place == chosen) for place in range(1, len(faces) + 1))
     cards = [CardUp(place, place == chosen, face or UNNAMED) for place, face in enumerate(faces, start=1)]
     return tuple(sorted(cards, key=lambda card: card.place != front))
-
-
-def draft_faces(table: Table, choice: LeaderDraft) -> list[LeaderFace]:
-    return [leader_face(table, table.player(choice.seat), leader) for leader in choice.pack]
 
 
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:

@@ -69,7 +69,8 @@ class DiceScreen(AtTable):
         """The dice as they lie, or none."""
         self._stop()
         self.rolled = None
-        self.values = {**UNTOLD, **(self.table.dice if self.table.phase == "actions" else {})}
+        lying = self.table.dice if self.table.phase == "actions" else UNTOLD
+        self.values = {colour: lying[colour] for colour in COLOURS}
 
     # What one can do
 

@@ -21,6 +21,8 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
 
 BOX = "lorenzo"
+Offers = Mapping[int, tuple[Swap, ...]]
+"""The exchanges of each card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
     best_rank = (0, 0)
     for picks in product(*[[None, *range(len(offers[card]))] for card in once]):
         choices = {card: pick for card, pick in zip(once, picks, strict=True) if pick is not None}
-        if not player.goods.covers(_paid([offers[card][pick] for card, pick in choices.items()])):
+        if not player.goods.covers(_paid(offers, choices)):
             continue
         for card in repeated:
             choices |= _most_often(player, offers, choices, card)
@@ -118,11 +120,9 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
     return best
 
 
-def _most_often(
-    player: Player, offers: Mapping[int, tuple[Swap, ...]], choices: Mapping[int, int], card: int
-) -> dict[int, int]:
+def _most_often(player: Player, offers: Offers, choices: Mapping[int, int], card: int) -> dict[int, int]:
     """A repeated exchange as many times as the supply can still pay, if at all."""
-    paid = _paid([offers[other][pick] for other, pick in choices.items()])
+    paid = _paid(offers, choices)
     payable = [n for n, swap in enumerate(offers[card]) if player.goods.covers(paid + swap.pay)]
     return {card: payable[-1]} if payable else {}
 
@@ -132,7 +132,7 @@ def exchange_view(table: Table, choice: ExchangeChoice, choices: Mapping[int, in
     offers = offered(table, player, choice)
     action = lorenzo.Exchange(seat=choice.seat, choices=dict(choices))
     verdict = lorenzo.check(table, action)
-    pays = _paid([offers[card][pick] for card, pick in choices.items()])
+    pays = _paid(offers, choices)
     return ExchangeView(
         title=words.area(choice.action) if choice.only is None else _("Activated cards"),
         subtitle=_subtitle(player, choice),
@@ -151,8 +151,8 @@ def _subtitle(player: Player, choice: ExchangeChoice) -> str:
     return _("{name} · value {value}").format(name=player.name, value=choice.value)
 
 
-def _paid(swaps: list[Swap]) -> Goods:
-    return sum((swap.pay for swap in swaps), start=NOTHING)
+def _paid(offers: Offers, choices: Mapping[int, int]) -> Goods:
+    return sum((offers[card][pick].pay for card, pick in choices.items()), start=NOTHING)
 
 
 def _gained(swap: Swap) -> Goods:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES, MEMBERS, CardType, Space
@@ -68,7 +68,7 @@ class LorenzoForm(form.Form):
 
     def player(self) -> Parts:
         running, seat = self.running, self.seat
-        numbers: list[Any] = [self.number(field, field) for field in running.fields]
+        numbers: list[form.Number | form.Hint] = [self.number(field, field) for field in running.fields]
         numbers.insert(self.hint_at, self.hint())
         cards = _("{name}’s cards").format(name=running.name(seat))
         return (
@@ -148,7 +148,7 @@ class LorenzoForm(form.Form):
 
 
 def names(running: Running, tab: str = "") -> Picking:
-    card_type: Any = tab or CARD_TYPES[0]
+    card_type = next((one for one in CARD_TYPES if one == tab), CARD_TYPES[0])
     return Picking(
         title=_("{name}’s cards").format(name=running.name(running.seat)),
         subtitle=_("Tap those you know; the others stay unnamed"),
@@ -175,7 +175,7 @@ def cards(running: Running, seat: Seat, card_type: CardType) -> list[Choice]:
 def members(running: Running, tab: str = "") -> Picking:
     """Home, then every space of this number of players with those who stand there."""
     seat, letters = running.seat, (*boxes.taken_letters(BOX), "0", "3")
-    member: Any = tab or MEMBERS[0]
+    member = next((one for one in running.members_of(seat) if one == tab), MEMBERS[0])
     here = running.member_space(seat, member)
     found = [Choice("", _("At home"), "", not here)]
     for space in running.box.board.spaces:

@@ -38,6 +38,7 @@ def round_end_view(table: Table) -> RoundEndView:
     period_over = box.has_report(table.round)
     phase = _("D End of the round")
     over = _("Period {period} is over").format(period=roman(table.period))
+    next_period = roman(box.period(table.round + 1))
     report_first = period_over and table.phase == "actions" and not table.turns
     return RoundEndView(
         title=_("End of round {round}").format(round=table.round),
@@ -46,8 +47,10 @@ def round_end_view(table: Table) -> RoundEndView:
         council=tuple(standing(table, one) for one in _council(table)),
         reasons=() if last else tuple(_reasons(table)),
         tidy=tuple(_tidy(table, last)),
-        then_title="" if last else _then_title(table),
-        then=() if last else tuple(_then(table)),
+        then_title=""
+        if last
+        else _("Then round {round}, Period {period}").format(round=table.round + 1, period=next_period),
+        then=() if last else tuple(_then(table, next_period)),
         last=last,
         blocked=_blocked(table),
         report_first=report_first,
@@ -151,13 +154,7 @@ def _pawns(table: Table) -> str:
     return "; ".join(filter(None, (each, brown)))
 
 
-def _then_title(table: Table) -> str:
-    period = roman(table.catalogue.period(table.round + 1))
-    return _("Then round {round}, Period {period}").format(round=table.round + 1, period=period)
-
-
-def _then(table: Table) -> list[tuple[str, str]]:
-    period = roman(table.catalogue.period(table.round + 1))
+def _then(table: Table, period: str) -> list[tuple[str, str]]:
     floors = max(space.floor for space in table.catalogue.board.spaces)
     roller = table.player(next_order(table)[0]).name
     return [

@@ -13,14 +13,21 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, roman
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
 from companion.ui.who import Turn, Who
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
-PERIODS = ("I", "II", "III")
+AFTER: dict[str, Next] = {
+    "setup": "leaders",
+    "dice": "dice",
+    "actions": "end_round",
+    "report": "end_round",
+    "over": "score",
+}
+"""The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
 ICONS = {**TOKENS, "special": "special"}
 CROWD = 4  # players whose names have room beside each other
@@ -53,12 +60,12 @@ class Step:
     @property
     def period_line(self) -> str:
         line = _("Period {n} · Vatican Report") if self.has_report else _("Period {n} · no Vatican Report")
-        return line.format(n=PERIODS[self.period - 1])
+        return line.format(n=roman(self.period))
 
     @property
     def lap_line(self) -> str:
         line = _("Period {period} · lap {lap} of {laps}")
-        return line.format(period=PERIODS[self.period - 1], lap=self.lap, laps=self.laps)
+        return line.format(period=roman(self.period), lap=self.lap, laps=self.laps)
 
     @property
     def phases(self) -> tuple[Phase, ...]:
@@ -270,9 +277,7 @@ def next_step(table: Table) -> Next:
         return "place"
     if table.phase == "actions" and table.catalogue.has_report(table.round):
         return "report"
-    return {"actions": "end_round", "report": "end_round", "dice": "dice", "setup": "leaders", "over": "score"}[
-        table.phase
-    ]  # type: ignore[return-value]
+    return AFTER[table.phase]
 
 
 def prompt(table: Table) -> str:
