@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import MakeOffer
@@ -234,10 +233,6 @@ def refusal(table: Table, pick: Pick) -> Reason | None:
     return reasons[0] if reasons else None
 
 
-def why_not(table: Table, reason: Reason) -> str:
-    return rulebook.sentence(BOX, reason, table)
-
-
 def family_of(table: Table, tile: int) -> Family:
     assert table.houses
     name = table.houses.families[table.houses.auction_tiles.index(tile)]
@@ -313,15 +308,14 @@ def _button(table: Table, offer: MakeOffer | None) -> str:
 def _columns(table: Table, auction: Expansion, last: Made | None, pick: Pick | None) -> Iterator[Column]:
     for tile in auction.auction_tiles:
         held = auction.offers.get(tile)
-        final = held is not None and held.space == TOP
-        number = _("tile {number}").format(number=tile) if auction.tiles_named else ""
+        winner = table.player(held.seat).name if held and held.space == TOP else ""
         yield Column(
             tile=tile,
             name=family_of(table, tile).name,
-            number=number,
+            number=_("tile {number}").format(number=tile) if auction.tiles_named else "",
             spaces=tuple(_space(table, Pick(tile, rank), held, last, pick) for rank in range(TOP, 0, -1)),
             chosen=pick is not None and pick.tile == tile,
-            won=_("won by {name}").format(name=table.player(held.seat).name) if held and final else "",
+            won=_("won by {name}").format(name=winner) if winner else "",
         )
 
 
