@@ -69,21 +69,6 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
-    """On a space that is free to take."""
-
-    rank: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Pawn:
-    who: Who
-    shadow: bool
-    """It was outbid, and has not moved yet."""
-
-
-@dataclass(frozen=True, slots=True)
 class Lock:
     """Nobody goes higher."""
 
@@ -92,17 +77,21 @@ class Lock:
 class Space:
     pick: Pick
     state: State
+    """A shadow is a pawn that was outbid, and has not moved yet."""
     who: Who | None = None
-    locked: bool = False
     chosen: bool = False
 
-    def faces(self, across: bool) -> tuple[Any, ...]:
+    @property
+    def locked(self) -> bool:
+        return self.state == "held" and self.pick.space == TOP
+
+    def faces(self, across: bool) -> tuple[Space | Who | Lock | str, ...]:
         """What is on it; where the spaces stand side by side, who has won is said beside the family's name."""
         if self.state == "open":
-            return (Ring(str(self.pick.space), self.chosen),)
+            return (self,)
         if self.state == "won":
             return () if across else (_("won"),)
-        pawn = (Pawn(self.who, shadow=self.state == "shadow"),) if self.who else ()
+        pawn = (self.who,) if self.who else ()
         return (*pawn, Lock()) if self.locked else pawn
 
 
@@ -322,7 +311,7 @@ def _columns(table: Table, auction: Expansion, last: Made | None, pick: Pick | N
 def _space(table: Table, at: Pick, held: Offer | None, last: Made | None, pick: Pick | None) -> Space:
     tile, rank = at
     if held and held.space == rank:
-        return Space(at, "held", person(table, held.seat), locked=rank == TOP)
+        return Space(at, "held", person(table, held.seat))
     if last and last.over and (last.tile, last.over.space) == (tile, rank):
         return Space(at, "shadow", person(table, last.over.seat))
     if held and held.space == TOP == rank + 1:

@@ -144,16 +144,6 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One piece that was told."""
-
-    index: int
-    title: str
-    text: str
-    editing: bool
-
-
-@dataclass(frozen=True, slots=True)
 class FormView:
     title: str
     panels: tuple[Panel, ...]
@@ -161,7 +151,8 @@ class FormView:
     """What is wrong with the whole."""
     preview: Preview | None
     save: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Choice, ...]
+    """The pieces that were told; the one that is being changed is chosen."""
 
 
 def form_view(copy: OwnCopy, draft: Draft) -> FormView:
@@ -176,7 +167,7 @@ def form_view(copy: OwnCopy, draft: Draft) -> FormView:
         fault=fault.text if fault and not at_field else "",
         preview=_preview(copy, draft, record) if readable else None,
         save=kind.save(record) if readable else _("Save"),
-        entries=tuple(Entry(n, kind.name(one), kind.sentence(one), editing=n == draft.replaces) for n, one in told),
+        entries=tuple(Choice(n, kind.name(one), kind.sentence(one), n == draft.replaces) for n, one in told),
     )
 
 
