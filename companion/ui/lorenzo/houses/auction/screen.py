@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
@@ -31,12 +32,10 @@ class FamilyAuctionScreen(AtTable):
     beside = BooleanProperty(False)  # the parts stand in two columns
     can_undo = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.pick: Pick | None = None
-        self.told: dict[str, int] = {}
-        self.more = False  # also the kinds of goods that lines hardly ever give
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
-        super().__init__(**kwargs)
+    pick: Pick | None = None
+    told: Mapping[str, int] = {}  # of the line that is asked
+    more = False  # also the kinds of goods that lines hardly ever give
+    _seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
 
     @property
     def _due(self) -> bool:

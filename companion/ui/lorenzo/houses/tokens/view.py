@@ -222,11 +222,9 @@ def none_of(face: Token, kind: str) -> Token:
 
 
 def saying(face: Token, text: str) -> Token:
-    return Token(gain=face.gain, privileges=face.privileges, text=text.strip())
+    return face.model_copy(update={"text": text.strip()})
 
 
 def _with(face: Token, kind: str, amount: int) -> Token:
-    if kind == PRIVILEGES:
-        return Token(gain=face.gain, privileges=amount, text=face.text)
-    gain = Goods({**face.gain, kind: amount})
-    return Token(gain=gain, privileges=face.privileges, text=face.text)
+    changed = {PRIVILEGES: amount} if kind == PRIVILEGES else {"gain": Goods({**face.gain, kind: amount})}
+    return face.model_copy(update=changed)
