@@ -360,4 +360,4 @@ def test_pads_that_were_begun_are_listed() -> None:
     ]
     (found,) = start.unfinished(games, NOW)
     assert found.title == "Masters of Renaissance"
-    assert found.about.startswith("Anna and Bea · 3 entries · today")
+    assert found.subtitle.startswith("Anna and Bea · 3 entries · today")

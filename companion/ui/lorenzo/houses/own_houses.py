@@ -40,18 +40,11 @@ def _corrected(printed: OwnCopy, corrected: corrections.Corrections) -> OwnCopy:
     records = list(corrections.records("houses", corrected))
     if not records:
         return printed
-    return OwnCopy(
-        **{
-            **dict(printed),
-            "cards": _with(printed.cards, [one for one in records if isinstance(one, Card)]),
-            "leaders": _with(printed.leaders, [one for one in records if isinstance(one, Leader)]),
-            "families": _with(printed.families, [one for one in records if isinstance(one, Family)]),
-        }
-    )
-
-
-def _with(told: Iterable[Any], corrected: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple({one.id: one for one in (*told, *corrected)}.values())
+    kept: dict[str, Any] = dict(printed)
+    for field, kind in {"cards": Card, "leaders": Leader, "families": Family}.items():
+        of_kind = [one for one in records if isinstance(one, kind)]
+        kept[field] = tuple({one.id: one for one in (*kept[field], *of_kind)}.values())
+    return OwnCopy(**kept)
 
 
 def promos(store: Store) -> Promos:

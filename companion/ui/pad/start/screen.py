@@ -19,8 +19,8 @@ layout.load(__file__)
 
 class ScorePadStartScreen(SeatingScreen):
     draft = ObjectProperty(view.Draft(), rebind=True)
-    unfinished = ObjectProperty(())  # pads
-    two = BooleanProperty(False)  # columns
+    unfinished = ObjectProperty(())  # pads that were begun and not saved
+    two = BooleanProperty(False)  # two columns
 
     def on_pre_enter(self, *args: Any) -> None:
         super().on_pre_enter(*args)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import NamedTuple
 
 from companion.rulebook import pads
 from companion.table.action import Reason
@@ -18,6 +17,7 @@ from companion.ui.boxes import title
 from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.when import ago
 
 
@@ -102,16 +102,10 @@ def last_table(games: Iterable[Summary], box: str) -> Draft | None:
     return None
 
 
-class Unfinished(NamedTuple):
-    id: int
-    title: str
-    about: str
-
-
-def unfinished(games: Iterable[Summary], now: datetime) -> tuple[Unfinished, ...]:
+def unfinished(games: Iterable[Summary], now: datetime) -> tuple[Choice, ...]:
     """Pads that were begun and not saved, the last first."""
     return tuple(
-        Unfinished(game.id, title(str(game.setup["box"])), _about(game, now))
+        Choice(game.id, title(str(game.setup["box"])), _about(game, now), chosen=False)
         for game in games
         if game.box == PAD and not game.finished and game.setup.get("box") in BOXES
     )

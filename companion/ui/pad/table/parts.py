@@ -22,12 +22,10 @@ class RuledAbove(Widget):
 class PadPlayerSheet(kit.BottomSheet):
     """A name, and a total that the table knows better."""
 
-    screen = ObjectProperty()
     player = ObjectProperty(rebind=True)  # a PlayerView
 
 
 class PadMoreSheet(PickSheet):
-    """Rows that not every game needs; below them, what is seldom wanted."""
+    """Rows that not every game needs; below them undo, and the way to the history."""
 
-    screen = ObjectProperty()
     last = StringProperty()  # what undo takes back

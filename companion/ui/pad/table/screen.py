@@ -40,12 +40,12 @@ KEYS = {8: "back", 9: "next", 13: "next", 271: "next", 275: "right", 276: "left"
 
 class ScorePadScreen(SharingScreen):
     view = ObjectProperty(rebind=True)
-    cells = ObjectProperty(())  # of the table
-    columns = NumericProperty(1)  # there is room for
+    cells = ObjectProperty(())  # all values of the table, line by line
+    columns = NumericProperty(1)  # how many players there is room for
     labels = NumericProperty(0)  # width of the first column
-    tabs = ObjectProperty(())  # where it is not enough for all
-    beside = BooleanProperty(False)  # the keys, not below
-    low = BooleanProperty(False)  # no room to keep the question in sight
+    tabs = ObjectProperty(())  # a tab for each player, where not all columns fit
+    beside = BooleanProperty(False)  # the keys are beside the table, not below it
+    low = BooleanProperty(False)  # the question scrolls with the table, for want of height
     table_width = NumericProperty(0)
     text_size = NumericProperty(0)
 
@@ -84,12 +84,11 @@ class ScorePadScreen(SharingScreen):
 
     def look(self) -> None:
         cell = pads.kept(self.kept, self.typed.cell)
-        if cell != self.typed.cell or self.typed.fresh:
-            self.typed = pads.typing(self.kept, cell)
-        self._show()
+        as_it_is = cell == self.typed.cell and not self.typed.fresh
+        self._show(self.typed if as_it_is else pads.typing(self.kept, cell))
 
-    def _show(self) -> None:
-        self.view = pads.screen_view(self.kept, self.typed)
+    def _show(self, typed: pads.Typing) -> None:
+        self.typed, self.view = typed, pads.screen_view(self.kept, typed)
 
     def _fill_now(self, *_: Any) -> None:
         """As many columns as there is room for, around the one that is typed into."""
@@ -129,18 +128,15 @@ class ScorePadScreen(SharingScreen):
                 if self.commit():
                     self._go(pads.beside(self.kept, self.typed.cell, 1 if key == "right" else -1))
             case _:
-                self.typed = self.typed.pressed(key)
-                self._show()
+                self._show(self.typed.pressed(key))
 
     def step(self, by: int) -> None:
-        self.typed = self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit)
-        self._show()
+        self._show(self.typed.stepped(by, self.kept.rules.rows[self.typed.cell[1]].limit))
 
     def choose(self, seat: str, row: str) -> None:
         """A tap on a cell; on the one that is typed into, a yes becomes a no."""
         if (seat, row) == self.typed.cell and self.kept.rules.rows[row].yes_or_no:
-            self.typed = pads.Typing((seat, row), "0" if self.typed.text == "1" else "1")
-            self._show()
+            self._show(pads.Typing((seat, row), "0" if self.typed.text == "1" else "1"))
             self.commit()
         elif self.commit():
             self._go((seat, row))
@@ -155,13 +151,12 @@ class ScorePadScreen(SharingScreen):
             self.save()
 
     def _go(self, cell: Cell) -> None:
-        self.typed = pads.typing(self.kept, pads.kept(self.kept, cell))
-        self._show()
+        self._show(pads.typing(self.kept, pads.kept(self.kept, cell)))
 
     def commit(self) -> bool:
         """What was typed is on the disk; False when it cannot be counted, and then it says why."""
         action = pads.changed(self.kept, self.typed)
-        typed, self.typed = self.typed, pads.Typing(self.typed.cell, self.typed.text, fresh=True)
+        typed, self.typed = self.typed, replace(self.typed, fresh=True)
         if action is None or self.record(action, typed):
             return True
         self.typed = typed
@@ -241,7 +236,7 @@ class ScorePadScreen(SharingScreen):
 
     def ask_player(self, seat: str) -> None:
         if self.commit():
-            PadPlayerSheet(screen=self, player=pads.player_view(self.kept, seat)).open()
+            PadPlayerSheet(player=pads.player_view(self.kept, seat)).open()
 
     def change_player(self, seat: str, name: str, total: int) -> bool:
         """A total that differs from the shown one is the table's own."""
@@ -262,7 +257,6 @@ class ScorePadScreen(SharingScreen):
             lambda _tab: pads.optional_rows(self.kept),
             lambda _tab, row: self.record(Show(row=row, shown=row not in self.kept.asked_for)),
             stays=True,
-            screen=self,
             subtitle=tr._("Rows that not every game needs") if pads.optional_rows(self.kept) else "",
             last=game.entries[game.position - 1].text if game.can_undo else "",
         ).open()

@@ -48,9 +48,9 @@ def recorded(app: SeatedApp) -> list[str]:
 
 def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
-        assert [one.value.shadow for one in cell(2, 2).children] == [False]
+        assert [one.shadow for one in cell(2, 2).children] == [False]
         offer(2, 3, "Offer 3, then Fabio")
-        assert [one.value.shadow for one in cell(2, 2).children] == [True]
+        assert [one.shadow for one in cell(2, 2).children] == [True]
         assert "Fabio must move now" in app.words
         offer(4, 5, "Offer 5, then Dario")
         assert "Fabio went higher for Orsini: 5 over 4." in app.words

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import TellLine
@@ -19,7 +20,6 @@ from companion.ui.lorenzo.houses.auction.view import (
     is_due,
     offers_made,
     refusal,
-    why_not,
 )
 from companion.ui.lorenzo.routing import next_screen
 from tests.games.lorenzo.houses.positions import BEMBO, PIERO, offer
@@ -150,7 +150,7 @@ def test_a_space_that_cannot_be_taken_says_why() -> None:
 
     def said(tile: int, space: int) -> str:
         reason = refusal(table, Pick(tile, space))
-        return why_not(table, reason) if reason else ""
+        return rulebook.sentence("lorenzo", reason, table) if reason else ""
 
     assert said(1, 5) == "Chiara has the highest space of this tile. Choose another tile."
     assert said(4, 4) == "Dario holds this tile at space 4. Offer higher, or choose another tile."

@@ -20,7 +20,6 @@ from companion.table.source import Source
 from companion.ui.lorenzo.bonus_action.view import activation_view, floors, heading, takes
 from companion.ui.lorenzo.decisions.view import refusal
 from companion.ui.lorenzo.houses.decisions.view import (
-    activate,
     activate_text,
     activities,
     cards_to_activate,
@@ -71,7 +70,7 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
     shown = cards_to_activate(of, choice, (101,))
     assert [(one.title, one.chosen) for one in shown] == [("No. 98, Territory", False), ("No. 101, Territory", True)]
     assert shown[0].subtitle.endswith("On it lies: 2 coins.")
-    assert lorenzo.check(of, activate(choice, (98, 101))).legal
+    assert lorenzo.check(of, ActivateCards(seat=choice.seat, cards=(98, 101))).legal
 
 
 def test_no_more_cards_are_chosen_than_may_be() -> None:
@@ -83,7 +82,6 @@ def test_no_more_cards_are_chosen_than_may_be() -> None:
     assert toggled(choice, chosen, 2) == (3,)
     assert activate_text(choice, ()) == "Choose up to 2 cards"
     assert activate_text(choice, (2, 3)) == "Activate these 2"
-    assert activate(choice, (2,)) == ActivateCards(seat="red", cards=(2,))
 
 
 def test_discarded_cards_begin_with_those_that_were_seen() -> None:

@@ -244,11 +244,13 @@ def test_the_number_of_players_brings_the_values_that_we_go_by() -> None:
     copy = told_of(NONE, view.entered(NONE, draft, "row.4", 7))
     assert copy.adaptation == (AdaptationTile(players=(5, 5), values=(1, 2, 4, 7)),)
     shown = view.form_view(copy, view.reopened(copy, "adaptation", 0))
-    assert shown.entries[0].text == "With 5 players the floors need 1, 2, 4 and 7."
+    assert shown.entries[0].subtitle == "With 5 players the floors need 1, 2, 4 and 7."
 
 
 def test_the_sentences_of_the_other_kinds() -> None:
-    assert {kind: view.form_view(EVERYTHING, view.reopened(EVERYTHING, kind, 0)).entries[0].text for kind in KINDS} == {
+    assert {
+        kind: view.form_view(EVERYTHING, view.reopened(EVERYTHING, kind, 0)).entries[0].subtitle for kind in KINDS
+    } == {
         "excommunication_tiles": "No points for purple cards.",
         "bonus_tile": "Harvest: Receive 1 wood and 1 stone.\nProduction: Receive 1 coin and 1 Council Privilege.",
         "auction_lines": "Receive 2 wood, 2 coins and 4 servants.",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion import rulebook
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import TellLine
 from companion.ui import layout
@@ -27,15 +29,13 @@ class FamilyAuctionScreen(AtTable):
     """Offers until everybody stands alone, then the lines that nobody has told yet."""
 
     view = ObjectProperty(rebind=True)
-    beside = BooleanProperty(False)  # two columns
+    beside = BooleanProperty(False)  # the parts stand in two columns
     can_undo = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.pick: Pick | None = None
-        self.told: dict[str, int] = {}
-        self.more = False  # kinds of goods to tell
-        self._seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
-        super().__init__(**kwargs)
+    pick: Pick | None = None
+    told: Mapping[str, int] = {}  # of the line that is asked
+    more = False  # also the kinds of goods that lines hardly ever give
+    _seen: tuple[int, int] | None = None  # the game and how far it was, when it was shown last
 
     @property
     def _due(self) -> bool:
@@ -88,7 +88,7 @@ class FamilyAuctionScreen(AtTable):
         """A space that cannot be taken says why; a family that is tapped shows what it can do."""
         reason = offers.refusal(self.table, pick) if pick.space else None
         if reason:
-            self.app.complain(offers.why_not(self.table, reason), (offers.BOX, reason.rule))
+            self.app.complain(rulebook.sentence(offers.BOX, reason, self.table), (offers.BOX, reason.rule))
             pick = Pick(pick.tile)
         self.pick = pick
         self.refresh()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.houses import words
 from companion.games.lorenzo.houses.actions import MakeOffer
@@ -70,21 +69,6 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
-    """On a space that is free to take."""
-
-    rank: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Pawn:
-    who: Who
-    shadow: bool
-    """It was outbid, and has not moved yet."""
-
-
-@dataclass(frozen=True, slots=True)
 class Lock:
     """Nobody goes higher."""
 
@@ -93,17 +77,21 @@ class Lock:
 class Space:
     pick: Pick
     state: State
+    """A shadow is a pawn that was outbid, and has not moved yet."""
     who: Who | None = None
-    locked: bool = False
     chosen: bool = False
 
-    def faces(self, across: bool) -> tuple[Any, ...]:
+    @property
+    def locked(self) -> bool:
+        return self.state == "held" and self.pick.space == TOP
+
+    def faces(self, across: bool) -> tuple[Space | Who | Lock | str, ...]:
         """What is on it; where the spaces stand side by side, who has won is said beside the family's name."""
         if self.state == "open":
-            return (Ring(str(self.pick.space), self.chosen),)
+            return (self,)
         if self.state == "won":
             return () if across else (_("won"),)
-        pawn = (Pawn(self.who, shadow=self.state == "shadow"),) if self.who else ()
+        pawn = (self.who,) if self.who else ()
         return (*pawn, Lock()) if self.locked else pawn
 
 
@@ -234,10 +222,6 @@ def refusal(table: Table, pick: Pick) -> Reason | None:
     return reasons[0] if reasons else None
 
 
-def why_not(table: Table, reason: Reason) -> str:
-    return rulebook.sentence(BOX, reason, table)
-
-
 def family_of(table: Table, tile: int) -> Family:
     assert table.houses
     name = table.houses.families[table.houses.auction_tiles.index(tile)]
@@ -313,22 +297,21 @@ def _button(table: Table, offer: MakeOffer | None) -> str:
 def _columns(table: Table, auction: Expansion, last: Made | None, pick: Pick | None) -> Iterator[Column]:
     for tile in auction.auction_tiles:
         held = auction.offers.get(tile)
-        final = held is not None and held.space == TOP
-        number = _("tile {number}").format(number=tile) if auction.tiles_named else ""
+        winner = table.player(held.seat).name if held and held.space == TOP else ""
         yield Column(
             tile=tile,
             name=family_of(table, tile).name,
-            number=number,
+            number=_("tile {number}").format(number=tile) if auction.tiles_named else "",
             spaces=tuple(_space(table, Pick(tile, rank), held, last, pick) for rank in range(TOP, 0, -1)),
             chosen=pick is not None and pick.tile == tile,
-            won=_("won by {name}").format(name=table.player(held.seat).name) if held and final else "",
+            won=_("won by {name}").format(name=winner) if winner else "",
         )
 
 
 def _space(table: Table, at: Pick, held: Offer | None, last: Made | None, pick: Pick | None) -> Space:
     tile, rank = at
     if held and held.space == rank:
-        return Space(at, "held", person(table, held.seat), locked=rank == TOP)
+        return Space(at, "held", person(table, held.seat))
     if last and last.over and (last.tile, last.over.space) == (tile, rank):
         return Space(at, "shadow", person(table, last.over.seat))
     if held and held.space == TOP == rank + 1:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
+from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.houses.decisions.view import refused
@@ -23,11 +24,10 @@ class ActingSheet(TableSheet):
     Its layout has ``ActRefusals: id: reasons; values: root.refused; on_tap: root.act(args[2])``.
     """
 
-    seat = StringProperty("red")
     view = ObjectProperty(rebind=True)
     refused = ObjectProperty(())  # one, or none
 
-    def __init__(self, app: App, seat: str) -> None:
+    def __init__(self, app: App, seat: Seat) -> None:
         self.app, self.seat = app, seat
         self.fill()
         super().__init__(app)

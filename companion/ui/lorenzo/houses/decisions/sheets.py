@@ -7,6 +7,7 @@ from dataclasses import replace
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import ActivateCards
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet, OptionsSheet
 from companion.ui.lorenzo.decisions.view import Option
@@ -14,7 +15,6 @@ from companion.ui.lorenzo.houses.decisions import acting  # noqa: F401
 from companion.ui.lorenzo.houses.decisions.view import (
     DiscardedView,
     FreeLeaderView,
-    activate,
     activities,
     discarded_types,
     discarded_view,
@@ -52,7 +52,7 @@ class ActivateCardsSheet(DeclinableSheet):
         self.chosen = toggled(self.choice, self.chosen, card)
 
     def confirm(self) -> None:
-        self.answer(activate(self.choice, self.chosen))
+        self.answer(ActivateCards(seat=self.choice.seat, cards=self.chosen))
 
 
 class DiscardedCardSheet(DeclinableSheet):

@@ -9,7 +9,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity, reached
 from companion.games.lorenzo.catalogue import CARD_TYPES, Card, CardType
-from companion.games.lorenzo.houses.actions import ActivateCards, ChooseActivity, TakeDiscarded
+from companion.games.lorenzo.houses.actions import ChooseActivity, TakeDiscarded
 from companion.games.lorenzo.houses.check_choices import may_be_discarded
 from companion.games.lorenzo.houses.decisions import (
     ActivityChoice,
@@ -86,10 +86,6 @@ def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[in
     if card in chosen:
         return tuple(one for one in chosen if one != card)
     return (*chosen, card)[-choice.count :]
-
-
-def activate(choice: CardsChoice, chosen: tuple[int, ...]) -> ActivateCards:
-    return ActivateCards(seat=choice.seat, cards=chosen)
 
 
 def activate_text(choice: CardsChoice, chosen: tuple[int, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
 from companion.ui.lorenzo.houses.family.view import family_view
@@ -13,7 +14,7 @@ from companion.ui.shared.rules import rule_link  # noqa: F401
 layout.load(__file__)
 
 
-def open_family(app: App, seat: str | None) -> None:
+def open_family(app: App, seat: Seat | None) -> None:
     """The sheet of a player who has a family."""
     if seat and app.session.table.player(seat).house.family:
         FamilySheet(app, seat).open()

@@ -84,7 +84,6 @@ def _trades(table: Table, player: Player, times: int) -> Iterator[TradeView]:
 
 
 def facts(table: Table, player: Player, family: Family) -> Iterator[str]:
-    assert table.houses
     house = player.house
     for effect in family.ability:
         match effect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.lorenzo.actions import Action
+from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
@@ -13,7 +14,7 @@ from companion.ui.shared.picking.sheet import PickSheet
 layout.load(__file__)
 
 
-def open_leftover(app: App, seat: str) -> None:
+def open_leftover(app: App, seat: Seat) -> None:
     LeftoverSheet(app, seat).open()
 
 

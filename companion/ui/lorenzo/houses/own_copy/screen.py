@@ -12,6 +12,7 @@ from companion.ui import kit, layout
 from companion.ui.lorenzo.houses import own_houses
 from companion.ui.lorenzo.houses.own_copy import view as forms
 from companion.ui.lorenzo.houses.own_copy.telling import Telling
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.table import at_table  # noqa: F401
 
 layout.load(__file__)
@@ -39,12 +40,12 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
         self.fill(forms.opened(self.copy, kind))
         self.ids.page.scroll_y = 1
 
-    def edit(self, entry: forms.Entry) -> None:
+    def edit(self, entry: Choice) -> None:
         """A second tap goes back to the next new piece."""
-        if entry.editing:
+        if entry.chosen:
             self.open(self.kind)
         else:
-            self.fill(forms.reopened(self.copy, self.kind, entry.index))
+            self.fill(forms.reopened(self.copy, self.kind, entry.key))
             self.ids.page.scroll_y = 1
 
     def save(self) -> None:
@@ -52,8 +53,8 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
         if edited and self._keep(edited):
             self.app.say(_("Kept for every later game: {text}").format(text=preview.text))
 
-    def remove(self, entry: forms.Entry) -> None:
-        if self._keep(forms.without(self.copy, self.kind, entry.index)):
+    def remove(self, entry: Choice) -> None:
+        if self._keep(forms.without(self.copy, self.kind, entry.key)):
             self.app.say(_("Taken out: {what}").format(what=entry.title), _("Undo"), self.undo)
 
     def undo(self) -> None:
@@ -78,7 +79,7 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
         self.copy = own_houses.own_copy(self.store)
         return True
 
-    def tick(self, promo: Any) -> None:
+    def tick(self, promo: Choice) -> None:
         owned = forms.promo_tapped(own_houses.promos(self.store), promo.key)
         self.app.write(lambda: own_houses.keep_promos(self.store, owned))
         self.fill(self.draft)

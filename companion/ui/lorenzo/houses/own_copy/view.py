@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -144,16 +144,6 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One piece that was told."""
-
-    index: int
-    title: str
-    text: str
-    editing: bool
-
-
-@dataclass(frozen=True, slots=True)
 class FormView:
     title: str
     panels: tuple[Panel, ...]
@@ -161,7 +151,8 @@ class FormView:
     """What is wrong with the whole."""
     preview: Preview | None
     save: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Choice, ...]
+    """The pieces that were told; the one that is being changed is chosen."""
 
 
 def form_view(copy: OwnCopy, draft: Draft) -> FormView:
@@ -176,7 +167,7 @@ def form_view(copy: OwnCopy, draft: Draft) -> FormView:
         fault=fault.text if fault and not at_field else "",
         preview=_preview(copy, draft, record) if readable else None,
         save=kind.save(record) if readable else _("Save"),
-        entries=tuple(Entry(n, kind.name(one), kind.sentence(one), editing=n == draft.replaces) for n, one in told),
+        entries=tuple(Choice(n, kind.name(one), kind.sentence(one), n == draft.replaces) for n, one in told),
     )
 
 
@@ -233,27 +224,22 @@ def copy_view(copy: OwnCopy, draft: Draft, owned: Promos, can_undo: bool) -> Cop
 
 
 def kind_rows(copy: OwnCopy) -> tuple[CopyRow, ...]:
-    return tuple(_kind_row(name, records(copy, name)) for name in KINDS)
+    return tuple(_kind_row(copy, name) for name in KINDS)
 
 
-def _kind_row(name: str, told: Sequence[Any]) -> CopyRow:
-    kind = KINDS[name]
-    count, total = kind.count(told), kind.total
-    about = kind.untold
-    if told:
-        about = kind.sentence(told[0]) if kind.single else _some(count, total)
-    tag = "" if told and total > 1 else _("from your copy") if told else kind.standing or _("empty")
-    return CopyRow(name, kind.icon, kind.title, about, tag, bool(told), count, total)
+def _kind_row(copy: OwnCopy, name: str) -> CopyRow:
+    kind, told = KINDS[name], records(copy, name)
+    about = known(copy, name) or kind.untold
+    if told and kind.single:
+        about = kind.sentence(told[0])
+    tag = "" if told and kind.total > 1 else _("from your copy") if told else kind.standing or _("empty")
+    return CopyRow(name, kind.icon, kind.title, about, tag, bool(told), kind.count(told), kind.total)
 
 
 def known(copy: OwnCopy, kind: str) -> str:
     """How many of a kind; nothing while it is none."""
-    told = records(copy, kind)
-    return _some(KINDS[kind].count(told), KINDS[kind].total) if told else ""
-
-
-def _some(n: int, total: int) -> str:
-    return _("{n} of {total} known").format(n=n, total=total)
+    count, total = KINDS[kind].count(records(copy, kind)), KINDS[kind].total
+    return _("{n} of {total} known").format(n=count, total=total) if count else ""
 
 
 def segments() -> list[tuple[str, str, str]]:

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.houses.actions import UseTokens
 from companion.games.lorenzo.houses.own_copy import Token
+from companion.table.seats import Seat
 from companion.ui import kit, layout
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
@@ -32,7 +33,7 @@ layout.load(__file__)
 HIDDEN = Token()
 
 
-def open_tokens(app: App, seat: str | None) -> None:
+def open_tokens(app: App, seat: Seat | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
         TokensSheet(app, seat).open()

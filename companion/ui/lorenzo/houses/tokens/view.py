@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from companion.games.lorenzo.catalogue import KINDS
 from companion.games.lorenzo.houses import words
@@ -16,6 +15,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui.lorenzo.decisions.view import Option
 from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.form.fields import Number
 
@@ -151,13 +151,6 @@ class KnownFace:
     chosen: bool
 
 
-class Lay(NamedTuple):
-    """A card on which it can be laid at once."""
-
-    text: str
-    action: ParkToken
-
-
 @dataclass(frozen=True, slots=True)
 class AskedView:
     """The question what a token shows."""
@@ -171,7 +164,8 @@ class AskedView:
     """None while nothing is told."""
     use: UseTokens
     use_text: str
-    lays: tuple[Lay, ...]
+    lays: tuple[Option, ...]
+    """The cards on which it can be laid at once."""
 
 
 def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
@@ -193,9 +187,9 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
     )
 
 
-def _lay(table: Table, seat: Seat, card: int, face: Token) -> Lay:
+def _lay(table: Table, seat: Seat, card: int, face: Token) -> Option:
     text = _("Lay it on {card}").format(card=table.catalogue.cards[card].name)
-    return Lay(text, ParkToken(seat=seat, card=card, face=face))
+    return Option(text, "", ParkToken(seat=seat, card=card, face=face))
 
 
 def _hint(known: bool, more: bool) -> str:
@@ -228,11 +222,9 @@ def none_of(face: Token, kind: str) -> Token:
 
 
 def saying(face: Token, text: str) -> Token:
-    return Token(gain=face.gain, privileges=face.privileges, text=text.strip())
+    return face.model_copy(update={"text": text.strip()})
 
 
 def _with(face: Token, kind: str, amount: int) -> Token:
-    if kind == PRIVILEGES:
-        return Token(gain=face.gain, privileges=amount, text=face.text)
-    gain = Goods({**face.gain, kind: amount})
-    return Token(gain=gain, privileges=face.privileges, text=face.text)
+    changed = {PRIVILEGES: amount} if kind == PRIVILEGES else {"gain": Goods({**face.gain, kind: amount})}
+    return face.model_copy(update=changed)
