@@ -35,10 +35,6 @@ def _turn(table: Table) -> str:
 # What everybody has
 
 
-def _depots(table: Table) -> str:
-    return _of_each(table, _stored)
-
-
 def _stored(_table: Table, player: Player) -> str:
     """The depots from the top, and those of leaders."""
     if not player.depots:
@@ -48,10 +44,6 @@ def _stored(_table: Table, player: Player) -> str:
         for one in player.depots
     ]
     return _("{name} has {depots}.").format(name=player.name, depots="; ".join(full))
-
-
-def _slots(table: Table) -> str:
-    return _of_each(table, _next_levels)
 
 
 def _next_levels(table: Table, player: Player) -> str:
@@ -107,7 +99,7 @@ def _end(table: Table) -> str:
     if not table.solo and end_has_begun(table):
         last = table.player(table.order[-1]).name
         return _("The end has begun: the last turn is that of {name}.").format(name=last)
-    return _of_each(table, _way_to_the_end)
+    return _of_each(_way_to_the_end)(table)
 
 
 def _way_to_the_end(table: Table, player: Player) -> str:
@@ -136,19 +128,19 @@ def _tokens(table: Table) -> str:
     return _("Still in the stack: {tokens}.").format(tokens=listing(left))
 
 
-def _of_each(table: Table, say: Callable[[Table, Player], str]) -> str:
-    return " ".join(say(table, player) for player in table.players)
+def _of_each(say: Callable[[Table, Player], str]) -> Callable[[Table], str]:
+    return lambda table: " ".join(say(table, player) for player in table.players)
 
 
 SAYINGS: Mapping[str, Callable[[Table], str]] = {
     "turn.seat": _turn,
     "turn.action": _turn,
     "leader.actions": _turn,
-    "depot.room": _depots,
-    "depot.one_type": _depots,
-    "depot.same": _depots,
-    "buy.slot": _slots,
-    "buy.level": _slots,
+    "depot.room": _of_each(_stored),
+    "depot.one_type": _of_each(_stored),
+    "depot.same": _of_each(_stored),
+    "buy.slot": _of_each(_next_levels),
+    "buy.level": _of_each(_next_levels),
     "faith.move": _faith,
     "faith.end": _faith,
     "report.trigger": _report,

@@ -15,7 +15,6 @@ from companion.ui.masters.market.view import (
     naming_view,
     prospect,
     to_record,
-    told_line,
 )
 from companion.ui.masters.store.depots_view import depot_lines
 from companion.ui.who import Who
@@ -157,7 +156,7 @@ def test_a_market_out_of_turn_says_why() -> None:
 def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
     table = position(market="? ? red ? / ? ? ? ? / ? ? ? ? + ?")
     empty = naming_view(table, "row-1")
-    assert (empty.marbles, empty.next) == (("", "", "red", ""), 0)
+    assert empty.marbles == (None, None, "red", None)
     assert empty.order == "Tap them from left to right."
     assert naming_view(table, "column-1").order == "Tap them from top to bottom."
     assert {ball.marble: ball.left for ball in empty.stock} == {
@@ -169,9 +168,9 @@ def test_only_the_unknown_marbles_of_a_line_are_asked_for() -> None:
         "red": 0,
     }
     begun = naming_view(table, "row-1", ("blue", "white"))
-    assert (begun.marbles, begun.next, told_line(begun)) == (("blue", "white", "red", ""), 3, ())
+    assert (begun.marbles, begun.told) == (("blue", "white", "red", None), ())
     assert {ball.marble: ball.left for ball in begun.stock}["blue"] == 1
-    told = told_line(naming_view(table, "row-1", ("blue", "white", "grey")))
+    told = naming_view(table, "row-1", ("blue", "white", "grey")).told
     assert told == ("blue", "white", "red", "grey")
     view = line_view(table, "row-1", told)
     assert view
@@ -187,7 +186,7 @@ def test_what_is_told_can_be_recorded(line: str) -> None:
     told: tuple[Marble, ...] = ("white", "blue", "grey")
     if line == "row-1":
         told = (*told, "white")
-    found = prospect(table, line, told_line(naming_view(table, line, told)))
+    found = prospect(table, line, naming_view(table, line, told).told)
     assert found is not None
     stored = after(table, *to_record(table, found))
     assert stored.player("red").stored.total == 2

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.masters.correct.board_view import board_view
+from companion.ui.masters.correct.board_view import Hand, LeaderView, board_view
 from companion.ui.masters.correct.view import (
     faith_actions,
     faith_draft,
@@ -97,7 +97,9 @@ def test_a_slot_shows_covered_flags_and_the_points_of_all_its_cards() -> None:
     assert [flag.letter for flag in board.slots[0].flags] == ["B", "G"]
     assert board.slots[0].points == cards["blue-1-3"].points + cards["green-2-4"].points
     assert board.slots[2].power is None
-    assert (board.hand, board.leaders[0].items) == (1, (("mil", -1),))
+    leader, hand = board.leaders
+    assert isinstance(leader, LeaderView)
+    assert (hand, leader.items) == (Hand("red", 1), (("mil", -1),))
 
 
 def test_another_board_can_be_seen_while_the_turn_stays() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import Option
 from companion.ui.lorenzo.houses.decisions.acting import ActingSheet
@@ -18,7 +19,7 @@ from companion.ui.running import App
 layout.load(__file__)
 
 
-def open_leaders(app: App, seat: str | None) -> None:
+def open_leaders(app: App, seat: Seat | None) -> None:
     """The sheet of a player; where it is nobody's turn there is nothing to open."""
     if seat:
         OwnLeadersSheet(app, seat).open()

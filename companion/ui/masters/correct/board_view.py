@@ -79,32 +79,24 @@ class BoardView:
     strongbox: Items
     goods: str
     """How many there are, everywhere together."""
-    basic: PowerView
+    basic: SlotView
     slots: tuple[SlotView, ...]
-    leaders: tuple[LeaderView, ...]
-    hand: int
+    leaders: tuple[LeaderView | Hand, ...]
+    """Those played, then the hand."""
     heading: tuple[Heading, ...]
-
-    @property
-    def powers(self) -> tuple[SlotView, ...]:
-        return (SlotView(0, (), 0, self.basic, _("Basic")), *self.slots)
-
-    @property
-    def all_leaders(self) -> tuple[LeaderView | Hand, ...]:
-        return (*self.leaders, *([Hand(self.seat, self.hand)] if self.hand else []))
 
 
 def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardView:
     """With a heading, if it is somebody else's ``turn``."""
+    played = [leader_view(table.catalogue.leaders[leader]) for leader in player.leaders]
     return BoardView(
         seat=player.seat,
         depots=depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
         goods=plural("{n} good in all", "{n} goods in all", player.goods.total),
-        basic=power_view(table.catalogue.board.basic_production),
+        basic=SlotView(0, (), 0, power_view(table.catalogue.board.basic_production), _("Basic")),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
-        leaders=tuple(leader_view(table.catalogue.leaders[leader]) for leader in player.leaders),
-        hand=len(player.hand),
+        leaders=(*played, *([Hand(player.seat, len(player.hand))] if player.hand else [])),
         heading=(_heading(player, table.player(turn)),) if turn and turn != player.seat else (),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from companion.games.masters import words
@@ -11,9 +10,8 @@ from companion.games.masters.cards_in_play import left_in
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, stack_name
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.state import Favor as FavorState
-from companion.games.masters.state import Table
 from companion.table.evolve import evolve
-from companion.table.goods import NOTHING
+from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view
@@ -87,10 +85,6 @@ class MastersForm(form.Form):
 
     running: Running
 
-    @cached_property
-    def table(self) -> Table:
-        return self.running.table()
-
     def moment(self) -> Parts:
         running = self.running
         about = _("else that of the player with the inkwell")
@@ -124,11 +118,15 @@ class MastersForm(form.Form):
         )
 
     def depots(self) -> tuple[Depot, ...]:
-        return tuple(self._depot(*depot) for depot in depots(self.table, self.table.player(self.seat)))
+        table = self.running.table()
+        player = table.player(self.seat)
+        return tuple(
+            self._depot(player.depots.get(place, NOTHING), place, size, takes)
+            for place, size, takes in depots(table, player)
+        )
 
-    def _depot(self, place: str, size: int, takes: str) -> Depot:
+    def _depot(self, goods: Goods, place: str, size: int, takes: str) -> Depot:
         """That of a leader takes only one resource."""
-        goods = self.table.player(self.seat).depots.get(place, NOTHING)
         cells = [
             Cell(
                 then(Running.stored, self.seat, place, kind),
@@ -159,7 +157,7 @@ class MastersForm(form.Form):
         return tuple(self._slot(n, names) for n, names in enumerate(self.running.slots(self.seat)))
 
     def _slot(self, number: int, names: tuple[str, ...]) -> Slot:
-        cards = [self.table.catalogue.cards[name] for name in names]
+        cards = [self.running.box.cards[name] for name in names]
         lying = ", ".join(words.card_name(card) for card in cards) or _("empty")
         title = _("Slot {n}").format(n=number + 1)
         return Slot(then(slot_cards, number), title, lying, tuple(flag_view(card) for card in cards))
@@ -197,7 +195,7 @@ class MastersForm(form.Form):
         )
 
     def stacks(self) -> tuple[Stack, ...]:
-        table, found = self.table, []
+        table, found = self.running.table(), []
         for colour in COLOURS:
             for level in table.catalogue.levels:
                 name = stack_name(colour, level)

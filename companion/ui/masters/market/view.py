@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from companion.games import masters
 from companion.games.masters import words
@@ -108,12 +108,15 @@ class NamingView:
     title: str
     order: str
     """In which order to tell them."""
-    marbles: tuple[str, ...]
+    marbles: tuple[Marble | None, ...]
     stock: tuple[Ball, ...]
     """Every colour, and how many of it can still be there."""
-    next: int | None
-    """Which marble of the line is asked for."""
     can_step_back: bool
+
+    @property
+    def told(self) -> tuple[Marble, ...]:
+        """All marbles of the line, once the last one is told."""
+        return tuple(marble for marble in self.marbles if marble) if None not in self.marbles else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
     lines = outlook(table, player.seat).lines
     known = next((one for one in lines if one.gain is not None), None)
     naming = naming_view(table, line, told) if line and (told or None in marbles_in(table, line)) else None
-    found = line_view(table, line, told_line(naming) if naming else ()) if line else None
+    found = line_view(table, line, naming.told if naming else ()) if line else None
     return MarketView(
         who=who(table, player.seat),
         subtitle=_("{name} · round {n}").format(name=player.name, n=table.round),
@@ -190,12 +193,12 @@ def market_view(table: Table, line: str = "", told: tuple[Marble, ...] = ()) -> 
     )
 
 
-def _rows(table: Table, line: str, told: tuple[str, ...]) -> tuple[tuple[MarbleView, ...], ...]:
+def _rows(table: Table, line: str, told: tuple[Marble | None, ...]) -> tuple[tuple[MarbleView, ...], ...]:
     places = table.catalogue.lines[line] if line else ()
     named = dict(zip(places, told, strict=False))
     return tuple(
         tuple(
-            MarbleView(named.get((r, c), marble or ""), (f"row-{r + 1}", f"column-{c + 1}"), chosen=(r, c) in places)
+            MarbleView(named.get((r, c), marble) or "", (f"row-{r + 1}", f"column-{c + 1}"), chosen=(r, c) in places)
             for c, marble in enumerate(row)
         )
         for r, row in enumerate(table.market.rows)
@@ -298,11 +301,10 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
     return NamingView(
         title=_("Which marbles lie in {line}?").format(line=words.line(line)),
         order=_order(line, complete=complete),
-        marbles=tuple(marble or "" for marble in marbles),
+        marbles=tuple(marbles),
         stock=tuple(
             ball(table.catalogue, marble, stock[marble], full=complete) for marble in table.catalogue.board.marbles
         ),
-        next=None if complete else marbles.index(None),
         can_step_back=bool(told),
     )
 
@@ -311,8 +313,3 @@ def _order(line: str, *, complete: bool) -> str:
     if complete:
         return _("All told: take them, or tap One back.")
     return _("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom.")
-
-
-def told_line(view: NamingView) -> tuple[Marble, ...]:
-    """All marbles of a line, once the last one is told."""
-    return cast("tuple[Marble, ...]", view.marbles) if view.next is None else ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from kivy.graphics import Color
+from kivy.graphics import Color, InstructionGroup
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 from companion.ui import layout
 from companion.ui.kit import Repeated
@@ -60,7 +61,7 @@ class FaithLane(Repeated, Layout):
         self._painting.move(self, (self.x, self.top))
 
     def _row(
-        self, lane: LaneView, span: tuple[int, int], step: float, top: float, tabs: list[Any], markers: list[Any]
+        self, lane: LaneView, span: tuple[int, int], step: float, top: float, tabs: list[Widget], markers: list[Widget]
     ) -> tuple[float, float]:
         """One row of the track from its top; gives where it ends, and where its cells stand."""
         start, end = span
@@ -88,7 +89,7 @@ class FaithLane(Repeated, Layout):
         middle: float = self.x + (marker.space - start + 0.5) * step
         return min(max(middle, float(self.x + self.unit / 2)), float(self.right - self.unit / 2))
 
-    def _own(self, badge: Any, middle: float, top: float) -> float:
+    def _own(self, badge: Widget, middle: float, top: float) -> float:
         """The own marker, and what is said of it where there is room: to the right, to the left, or below."""
         side: float = self.unit * 1.1
         badge.side = side
@@ -122,7 +123,7 @@ class FaithLane(Repeated, Layout):
             for space in range(start, end):
                 self._cell(painted, lane, space, (space - start) * step, y, step)
 
-    def _cell(self, painted: Any, lane: LaneView, space: int, x: float, y: float, step: float) -> None:
+    def _cell(self, painted: InstructionGroup, lane: LaneView, space: int, x: float, y: float, step: float) -> None:
         section = next((s for s in lane.sections if s.first <= space <= s.pope), None)
         faded = 0.5 if section and section.over else 1
         pope = section is not None and section.pope == space

@@ -5,8 +5,7 @@ Importing this module makes them known to kv. All grow with the text size.
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
@@ -36,11 +35,11 @@ class FlagsRow(Painted):
     side = NumericProperty()  # of a flag
     looks = ("flags", "side")
 
-    def paint(self, painted: Any) -> None:
+    def paint(self, painted: InstructionGroup) -> None:
         for n, flag in enumerate(self.flags):
             self._flag(painted, n * (self.side + theme.gap4 / 2), flag)
 
-    def _flag(self, painted: Any, x: float, flag: FlagView) -> None:
+    def _flag(self, painted: InstructionGroup, x: float, flag: FlagView) -> None:
         """The colour's letter, and a dot for each level."""
         side, dot = self.side, self.side * 0.175
         ground = Rounded()
@@ -63,7 +62,7 @@ class PowerLine(Painted):
     unit = NumericProperty()  # the text size, bound in kv
     looks = ("width", "power", "style", "unit")
 
-    def paint(self, painted: Any) -> None:
+    def paint(self, painted: InstructionGroup) -> None:
         power: PowerView | None = self.power
         side, line = theme.icon_size(self.style), self.unit * 1.35
         pieces = [*power.paid, ("arrow", 0), *power.gained] if power else []

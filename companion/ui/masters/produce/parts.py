@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty
 
 from companion.ui import layout
@@ -26,7 +25,7 @@ class Squares(Painted):
     least = NumericProperty(0)  # height
     looks = ("size", "used", "have", "side")
 
-    def paint(self, painted: Any) -> None:
+    def paint(self, painted: InstructionGroup) -> None:
         have = int(self.have) if self.have <= MOST_SQUARES else 0
         step = self.side + theme.gap4
         per_row = max(1, int((self.width + theme.gap4) // step))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -70,6 +69,7 @@ def report_view(table: Table, n: int, one: Held) -> ReportView:
     section = _section(table, one)
     ranked = sorted(table.order, key=lambda seat: -one.report.markers[seat])
     points = [str(tile.points) for tile in table.catalogue.board.sections]
+    tiles = [FavorsOf(who(table, seat), favor_views(table, table.player(seat))) for seat in table.order]
     return ReportView(
         subtitle=_subtitle(one),
         required=section.first,
@@ -77,18 +77,13 @@ def report_view(table: Table, n: int, one: Held) -> ReportView:
         about=_about(one),
         event=_event(table, section, one.report),
         rows=tuple(_row(one, table.player(seat)) for seat in ranked),
-        more=Favors(_("{points} VP").format(points=listing(points)), tuple(_favors(table))),
+        more=Favors(_("{points} VP").format(points=listing(points)), tuple(tiles)),
         button=next_step(table, n + 1),
     )
 
 
 def _section(table: Table, one: Held) -> Section:
     return table.catalogue.board.sections[one.report.section - 1]
-
-
-def _favors(table: Table) -> Iterator[FavorsOf]:
-    for seat in table.order:
-        yield FavorsOf(who(table, seat), favor_views(table, table.player(seat)))
 
 
 # What set it off

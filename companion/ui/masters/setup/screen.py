@@ -167,8 +167,8 @@ class SetupScreen(AtTable):
         if draws(self.table, self.stage):
             self.act(chance.fill_market(self.table, self.rng))
             return
-        told = self.view.page.tray.told
-        if told is None or self.act(told):
+        (page,) = self.view.parts
+        if page.tray.told is None or self.act(page.tray.told):
             self._show(tray=None)
             self.open("seats")
 

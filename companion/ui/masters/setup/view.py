@@ -76,11 +76,6 @@ class MarketPage:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsPage:
-    parts: tuple[tuple[Tile, ...] | Intro | Part, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PlayPage:
     rows: tuple[PlayRow, ...]
     market: str
@@ -90,7 +85,8 @@ class PlayPage:
 @dataclass(frozen=True, slots=True)
 class SetupView:
     tabs: tuple[Tab, ...]
-    page: MarketPage | SeatsPage | PlayPage
+    parts: tuple[MarketPage | PlayPage | tuple[Tile, ...] | Intro | Part, ...]
+    """Of the step, from the top."""
     button: str
     ready: bool
     icon: str
@@ -102,7 +98,7 @@ def setup_view(table: Table, stage: Stage) -> SetupView:
     button, ready, icon = _button(table, stage)
     return SetupView(
         tabs=tabs(table, stage),
-        page=_page(table, stage),
+        parts=tuple(_parts(table, stage)),
         button=button,
         ready=ready,
         icon=icon if ready else "lock",
@@ -110,14 +106,14 @@ def setup_view(table: Table, stage: Stage) -> SetupView:
     )
 
 
-def _page(table: Table, stage: Stage) -> MarketPage | SeatsPage | PlayPage:
+def _parts(table: Table, stage: Stage) -> Iterator[MarketPage | PlayPage | tuple[Tile, ...] | Intro | Part]:
     match stage.step:
         case "market":
-            return _market_page(table, stage)
+            yield _market_page(table, stage)
         case "seats":
-            return SeatsPage(tuple(_parts(table, stage)))
+            yield from _seats(table, stage)
         case "play":
-            return PlayPage(play_rows(table), _market_said(table), _cards_said())
+            yield PlayPage(play_rows(table), _market_said(table), _cards_said())
 
 
 def _market_page(table: Table, stage: Stage) -> MarketPage:
@@ -179,8 +175,8 @@ def tabs(table: Table, stage: Stage) -> tuple[Tab, ...]:
     )
 
 
-def _parts(table: Table, stage: Stage) -> Iterator[tuple[Tile, ...] | Intro | Part]:
-    """What is on the page, from the top: alone no seats."""
+def _seats(table: Table, stage: Stage) -> Iterator[tuple[Tile, ...] | Intro | Part]:
+    """Everybody's seat, unless one plays alone; and what the player who holds the phone is asked."""
     if not table.solo:
         yield tiles(table, None if table.deal_leaders else stage.seat, stage.passed)
     if table.deal_leaders or stage.seat is None:

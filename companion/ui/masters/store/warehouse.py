@@ -69,7 +69,7 @@ class DropPlace(Shown):
 class Arranging:
     """A screen or sheet with a warehouse: its draft follows the finger as far as the rules allow."""
 
-    draft: Any
+    draft: Any  # of the kind that the screen or sheet records
     tried: Tried | None = None  # what the rules have just refused
     lifted: Lift | None = None  # what the first tap has taken up
     table: Table

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.graphics import InstructionGroup
 from kivy.properties import ColorProperty, NumericProperty
 
 from companion.ui import layout
@@ -23,7 +22,7 @@ class CardPips(Painted):
     edge = ColorProperty()
     looks = ("size", "cards", "most", "ink", "edge")
 
-    def paint(self, painted: Any) -> None:
+    def paint(self, painted: InstructionGroup) -> None:
         most = int(max(self.most, self.cards))
         step = min(self.width / most, self.height * 1.3)
         for n in range(most):

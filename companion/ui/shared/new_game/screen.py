@@ -102,7 +102,7 @@ class NewGameScreen(SeatingScreen):
         box = self.draft.box
         if self.start(boxes.game(box), self.draft.furnished(setup, self.store), boxes.game_title(box)):
             self.app.go("checklist")
-            self.change(view.new_draft(box))  # the next game starts with an empty form
+            self.forget()
 
     def join(self) -> None:
         """These players have begun without the app; what is wrong with them is said here."""
@@ -111,3 +111,8 @@ class NewGameScreen(SeatingScreen):
         else:
             setup = self.draft.furnished(self.draft.setup(self.rng), self.store)
             self.app.go(RUNNING[self.draft.box], setup=setup)
+
+    def forget(self) -> None:
+        """The game has begun: the next one starts with an empty form."""
+        self.checked, self.faults = False, ()
+        self.change(view.new_draft(self.draft.box))
