@@ -9,10 +9,20 @@ from companion.games.princes.outlines import Cell, outline, to_corner
 from companion.games.princes.placement import positions
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.draft import Draft, settled, tapped
-from companion.ui.princes.place.in_hand import in_hand, wanted, wanting
 from companion.ui.princes.place.list_view import Section, list_view
 from companion.ui.princes.place.reasons import Fix, Others, ReasonView, judged, recorded
-from companion.ui.princes.place.view import Count, Deal, PlaceView, Sizes, Spot, Turns, place_view
+from companion.ui.princes.place.view import (
+    Count,
+    Deal,
+    PlaceView,
+    Sizes,
+    Spot,
+    Turns,
+    in_hand,
+    place_view,
+    wanted,
+    wanting,
+)
 from tests.ui.princes.tables import under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]

@@ -104,11 +104,7 @@ def lesson(table: Table, draft: Draft) -> TeachOutline | None:
 def taught(table: Table, draft: Draft) -> Table:
     """The table after the lesson, or as it is where there is none to be told."""
     teach = lesson(table, draft)
-    return apply(table, teach) if teach and is_possible(table, teach) else table
-
-
-def is_possible(table: Table, teach: TeachOutline) -> bool:
-    return check(table, teach).legal
+    return apply(table, teach) if teach and check(table, teach).legal else table
 
 
 # Marking spaces
