@@ -119,14 +119,6 @@ def tapped(draft: Draft, cell: Cell) -> Draft | None:
     return replace(draft, taps=(*draft.taps, cell), tried=False)
 
 
-def cleared(draft: Draft) -> Draft:
-    return replace(draft, taps=(), tried=False)
-
-
-def without_last(draft: Draft) -> Draft:
-    return replace(draft, taps=draft.taps[:-1], tried=False)
-
-
 def shifted(draft: Draft, way: str) -> Draft:
     """All marked spaces, or the tile, one space further."""
     by = STEPS[way]

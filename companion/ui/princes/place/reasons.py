@@ -110,7 +110,7 @@ def _nearest(table: Table, draft: Draft) -> list[Fix]:
 
 
 def _clear(draft: Draft) -> Fix:
-    return Fix(_("Clear squares"), "", drafts.cleared(draft))
+    return Fix(_("Clear squares"), "", replace(draft, taps=(), tried=False))
 
 
 def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Others:

@@ -142,7 +142,7 @@ class PlaceScreen(AtTable):
     def undo(self) -> None:
         """First the last square marked; then what has been recorded."""
         if self.draft.taps:
-            self._change(drafts.without_last(self.draft))
+            self._change(replace(self.draft, taps=self.draft.taps[:-1], tried=False))
         else:
             super().undo()
 
