@@ -9,10 +9,20 @@ from companion.games.princes.outlines import Cell, outline, to_corner
 from companion.games.princes.placement import positions
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.draft import Draft, settled, tapped
-from companion.ui.princes.place.in_hand import in_hand, wanted, wanting
 from companion.ui.princes.place.list_view import Section, list_view
 from companion.ui.princes.place.reasons import Fix, Others, ReasonView, judged, recorded
-from companion.ui.princes.place.view import Count, Deal, PlaceView, Sizes, Spot, Turns, place_view
+from companion.ui.princes.place.view import (
+    Count,
+    Deal,
+    PlaceView,
+    Sizes,
+    Spot,
+    Turns,
+    in_hand,
+    place_view,
+    wanted,
+    wanting,
+)
 from tests.ui.princes.tables import under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
@@ -100,9 +110,9 @@ def test_money_is_spoken_of_once_somebody_has_confirmed() -> None:
     (reason,) = reasons(view)
     assert not view.ready
     assert reason.sentence.startswith("Anna cannot pay this.")
-    assert [(fix.label, fix.what.points) for fix in reason.fixes] == [
-        ("Move back on the fame track for what is missing", 2)
-    ]
+    (fix,) = reason.fixes
+    assert isinstance(fix.what, princes.SellPoints)
+    assert (fix.label, fix.what.points) == ("Move back on the fame track for what is missing", 2)
 
 
 def test_with_two_players_the_kind_of_landscape_is_chosen_first() -> None:
@@ -128,6 +138,7 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
     assert reason.title == "Square 4 touches the Palazzo"
     assert reason.rule == "building.adjacent"
     assert [fix.label for fix in reason.fixes] == ["Move all up 1", "Clear squares"]
+    assert isinstance(reason.fixes[0].what, Draft)
     assert reason.fixes[0].what.taps == ((3, 1), (3, 2), (3, 3), (2, 3))
     assert view.board.ghost is not None
     assert view.board.ghost.crossed == {(2, 4)}
@@ -255,6 +266,7 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     assert view.board.ghost.state == "refused"
     (reason,) = reasons(view)
     assert reason.title == "Lies on Forest"
+    assert isinstance(reason.fixes[0].what, Draft)
     assert at(game, reason.fixes[0].what).ready
 
 

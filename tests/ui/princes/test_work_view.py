@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import princes
-from companion.ui.princes.naming.view import choices, naming_view, possible
+from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
 from companion.ui.princes.work.view import WorkView, work_view
 from companion.ui.shared.picking.choice import matching
@@ -189,6 +189,6 @@ def test_cards_are_found_by_name_and_by_wish() -> None:
 
 
 def test_who_is_asked_for_which_cards_says_no_name() -> None:
-    view = naming_view(table(), "red", "hand")
-    assert (view.most, view.to.hand) == (1, "3 Profession cards, 1 without a name")
-    assert "Poet" not in str(asdict(view))
+    asked = asked_for(table(), "red", "hand")
+    assert asked.hand == "3 Profession cards, 1 without a name"
+    assert "Poet" not in str(asdict(asked))

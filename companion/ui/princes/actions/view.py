@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -21,10 +21,16 @@ from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
-from companion.ui.princes.table.view import action_icon, actions_left, has_worker, open_freedoms, price_of
+from companion.ui.princes.table.view import action_icon, action_words, actions_left, has_worker, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.refusals.view import Refusal, refusals
 from companion.ui.who import Who, who
+
+TAKEN_AT_ONCE: Mapping[ActionName, type[princes.TakeProfession | princes.TakeBonus]] = {
+    "profession": princes.TakeProfession,
+    "bonus": princes.TakeBonus,
+}
+"""The actions that are recorded with a tap; the others have a screen of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +123,8 @@ def _title(player: Player, done: int) -> str:
 
 def _before(n: int, name: ActionName) -> str:
     """``first: took a profession card``."""
-    did = {
-        "work": _("completed a work"),
-        "building": _("built a building"),
-        "profession": _("took a profession card"),
-        "freedom": _("introduced a freedom"),
-        "bonus": _("acquired a bonus card"),
-    }[name]
     which = (_("first: {did}"), _("second: {did}"), _("third: {did}"))
-    return which[min(n, len(which) - 1)].format(did=did)
+    return which[min(n, len(which) - 1)].format(did=action_words(name).did)
 
 
 def _hint(table: Table) -> str:
@@ -142,7 +141,7 @@ def _row(table: Table, player: Player, name: ActionName) -> ActionView:
     return ActionView(
         name=name,
         icon=action_icon(table, player, name),
-        title=_long_name(name),
+        title=action_words(name).offer,
         text=_briefly(table, player, why_not) or _state(table, player, name),
         price=price_of(table, player, name),
         limit=_limit(table, player, name),
@@ -152,36 +151,16 @@ def _row(table: Table, player: Player, name: ActionName) -> ActionView:
 
 
 def taking(seat: Seat, name: ActionName) -> Action | Elsewhere:
-    match name:
-        case "profession":
-            return princes.TakeProfession(seat=seat)
-        case "bonus":
-            return princes.TakeBonus(seat=seat)
-        case _:
-            return Elsewhere(seat, name)
+    return TAKEN_AT_ONCE[name](seat=seat) if name in TAKEN_AT_ONCE else Elsewhere(seat, name)
 
 
 def against(table: Table, action: Action | Elsewhere) -> WhyNot:
     """Of cards the price is only looked at where nothing else speaks against them: money is private."""
-    match action:
-        case Elsewhere():
-            return barred_from(table, action.seat, action.name)
-        case princes.TakeProfession() if action.seat:
-            return barred_from(table, action.seat, "profession") or why_not(table, action)
-        case princes.TakeBonus() if action.seat:
-            return barred_from(table, action.seat, "bonus") or why_not(table, action)
-        case _:
-            return why_not(table, action)
-
-
-def _long_name(name: ActionName) -> str:
-    return {
-        "work": _("Complete a work"),
-        "building": _("Build a building"),
-        "profession": _("Take a profession card"),
-        "freedom": _("Introduce a freedom"),
-        "bonus": _("Acquire a bonus card"),
-    }[name]
+    if isinstance(action, Elsewhere):
+        return barred_from(table, action.seat, action.name)
+    name = next((name for name, kind in TAKEN_AT_ONCE.items() if isinstance(action, kind)), None)
+    public = barred_from(table, action.seat, name) if name and action.seat else None
+    return public or why_not(table, action)
 
 
 def _state(table: Table, player: Player, name: ActionName) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.auction import last_price
@@ -14,7 +13,7 @@ from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.auction.view import MONEY, Draft, NextView, after_auctions, why_not
-from companion.ui.princes.pieces.view import BOX, StackView, stack_views
+from companion.ui.princes.pieces.view import StackView, stack_views
 from companion.ui.who import Who, who
 
 
@@ -70,7 +69,7 @@ def last_view(table: Table, draft: Draft) -> LastView:
 
 def _next(table: Table, seat: Seat) -> NextView:
     later = princes.apply(table, princes.NameNothing(seat=seat))
-    return NextView(after_auctions(later), "auction.last_player", rulebook.title(BOX, "auction.last_player"))
+    return NextView(after_auctions(later), "auction.last_player")
 
 
 def _object(table: Table, player: Player, stack: StackView, chosen: bool) -> ObjectView:
@@ -107,7 +106,8 @@ def _does(table: Table, player: Player, stack: str) -> str:
             each = next(term.each for term in table.catalogue.board.work.terms if term.metric == "jesters")
             return _numbered(player.goods["jester"] + 1, _("+{n} to every Work").format(n=each))
         case "prestige":
-            return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=_drawn(table)))
+            drawn = table.catalogue.board.actions.drawn
+            return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=drawn))
         case "recruiting":
             lying = sum(len(other.played) for other in table.players if other.seat != player.seat)
             return plural("{n} Profession lies face up with others", "{n} Professions lie face up with others", lying)
@@ -135,10 +135,6 @@ def _builder(table: Table, number: int) -> str:
     if not step.price:
         return _("Buildings cost nothing")
     return _("a Building costs {florin}").format(florin=words.florin(step.price))
-
-
-def _drawn(table: Table) -> int:
-    return table.catalogue.board.actions.drawn
 
 
 def _numbered(n: int, text: str) -> str:

@@ -13,14 +13,14 @@ from companion.games.princes.actions import Action
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import Snackbar
+from companion.ui.kit import Snackbar, dashed  # noqa: F401
 from companion.ui.look.theme import LOOK
 from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.actions.view import WhyNot
-from companion.ui.princes.auction import parts  # noqa: F401
 from companion.ui.princes.auction.screen_view import Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
 from companion.ui.princes.pieces.pieces import AskSheet
+from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table import at_table
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
@@ -142,10 +142,7 @@ class AuctionScreen(AwaitedStep):
         part, scroller = self._showing(Seats)
         row = next((row for row in part.children if row.value.state == "bids"), None) if part else None
         if row:
-            low, high = row.to_window(0, row.y)[1], row.to_window(0, row.top)[1]
-            floor, top = scroller.to_window(0, scroller.y)[1], scroller.to_window(0, scroller.top)[1]
-            if low < floor or high > top:
-                scroller.scroll_to(row, animate=False)  # nothing moves under the next finger
+            scroller.scroll_to(row, animate=False)  # nothing moves under the next finger
 
     def _showing(self, kind: type) -> tuple[Any, Any]:
         """The part that shows such a value, and what scrolls it."""
@@ -165,9 +162,8 @@ class AuctionScreen(AwaitedStep):
 
     def on_touch_down(self, touch: Any) -> bool:
         """It has been read when somebody does the next thing."""
-        for said in [child for child in self.children if isinstance(child, Snackbar)]:
-            if not said.collide_point(*touch.pos):
-                said.hide()
+        if not any(isinstance(one, Snackbar) and one.collide_point(*touch.pos) for one in self.children):
+            self.hush()
         return bool(super().on_touch_down(touch))
 
     # Elsewhere

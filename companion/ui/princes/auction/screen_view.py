@@ -51,10 +51,6 @@ class Taken(NamedTuple):
     stacks: tuple[StackView, ...]
 
 
-class TakeNothing(NamedTuple):
-    """For the last player, too."""
-
-
 class Bar(NamedTuple):
     can_undo: bool
 
@@ -68,10 +64,8 @@ class Confirm:
     take: princes.TakeLast | None
 
 
-Part = (
-    Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | TakeNothing
-)
-BOARD = Stacks | BlockView | LastView | Taken | TakeNothing
+Part = Stacks | BlockView | Seats | Recruiting | WhyNot | ResultView | NextView | LastView | Objects | Taken | str
+BOARD = Stacks | BlockView | LastView | Taken | str
 """What stands at the left where there are two columns; at the end of the auctions also what happens next."""
 
 
@@ -103,7 +97,7 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
         last = last_view(table, draft)
         foot = Confirm(can_undo, last.button, last.take)
         taken = (Taken(last.taken),) if last.taken else ()
-        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, TakeNothing())
+        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, _("Take nothing, pay nothing"))
     else:
         view = auction_view(course, draft)
         block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()

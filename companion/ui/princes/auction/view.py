@@ -109,7 +109,10 @@ class NextView:
 
     text: str
     rule: str
-    title: str
+
+    @property
+    def title(self) -> str:
+        return rulebook.title(BOX, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,39 +272,32 @@ def won_by(table: Table, draft: Draft, winner: Seat) -> Draft:
 def next_view(table: Table) -> NextView:
     bidding, seat = table.bidding, table.to_act
     if seat is None:
-        return NextView("", "auction.course", "")
+        return NextView("", "auction.course")
     player = table.player(seat)
     if not bidding:
         text = _("{player} names an object, which is a bid of {florin}. Then the others bid or pass, clockwise.")
-        return _next(text.format(player=player.name, florin=words.florin(first_bid(table))), "auction.namer")
+        return NextView(text.format(player=player.name, florin=words.florin(first_bid(table))), "auction.namer")
     later = princes.apply(table, princes.Pass(seat=seat))
     if later.bidding:
         bidder = later.player(later.bidding.queue[0]).name
         text = _("If {player} passes, {other} bids {florin} or passes.")
         florin = words.florin(next_bid(later))
-        return _next(text.format(player=player.name, other=bidder, florin=florin), "auction.order")
+        return NextView(text.format(player=player.name, other=bidder, florin=florin), "auction.order")
     text = _("If {player} passes, {other} has the object for {florin}.")
     winner = table.player(bidding.highest).name
     said = text.format(player=player.name, other=winner, florin=words.florin(bidding.florin))
     then = [said, _and_does(later, winner), _and_then(later)]
-    return _next(" ".join(part for part in then if part), "auction.win")
-
-
-def _next(text: str, rule: str) -> NextView:
-    return NextView(text, rule, rulebook.title(BOX, rule))
+    return NextView(" ".join(part for part in then if part), "auction.win")
 
 
 def _and_does(later: Table, winner: str) -> str:
     """What the winner does at once."""
-    match later.awaiting[0] if later.awaiting else None:
-        case TileChoice():
-            return _("{player} places it at once.").format(player=winner)
-        case DrawChoice():
-            return _("{player} draws cards and keeps one.").format(player=winner)
-        case MerchantChoice():
-            return _("{player} decides about the Merchant.").format(player=winner)
-        case _:
-            return ""
+    does = {
+        TileChoice: _("{player} places it at once."),
+        DrawChoice: _("{player} draws cards and keeps one."),
+        MerchantChoice: _("{player} decides about the Merchant."),
+    }
+    return does.get(type(later.awaiting[0]), "").format(player=winner) if later.awaiting else ""
 
 
 def _and_then(later: Table) -> str:

@@ -17,7 +17,7 @@ from companion.ui import layout
 from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
-from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, settled, verdict_of
+from companion.ui.princes.characters.view import MONEY, Draft, characters_view, chosen, move, verdict_of
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.pieces.view import BOX
 from companion.ui.shared.table.at_table import AwaitedStep
@@ -55,7 +55,6 @@ class CharactersScreen(AwaitedStep):
         if self.table.phase != "characters" or self.table.awaiting:
             self.draft = Draft()
             return  # all have bought or passed
-        self.draft = settled(self.table, self.draft)
         self.view = characters_view(self.table, self.draft)
 
     # Tapping

@@ -118,11 +118,6 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
     )
 
 
-def settled(table: Table, draft: Draft) -> Draft:
-    """Nothing chosen that is not there any more."""
-    return draft if draft.character in table.catalogue.characters else Draft()
-
-
 def chosen(draft: Draft, character: str) -> Draft:
     """A card, with no number yet; the same card again is put down."""
     return Draft() if draft.character == character else Draft(character)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from companion.games.princes.actions import Action
 from companion.ui import layout
-from companion.ui.princes.auction import parts  # noqa: F401
 from companion.ui.princes.choice.view import choice_view
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
@@ -19,7 +18,6 @@ layout.load(__file__)
 
 class ChoiceScreen(AwaitedStep):
     view = ObjectProperty(rebind=True)
-    can_undo = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._chosen: Action | None = None
@@ -30,7 +28,6 @@ class ChoiceScreen(AwaitedStep):
     def look(self) -> None:
         if self._seen != self.moment:
             self._seen, self._chosen, self._tried = self.moment, None, False
-        self.can_undo = self.session.game.can_undo
         if self.session.box == "princes" and (view := choice_view(self.table, self._chosen, tried=self._tried)):
             self.view = view  # or else it is decided, or taken back
 

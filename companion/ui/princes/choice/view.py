@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action
@@ -80,6 +79,7 @@ def why_not(table: Table, move: Action) -> WhyNot:
 def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceView:
     price, name = words.florin(choice.florin), words.stack(choice.object)
     place, points = place_on_track(table, choice.seat), player.goods["points"]
+    either = _("Either way the object is {player}’s, and the Merchant goes back.")
     track = _("Place {place} on the fame track: from {before} to {after}.")
     return ChoiceView(
         who=who(table, choice.seat),
@@ -103,9 +103,7 @@ def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceVie
                 princes.DecideMerchant(seat=choice.seat, free=False),
             ),
         ),
-        next=_next(
-            _("Either way the object is {player}’s, and the Merchant goes back."), player, "muse.merchant_choice"
-        ),
+        next=NextView(either.format(player=player.name), "muse.merchant_choice"),
     )
 
 
@@ -113,6 +111,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
     effect = table.catalogue.characters[choice.character].effect
     assert isinstance(effect, Fund)
     bid, net = words.florin(choice.florin), table.fund - choice.florin
+    only_one = _("Your table reads it so that {player} has only one of the two.")
     return ChoiceView(
         who=who(table, choice.seat),
         icon=choice.character,
@@ -139,9 +138,5 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
                 princes.DecideBanker(seat=choice.seat, money=False),
             ),
         ),
-        next=_next(_("Your table reads it so that {player} has only one of the two."), player, "table.last_banker"),
+        next=NextView(only_one.format(player=player.name), "table.last_banker"),
     )
-
-
-def _next(text: str, player: Player, rule: str) -> NextView:
-    return NextView(text.format(player=player.name), rule, rulebook.title(BOX, rule))

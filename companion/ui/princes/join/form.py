@@ -16,7 +16,7 @@ from companion.table.words import _
 from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
 from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import ICONS, StackView, stack_views
-from companion.ui.princes.table.view import short_name
+from companion.ui.princes.table.view import action_words
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import Cell, Cells, Chip, Chips, Head, Hint, Note, Parts, Picking, Row, had, then
 from companion.ui.shared.picking.choice import Choice
@@ -136,7 +136,7 @@ class PrincesForm(form.Form):
         chips = [
             Chip(
                 then(Running.action_tapped, self.seat, one),
-                f"{short_name(one)} {taken.get(one, 0)}",
+                f"{action_words(one).short} {taken.get(one, 0)}",
                 MARKS.get(one, one),
                 bool(taken.get(one)),
             )

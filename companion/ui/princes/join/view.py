@@ -8,14 +8,7 @@ from companion.games.princes import words
 from companion.games.princes.auction import first_bid, stacks
 from companion.games.princes.catalogue import ACTIONS, ActionName, Catalogue, Deck, Freedom, catalogue
 from companion.games.princes.effects import actions_allowed
-from companion.games.princes.position import (
-    PlayerPosition,
-    Position,
-    SalePosition,
-    TilePosition,
-    WorkPosition,
-    join,
-)
+from companion.games.princes.position import PlayerPosition, Position, SalePosition, TilePosition, WorkPosition, join
 from companion.games.princes.setup import Setup, begin, judge_setup, laid_out, seats
 from companion.games.princes.state import Table
 from companion.table.goods import ABSURD, Goods

@@ -16,7 +16,7 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
-from companion.ui.princes.naming.view import choices, naming_view, possible
+from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
@@ -76,10 +76,11 @@ class TellCardsSheet(SecretSheet):
     ) -> None:
         self.deck, self._tell, self.single = deck, tell, one
         row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")
-        asked = naming_view(app.session.table, seat, row)
-        to = replace(asked.to, hand=_("Tell which card you keep; nobody else sees it.")) if one else asked.to
-        whose = _("{name}’s cards").format(name=to.who.name)
-        super().__init__(app, to, whose=whose, most=1 if one else asked.most)
+        to = asked_for(app.session.table, seat, row)
+        if one:
+            to = replace(to, hand=_("Tell which card you keep; nobody else sees it."))
+        most = 1 if one else app.session.table.player(seat).row(row).count(None)
+        super().__init__(app, to, whose=_("{name}’s cards").format(name=to.who.name), most=most)
 
     def choices(self, chosen: tuple[str, ...]) -> list[Choice]:
         table: Table = self.app.session.table

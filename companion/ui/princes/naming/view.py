@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.games.princes import words
 from companion.games.princes.catalogue import Catalogue, Deck
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table
@@ -14,35 +12,19 @@ from companion.ui.shared.secret.view import Handover
 from companion.ui.who import who
 
 
-@dataclass(frozen=True, slots=True)
-class NamingView:
+def asked_for(table: Table, seat: Seat, row: RowName) -> Handover:
     """Who is asked for which cards."""
-
-    to: Handover
-    most: int
-
-
-def naming_view(table: Table, seat: Seat, row: RowName) -> NamingView:
-    player = table.player(seat)
-    held = player.row(row)
-    most = held.count(None)
-    return NamingView(
-        to=Handover(
-            who(table, seat),
-            _("{cards}, {unnamed}").format(
-                cards=_("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held))),
-                unnamed=plural("{n} without a name", "{n} without names", most),
-            ),
-        ),
-        most=most,
-    )
+    held = table.player(seat).row(row)
+    cards = _("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held)))
+    unnamed = plural("{n} without a name", "{n} without names", held.count(None))
+    return Handover(who(table, seat), _("{cards}, {unnamed}").format(cards=cards, unnamed=unnamed))
 
 
 def naming_choices(table: Table, seat: Seat, row: RowName) -> list[Choice]:
     """Instead of a correction: where hidden cards have no name, their owner may tell them secretly."""
     if row not in HIDDEN or None not in table.player(seat).row(row):
         return []
-    return [Choice(row, _("Tell Giglio which"), naming_view(table, seat, row).to.hand, chosen=False)]
+    return [Choice(row, _("Tell Giglio which"), asked_for(table, seat, row).hand, chosen=False)]
 
 
 def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.princes import words
-from companion.games.princes.outlines import STEPS, Cell, Cells, around
+from companion.games.princes.outlines import STEPS, Cell, Cells
 from companion.games.princes.placement import PALAZZO, is_built, lying, open_ground
 from companion.games.princes.state import Player, Table
 from companion.table.words import _
@@ -110,10 +110,6 @@ def border(cells: Iterable[Cell]) -> tuple[Edge, ...]:
 def beside(cell: Cell, side: str) -> Cell:
     right, down = STEPS[side]
     return cell[0] + right, cell[1] + down
-
-
-def near(cells: Cells, cell: Cell) -> bool:
-    return cell in cells or cell in around(cells)
 
 
 # Where the name of a tile is written

@@ -19,6 +19,7 @@ from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.running import running
 from companion.ui.session import Session
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
+from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
 
 layout.load(__file__)

@@ -104,11 +104,7 @@ def lesson(table: Table, draft: Draft) -> TeachOutline | None:
 def taught(table: Table, draft: Draft) -> Table:
     """The table after the lesson, or as it is where there is none to be told."""
     teach = lesson(table, draft)
-    return apply(table, teach) if teach and is_possible(table, teach) else table
-
-
-def is_possible(table: Table, teach: TeachOutline) -> bool:
-    return check(table, teach).legal
+    return apply(table, teach) if teach and check(table, teach).legal else table
 
 
 # Marking spaces
@@ -121,14 +117,6 @@ def tapped(draft: Draft, cell: Cell) -> Draft | None:
     if len(draft.taps) >= draft.size or (draft.taps and cell not in around(frozenset(draft.taps))):
         return None
     return replace(draft, taps=(*draft.taps, cell), tried=False)
-
-
-def cleared(draft: Draft) -> Draft:
-    return replace(draft, taps=(), tried=False)
-
-
-def without_last(draft: Draft) -> Draft:
-    return replace(draft, taps=draft.taps[:-1], tried=False)
 
 
 def shifted(draft: Draft, way: str) -> Draft:

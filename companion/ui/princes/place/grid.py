@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 
-from companion.games.princes.outlines import Cell
+from companion.games.princes.outlines import Cell, Cells, around
 from companion.ui.kit.painting import Painted
 from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.paint import Trigger
@@ -16,7 +16,7 @@ from companion.ui.look.theme import theme
 from companion.ui.princes.pieces import grid_paint as paint
 from companion.ui.princes.pieces.grid import GridPicture
 from companion.ui.princes.pieces.grid_paint import SIGN, TILES, Sheet
-from companion.ui.princes.pieces.grid_view import Ghost, border, check_cell, longest_run, near
+from companion.ui.princes.pieces.grid_view import Ghost, border, check_cell, longest_run
 from companion.ui.running import running
 
 
@@ -73,7 +73,8 @@ class PlaceGrid(GridPicture):
         """A finger beside it is near enough."""
         if not self.movable or self.ghost is None or not self.collide_point(x, y):
             return False
-        return near(self.ghost.piece.cells, self.sheet.cell_at(x, y))
+        cells: Cells = self.ghost.piece.cells
+        return self.sheet.cell_at(x, y) in cells | around(cells)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or self.ground is None or not self.collide_point(*touch.pos):

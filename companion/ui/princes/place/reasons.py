@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion import rulebook
 from companion.games.princes import SetAside, check, fact_words
-from companion.games.princes.actions import SellPoints
+from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells, to_corner
 from companion.games.princes.placement import steps_away
 from companion.games.princes.state import Player, Table
@@ -26,7 +25,7 @@ class Fix:
 
     label: str
     icon: str
-    what: Any
+    what: Draft | Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class ReasonView:
 class Others:
     """What is seldom meant; an action is one that the rules refuse, to be recorded all the same."""
 
-    others: tuple[Any, ...]
+    others: tuple[Fix | Action, ...]
 
 
 def judged(table: Table, draft: Draft) -> Verdict:
@@ -110,12 +109,12 @@ def _nearest(table: Table, draft: Draft) -> list[Fix]:
 
 
 def _clear(draft: Draft) -> Fix:
-    return Fix(_("Clear squares"), "", drafts.cleared(draft))
+    return Fix(_("Clear squares"), "", replace(draft, taps=(), tried=False))
 
 
 def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Others:
     noted, aside = move(table, draft, frozenset()), SetAside(seat=player.seat)
-    found: list[Any] = []
+    found: list[Fix | Action] = []
     if draft.taps and not reasons:
         found.append(_clear(draft))
     if reasons and is_whole(draft) and Verdict(tuple(reasons)).recordable:
@@ -129,7 +128,7 @@ def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) ->
     return Others(tuple(found))
 
 
-def recorded(table: Table, draft: Draft) -> tuple[Any, ...]:
+def recorded(table: Table, draft: Draft) -> tuple[Action, ...]:
     """What is confirmed: the outline first, where the app knew a wrong one."""
     teach = lesson(table, draft)
     return (*((teach,) if teach else ()), move(table, draft))

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.games.princes.actions import SellPoints
+from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
@@ -102,7 +102,7 @@ class PlaceScreen(AtTable):
 
     # Buttons
 
-    def take(self, what: Any) -> None:
+    def take(self, what: Draft | Tool | Turn | Action) -> None:
         """What a button stands for: a draft, a way to move the tile, or something to record."""
         match what:
             case Draft():
@@ -124,14 +124,14 @@ class PlaceScreen(AtTable):
         if self.view.ready:
             self._confirm(judged(self.table, self.draft), *recorded(self.table, self.draft))
 
-    def _confirm(self, verdict: Verdict, *actions: Any) -> None:
+    def _confirm(self, verdict: Verdict, *actions: Action) -> None:
         """Only now, whether money is missing."""
         if MONEY in verdict.rules:
             self._change(replace(self.draft, tried=True))
         else:
             self._record(*actions)
 
-    def _record(self, *actions: Any) -> None:
+    def _record(self, *actions: Action) -> None:
         """However often one taps, once: the draft is gone before the next tap."""
         draft, self.draft, self._start = self.draft, Draft(), frozenset()
         if draft.tile and not record(self.app, *actions):
@@ -142,7 +142,7 @@ class PlaceScreen(AtTable):
     def undo(self) -> None:
         """First the last square marked; then what has been recorded."""
         if self.draft.taps:
-            self._change(drafts.without_last(self.draft))
+            self._change(replace(self.draft, taps=self.draft.taps[:-1], tried=False))
         else:
             super().undo()
 

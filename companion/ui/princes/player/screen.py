@@ -140,4 +140,4 @@ class PrincesPlayer(PlayerSheet):
         if key == "undo":
             self.undo()
         else:
-            self.app.go({"log": "log", "rules": "rules", "score": "final"}[key])
+            self.app.go(key)

@@ -10,7 +10,7 @@ from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action, GiveCard, PutTile, RemoveCard, RemoveTile
-from companion.games.princes.catalogue import Building, Kind
+from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
@@ -23,16 +23,7 @@ from companion.ui.princes.pieces.view import ICONS, icon, lap
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.who import Who, who
 
-COUNTED: tuple[Kind, ...] = (
-    "points",
-    "builder",
-    "jester",
-    "recruiting_hand",
-    "recruiting_table",
-    "travel",
-    "religion",
-    "opinion",
-)
+COUNTED: tuple[Kind, ...] = ("points", "builder", "jester", "recruiting_hand", "recruiting_table", *FREEDOMS)
 """What steppers correct. Money is not among them: its number is private."""
 
 

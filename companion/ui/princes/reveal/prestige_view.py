@@ -13,22 +13,17 @@ from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Player, Table
 from companion.table.score import Why
 from companion.table.words import _, listing
+from companion.ui.princes.table.view import COUNTED
 from companion.ui.who import Who, who
 
 Outcome = Literal["full", "tied", "none"]
 
 METRICS: Mapping[str, str] = {
-    "buildings": "build",
+    **{metric: icon for icon, metric in COUNTED},
+    **dict.fromkeys(("landscapes", "landscape_types"), "terr"),
     "buildings_large": "build",
     "empty_spaces": "board",
-    "landscapes": "terr",
-    "landscape_types": "terr",
-    "forests": "forest",
-    "lakes": "lake",
-    "parks": "park",
     "freedoms": "opinion",
-    "jesters": "jester",
-    "builders": "builder",
     "works": "work",
 }
 """The icon of what a card counts."""
@@ -138,7 +133,8 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             detail = _("has none")
             sentence = _("{name} has none, and none is never the most: the card pays nothing.")
         case "prestige.tie":
-            facts["names"] = _names(table, why.facts["others"])
+            others: Any = why.facts["others"]
+            facts["names"] = listing([table.player(seat).name for seat in others])
             detail = _("{n}, tied with {names}")
             sentence = _("{name} ties with {names} at {n}, so the card pays the tied value. Only {name} scores it.")
         case "prestige.behind":
@@ -152,10 +148,6 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
             detail = _("{n}, nobody else has one") if alone else _("{n} alone, next {other}")
             sentence = _("{name} is alone in front, with {n} against {other}: the card pays in full.")
     return detail.format(**facts), sentence.format(**facts)
-
-
-def _names(table: Table, seats: Any) -> str:
-    return listing([table.player(seat).name for seat in seats])
 
 
 def _lacking(why: Why) -> str:

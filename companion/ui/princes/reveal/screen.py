@@ -12,6 +12,7 @@ from companion.table.goods import Goods
 from companion.ui import layout
 from companion.ui.princes.pieces import pieces  # noqa: F401
 from companion.ui.princes.reveal import view as steps
+from companion.ui.princes.reveal.prestige_view import Outcome
 from companion.ui.princes.reveal.view import Place, Progress, reveal_view
 from companion.ui.shared.picking import sheet  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -54,7 +55,7 @@ class RevealScreen(AwaitedStep):
         if place and self.app.act(princes.NameCards(seat=place.seat, row="prestige", cards=(card,))):
             self._change(steps.named(self.progress, place))
 
-    def say(self, outcome: Any) -> None:
+    def say(self, outcome: Outcome) -> None:
         self._change(replace(self.progress, outcome=outcome))
 
     def want(self, place: Place) -> None:

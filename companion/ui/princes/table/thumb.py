@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label as Measure
 from kivy.graphics import InstructionGroup
@@ -38,8 +37,7 @@ class ActionPips(Painted):
             painted.add(pip)
 
 
-@dataclass(frozen=True, slots=True)
-class Peek:
+class Peek(NamedTuple):
     seat: Seat
     short: bool
 

@@ -15,14 +15,7 @@ from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import (
-    ICONS,
-    MinimumView,
-    TurnView,
-    lap,
-    minimum_views,
-    turn_views,
-)
+from companion.ui.princes.pieces.view import ICONS, MinimumView, TurnView, lap, minimum_views, turn_views
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.who import Who, who
@@ -44,6 +37,14 @@ class Count(NamedTuple):
 
     icon: str
     n: int
+
+
+class ActionWords(NamedTuple):
+    """An action in a word, as an offer, and when it is done."""
+
+    short: str
+    offer: str
+    did: str
 
 
 class Tag(NamedTuple):
@@ -232,7 +233,7 @@ def _offer(table: Table, player: Player, name: ActionName) -> Offer:
     return Offer(
         name=name,
         icon=action_icon(table, player, name),
-        title=short_name(name),
+        title=action_words(name).short,
         price=_("min {n}").format(n=table.minimum) if price is None else str(price),
         coin=price is not None,
         possible=not barred(table, player.seat, name) and (name != "work" or has_worker(table, player)),
@@ -251,13 +252,13 @@ def price_of(table: Table, player: Player, name: ActionName) -> int | None:
     return table.catalogue.board.actions.prices.get(name)
 
 
-def short_name(name: ActionName) -> str:
+def action_words(name: ActionName) -> ActionWords:
     return {
-        "work": _("Work"),
-        "building": _("Build"),
-        "profession": _("Profession"),
-        "freedom": _("Freedom"),
-        "bonus": _("Bonus"),
+        "work": ActionWords(_("Work"), _("Complete a work"), _("completed a work")),
+        "building": ActionWords(_("Build"), _("Build a building"), _("built a building")),
+        "profession": ActionWords(_("Profession"), _("Take a profession card"), _("took a profession card")),
+        "freedom": ActionWords(_("Freedom"), _("Introduce a freedom"), _("introduced a freedom")),
+        "bonus": ActionWords(_("Bonus"), _("Acquire a bonus card"), _("acquired a bonus card")),
     }[name]
 
 
