@@ -185,7 +185,7 @@ def test_each_entry_against_the_rules_is_listed_with_its_reasons(run: Run) -> No
     assert out == (
         "Sunday: 2 entries break the rules.\n\n"
         "Entry 2, recorded anyway: Anna: white member (4) to Buildings 4, takes a card\n"
-        "  - This floor needs a value of 7; you have 4. Spend 3 servants more. (tower.value)\n\n"
+        "  - Needs 7, you have 4. Spend 3 servants more. (tower.value)\n\n"
         "Entry 3, undone later: Bea: black member (2) to Market, 2 coins and 3 military points\n"
         "  - Market, 2 coins and 3 military points: this space is covered with fewer than 4 players."
         " (space.covered)\n\n"
@@ -329,7 +329,7 @@ def test_a_rule_is_looked_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert err == ""
     assert out.startswith(
         "One colour per tower\n"
-        "  Only one of your coloured family members may stand in a tower. Your neutral\n"
+        "  Only one of your coloured family members may be in a tower. Your neutral\n"
         "  member may join it. A bonus action that takes a card places nobody and is not\n"
         "  bound by this.\n"
         "  (Lorenzo il Magnifico: Towers, p. 7)\n\n"

@@ -37,7 +37,7 @@ from tests.translations import (
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 MARKUP = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]|&\w+;")
-DATA = {"printed", "name", "title", "text", "section", "module", "example", "refusal", "next"}
+DATA = {"printed", "name", "title", "text", "section", "module", "example", "refusal", "short", "next"}
 """Fields of the data that hold a text; a reading of a rule is a text, too."""
 LOOK_UP = ("rulebook.entry", "words.entry", "entry")
 """How code comes by a rule of the data."""
@@ -289,7 +289,7 @@ def test_a_line_of_the_log_a_card_and_a_refusal() -> None:
     assert lorenzo.describe(table, move) == "Anna: familiare arancione (6) in Edifici 4, prende Zecca"
     said = [rulebook.sentence("lorenzo", reason, table) for reason in lorenzo.check(table, move).reasons]
     assert said == [
-        "Questo piano richiede un valore di 7; hai 6. Spendi 1 servitore in più.",
+        "Ci vuole almeno un 7, hai 6. Spendi 1 servitore in più.",
         "Zecca costa 1 legno e 3 pietre; ti manca ancora: 1 pietra.",
     ]
     assert lorenzo_words.card_text(catalogue().cards[25]) == (

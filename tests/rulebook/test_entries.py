@@ -18,8 +18,9 @@ from companion.games import lorenzo
 from companion.games.lorenzo import state
 from companion.games.lorenzo.catalogue import BonusAction, catalogue
 from companion.games.lorenzo.fact_words import say
+from companion.games.lorenzo.houses.catalogue import Requirement
 from companion.games.lorenzo.words import source, sum_text
-from companion.rulebook import entries, entry, sentence
+from companion.rulebook import Entry, entries, entry, headline, sentence
 from companion.table import facts
 from companion.table import words as table_words
 from companion.table.action import Reason, Refused
@@ -29,6 +30,7 @@ from companion.table.score import Why
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
 from tests.findings import for_each
+from tests.games import watching
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.positions import after, place, position, sheet
 
@@ -234,21 +236,19 @@ def refused(table: lorenzo.Table, action: Any) -> list[str]:
 def test_a_refusal_says_what_is_missing_and_what_to_do() -> None:
     table = position(turn="red", members="blue white ventures-1", dice=(4, 2, 6), coins=2, servants=2)
     assert refused(table, place("orange", "ventures-4")) == [
-        "This floor needs a value of 7; you have 6. Spend 1 servant more.",
-        "Somebody stands in the Ventures tower already, so 3 coins are due first; you are short of 1 coin.",
+        "Needs 7, you have 6. Spend 1 servant more.",
+        "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short.",
     ]
 
 
 def test_a_refusal_does_not_offer_what_the_player_has_not() -> None:
-    assert refused(position(dice=(4, 2, 6), coins=2), place("white", "ventures-4")) == [
-        "This floor needs a value of 7; you have 4."
-    ]
+    assert refused(position(dice=(4, 2, 6), coins=2), place("white", "ventures-4")) == ["Needs 7, you have 4."]
 
 
 def test_a_refusal_names_the_leaders_that_would_help() -> None:
     table = position(members="blue white ventures-1", coins=2, leaders=(8,), hand=(5,))
     assert refused(table, place("white", "ventures-2")) == [
-        "Somebody stands in the Ventures tower already, so 3 coins are due first; you are short of 1 coin. "
+        "Ventures: somebody is already there, so pay 3 coins first. You are 1 coin short. "
         "You could first use Michelangelo Buonarroti or discard a leader for a Council Privilege."
     ]
 
@@ -256,8 +256,8 @@ def test_a_refusal_names_the_leaders_that_would_help() -> None:
 def test_players_are_called_by_name_and_without_a_table_by_colour() -> None:
     table = position(members="green white market-coins")
     (reason,) = lorenzo.check(table, place("white", "market-coins")).reasons
-    assert sentence("lorenzo", reason, table) == "Market, 5 coins: Bea stands there already."
-    assert sentence("lorenzo", reason) == "Market, 5 coins: green stands there already."
+    assert sentence("lorenzo", reason, table) == "Market, 5 coins: Bea is already there."
+    assert sentence("lorenzo", reason) == "Market, 5 coins: green is already there."
 
 
 def test_a_waiting_decision_is_named_with_its_player() -> None:
@@ -269,10 +269,10 @@ def test_a_waiting_decision_is_named_with_its_player() -> None:
 def test_a_leader_says_everything_that_it_still_asks_for() -> None:
     table = position(coins=4, faith=1, buildings=(25,), hand=(17, 13))
     assert refused(table, lorenzo.PlayLeader(leader=17)) == [
-        "Cesare Borgia asks for more than you have; still missing: 2 building cards, 8 coins and 1 faith point."
+        "Cesare Borgia: you still need 2 building cards, 8 coins and 1 faith point."
     ]
     assert refused(table, lorenzo.PlayLeader(leader=13)) == [
-        "Lucrezia Borgia asks for more than you have; still missing: 5 more cards of one type."
+        "Lucrezia Borgia: you still need 5 more cards of one type."
     ]
 
 
@@ -286,7 +286,7 @@ def test_a_setup_is_refused_in_words() -> None:
     with pytest.raises(Refused) as error:
         lorenzo.begin(lorenzo.Setup(seats=("Anna",)))
     (reason,) = error.value.verdict.reasons
-    assert sentence("lorenzo", reason) == "This game is for 2 to 4 players; here it would be 1."
+    assert sentence("lorenzo", reason) == "For 2 to 4 players, not 1."
 
 
 def test_the_score_says_who_won_and_why() -> None:
@@ -310,10 +310,63 @@ def test_sentences_are_translated() -> None:
 
     table_words.use(Whispering())
     try:
-        assert sentence("lorenzo", Reason("setup.order")) == "The turn order must name every player once."
+        assert sentence("lorenzo", Reason("setup.order")) == "Put every player in the turn order once."
         assert sentence("lorenzo", Reason("bonus_tile.taken")).endswith(". choose another one.")
     finally:
         table_words.use(NullTranslations())
+
+
+# Headlines
+
+SAID_BY_EXPANSION: dict[str, list[object]] = {
+    **SAMPLES,
+    "asked": [(Requirement(of="character", at_least=3),), ()],
+    "lacking": [(Requirement(of="wood", at_least=5), Requirement(of="faith", at_most=0)), ()],
+    "limit": [2, Requirement(of="faith", at_most=0)],
+    "line": [6, None],
+    "what": ["auction_line", "token", "families"],
+}
+
+
+@pytest.mark.parametrize(("box", "samples"), [("lorenzo", SAMPLES), ("houses", SAID_BY_EXPANSION)])
+def test_a_headline_is_the_cause_in_at_most_eight_words(box: str, samples: dict[str, list[object]]) -> None:
+    """With facts that the engine gives, as clean as the sentence, and shorter."""
+    given = watching.facts(Path(lorenzo.__file__).parent)
+    short = {rule: one for rule, one in entries(box).items() if one.short}
+    assert len(short) >= 25
+    for rule, one in short.items():
+        assert one.refusal
+        assert one.short
+        assert len(one.short.split()) <= 8, rule
+        assert len(one.short) < len(one.refusal), rule
+        names = given[rule] | ({"lacking"} if "same_type" in given[rule] else set())
+        assert {name for _, name, _, _ in Formatter().parse(one.short) if name} <= names, rule
+        for n in range(max([len(samples[name]) for name in given[rule]], default=1)):
+            facts_of_it: dict[str, Any] = {name: samples[name][n % len(samples[name])] for name in given[rule]}
+            fix = facts_of_it.pop("fix", None)
+            for table in (TABLE, None):
+                text = headline("lorenzo", Reason(rule, fix, **facts_of_it), table)
+                assert is_clean(text), text
+        assert is_clean(headline("lorenzo", Reason(rule)).replace("something else", "it")), rule
+
+
+@for_each([("lorenzo", one) for one in ENTRIES.values()] + [("houses", one) for one in entries("houses").values()])
+def test_a_long_refusal_has_a_headline(box: str, one: Entry) -> None:
+    assert one.short or len((one.refusal or "").split()) <= 8
+
+
+def test_a_headline_leaves_out_the_details_and_the_way_out() -> None:
+    table = position(members="blue white ventures-1", coins=2, leaders=(8,), hand=(5,))
+    assert [
+        headline("lorenzo", reason, table) for reason in lorenzo.check(table, place("white", "ventures-2")).reasons
+    ] == ["1 coin short for an occupied tower."]
+    assert headline("lorenzo", Reason("tower.value", place("white", "ventures-4"), needs=7, has=6, servants=1)) == (
+        "Needs 7, you have 6."
+    )
+    assert headline("lorenzo", Reason("leader_space.owner", seat="red", leader=42), TABLE) == (
+        "Only Anna may use this space."
+    )
+    assert headline("lorenzo", Why("no.such.rule", {})) == "The rules of this game do not allow this."
 
 
 # Sums

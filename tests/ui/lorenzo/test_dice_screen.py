@@ -39,7 +39,7 @@ def test_a_changed_die_names_the_placements_that_no_longer_fit() -> None:
     table = position(members="red white territories-2, green white council")
     notes = change_notes(table, lorenzo.ChangeDie(die="white", value=1))
     assert len(notes) == 1
-    assert "would now act at 1; the space needs 3" in notes[0]
+    assert "now has 1; the space needs 3" in notes[0]
 
 
 def test_three_taps_and_start_record_the_dice() -> None:

@@ -69,16 +69,16 @@ def test_a_refused_player_reads_what_is_missing_and_what_to_do() -> None:
     assert said(auction, offer("red", 2, 2)) == ["Your offer stands; you move only when somebody outbids you."]
     adapted = table(dice=(4, 4, 4), houses={"adaptation": "territories"}, servants=1)
     assert said(adapted, place("white", "territories-1", card=1)) == [
-        "The adaptation tile lies on this tower: the floor needs a value of 5; you have 4. Spend 1 servant more."
+        "The adaptation tile is on this tower: needs 5, you have 4. Spend 1 servant more."
     ]
     assert said(table(hand=(BEMBO,), faith=3), lorenzo.PlayLeader(leader=BEMBO)) == [
-        "Pietro Bembo asks for 3 character cards; you have 0."
+        "Pietro Bembo needs 3 character cards; you have 0."
     ]
     assert said(table(military=6, faith=1, hand=(21,)), lorenzo.PlayLeader(leader=21)) == [
         "Alfonso V d'Aragona allows at most 0 faith points; you have 1."
     ]
     assert said(table(tokens=1), act.UseTokens(faces=(TWO_COINS, TWO_COINS))) == [
-        "This takes 2 special tokens; you have 1."
+        "Special tokens: needs 2, you have 1."
     ]
 
 

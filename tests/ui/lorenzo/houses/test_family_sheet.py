@@ -66,7 +66,7 @@ def test_a_family_trades_as_often_as_one_likes(tmp_path: Path) -> None:
         driving.tap("Trade 2 times")
         assert done(app) == [Trade(seat="red"), Trade(seat="red", times=2)]
         driving.tap("Trade once")
-        assert "you lack 1 military point" in app.words
+        assert "you are 1 military point short" in app.words
         assert len(done(app)) == 2
 
 
@@ -100,7 +100,7 @@ def test_too_early_is_told_with_its_rule(tmp_path: Path) -> None:
         open_leftover(app, "red")
         driving.let(0.4)
         driving.tap(next(one for one in found(kit.ListRow) if one.value.space == "buildings-2"))
-        assert "Cards are bought when all family members are placed, before the round ends." in app.words
+        assert "Buy a card when all pawns are placed, before the round ends." in app.words
         assert not done(app)
 
 

@@ -62,7 +62,7 @@ def test_a_table_that_has_drawn_itself_tells_its_families() -> None:
     assert (setup.houses.families, setup.houses.adaptation) == (("este", "medici", "sforza"), "buildings")
     assert setup.houses.drawn_source == "recorded"
     assert draft.answered("families", "este").families == ("medici", "sforza")
-    few = "The auction needs 3 family tiles, one for each player; chosen: 2."
+    few = "Choose 3 family tiles, one for each player; you have chosen 2."
     assert draft.answered("families", "este").faults == {"auction.tiles": few}
     assert draft.answered("families", "orsini").families == ("medici", "sforza", "orsini")
     assert draft.for_players(2).families == ("medici", "sforza")
