@@ -17,9 +17,10 @@ from companion.table.words import _
 
 
 class Entry(BaseModel):
-    """One rule. ``refusal`` and ``next`` are templates over the facts of its reason.
+    """One rule. ``refusal``, ``short`` and ``next`` are templates over the facts of its reason.
 
-    ``next`` follows where the reason knows a way out. A table rule explains its ``readings`` by their values.
+    ``short`` is the cause alone, in at most eight words. ``next`` follows where the reason knows a way out.
+    A table rule explains its ``readings`` by their values.
     In an ``example`` icons stand by their names in braces. ``module`` says with which part of the box a rule comes.
     """
 
@@ -29,6 +30,7 @@ class Entry(BaseModel):
     title: str
     text: str
     refusal: str | None = None
+    short: str | None = None
     next: str | None = None
     readings: dict[str, str] = {}
     default: str | None = None
@@ -112,6 +114,16 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     text = _(known.refusal).format_map(said)
     if fixes and known.next:
         text += " " + _(known.next).format_map(said)
+    return text[:1].upper() + text[1:]
+
+
+def headline(box: str, reason: Reason | Why, state: Any = None) -> str:
+    """The cause alone, in a few words: ``short`` of a rule, or its whole refusal where it has none."""
+    known = None if box == "pad" else _entry_with_expansion(box, reason.rule)
+    if known is None or known.refusal is None:
+        return sentence(box, reason, state)
+    fixes = reason.fixes if isinstance(reason, Reason) else ()
+    text = _(known.short or known.refusal).format_map(_wording(box).say_all({**reason.facts, "fix": fixes}, state))
     return text[:1].upper() + text[1:]
 
 
