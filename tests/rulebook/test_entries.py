@@ -10,11 +10,12 @@ from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from string import Formatter
+from types import ModuleType
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from companion.games import lorenzo
+from companion.games import lorenzo, masters, princes
 from companion.games.lorenzo import state
 from companion.games.lorenzo.catalogue import BonusAction, catalogue
 from companion.games.lorenzo.fact_words import say
@@ -33,6 +34,9 @@ from tests.findings import for_each
 from tests.games import watching
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.positions import after, place, position, sheet
+from tests.games.masters import positions as masters_positions
+from tests.games.masters import test_sentences as of_masters
+from tests.games.princes import test_words as of_princes
 
 ENTRIES = entries("lorenzo")
 TABLE_RULES = {f"table.{name}": field for name, field in lorenzo.TableRules.model_fields.items()}
@@ -365,6 +369,61 @@ def test_a_headline_leaves_out_the_details_and_the_way_out() -> None:
     )
     assert headline("lorenzo", Reason("leader_space.owner", seat="red", leader=42), TABLE) == (
         "Only Anna may use this space."
+    )
+
+
+BOXES: dict[str, tuple[ModuleType, ModuleType]] = {
+    "masters": (masters, of_masters),
+    "princes": (princes, of_princes),
+}
+"""Each with its engine, and with the tests that have samples of its facts."""
+
+
+def in_brief() -> list[tuple[str, str]]:
+    """Each box and rule whose cause is also said in brief."""
+    return [(box, rule) for box in BOXES for rule, one in entries(box).items() if one.short]
+
+
+def fields(template: str | None) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template or "") if name}
+
+
+@for_each(lambda: [(box, rule) for box in BOXES for rule, one in entries(box).items() if one.refusal])
+def test_a_cause_has_at_most_eight_words(box: str, rule: str) -> None:
+    one = entries(box)[rule]
+    assert len((one.short or one.refusal or "").split()) <= 8
+    assert one.short != one.refusal
+
+
+@for_each(in_brief)
+def test_a_cause_uses_only_facts_that_the_engine_gives(box: str, rule: str) -> None:
+    engine, _ = BOXES[box]
+    one = entries(box)[rule]
+    assert one.refusal
+    assert fields(one.short) <= watching.facts(Path(str(engine.__file__)).parent)[rule]
+
+
+@for_each(in_brief)
+def test_a_cause_is_clean_whatever_its_facts(box: str, rule: str) -> None:
+    _, of_box = BOXES[box]
+    samples = {name: of_box.SAMPLES[name] for name in sorted(fields(entries(box)[rule].short))}
+    for n in range(max(map(len, samples.values()), default=1)):
+        given: dict[str, Any] = {name: some[n % len(some)] for name, some in samples.items()}
+        for table in (of_box.TABLE, None):
+            text = headline(box, Reason(rule, **given), table)
+            assert of_box.is_clean(text), text
+    assert of_box.is_clean(headline(box, Reason(rule)).replace("something else", "it"))
+
+
+def test_a_cause_is_said_alone() -> None:
+    table = masters_positions.position(box="2 shield 1 coin")
+    reasons = masters.check(table, masters_positions.buy("green-2-4")).reasons
+    assert [headline("masters", reason, table) for reason in reasons] == [
+        "You have no slot for level II.",
+        "2 coins and 1 shield short of the cost.",
+    ]
+    assert (
+        headline("princes", Reason("auction.empty", object="jester")) == "Jester: none are left. Choose another stack."
     )
     assert headline("lorenzo", Why("no.such.rule", {})) == "The rules of this game do not allow this."
 

@@ -166,7 +166,7 @@ def refused(table: masters.Table, action: Action) -> list[str]:
 def test_one_stone_short_of_room() -> None:
     table = position(stored="1 servant / 1 coin / 3 stone", market="grey ? ? ? / white ? ? ? / white ? ? ?")
     assert refused(after(table, take("column-1")), store("1 servant / 1 coin / 4 stone")) == [
-        "The bottom depot holds 3; this would make 4. You could discard 1 stone; every other player gets 1 faith point."
+        "The bottom depot holds 3, not 4. You could discard 1 stone; every other player gets 1 faith point."
     ]
 
 
@@ -182,14 +182,14 @@ def test_alone_a_discard_may_do_nothing() -> None:
     rules = {"solo_discards": False}
     table = position(players=1, rules=rules, stored="1 servant / 1 coin / 3 stone", market=market)
     assert refused(after(table, take("column-1")), store("1 servant / 1 coin / 4 stone"))[0].endswith(
-        "this would make 4. You could discard 1 stone."
+        "The bottom depot holds 3, not 4. You could discard 1 stone."
     )
 
 
 def test_a_type_in_two_depots() -> None:
     table = after(position(stored="- / 1 coin / -"), take("row-3"))
     assert refused(table, store("1 stone / 1 coin / 2 coin")) == [
-        "You already have coins in the middle depot, and a type may lie in one depot only. "
+        "You already have coins in the middle depot, and each type goes in one depot only. "
         "You could store everything otherwise."
     ]
 
@@ -198,7 +198,7 @@ def test_a_purchase_says_everything_that_is_missing() -> None:
     table = position(box="2 shield 1 coin")
     assert refused(table, buy("green-2-4")) == [
         "You have no slot for a level II card: it needs a level I card.",
-        "Green II (8 points) costs 3 coins and 3 shields; you are short of 2 coins and 1 shield. "
+        "You are 2 coins and 1 shield short: green II (8 points) costs 3 coins and 3 shields. "
         "You could first take row 3 of the market.",
     ]
 
@@ -206,21 +206,20 @@ def test_a_purchase_says_everything_that_is_missing() -> None:
 def test_a_slot_that_does_not_fit_names_another() -> None:
     table = position(box="9 shield", slots=(("green-1-1",), (), ()))
     assert refused(table, buy("green-1-3", 1)) == [
-        "Slot 1 cannot take a level I card; on top there is a level I card. You could lay it into slot 2."
+        "A level I card does not fit slot 1; on top there is a level I card. You could lay it into slot 2."
     ]
 
 
 def test_a_production_names_the_powers_that_can_be_paid() -> None:
     table = position(slots=(("green-1-2",), ("blue-1-2",)), box="1 stone")
     assert refused(table, produce("green-1-2", "blue-1-2")) == [
-        "These powers take 1 stone and 1 servant; you are short of 1 servant. "
-        "You could produce with green I (2 points)."
+        "You are 1 servant short: these powers take 1 stone and 1 servant. You could produce with green I (2 points)."
     ]
 
 
 def test_resources_of_choice_are_asked_for() -> None:
     assert refused(position(box="2 coin"), produce("basic", receive="1 stone")) == [
-        "Choose 2 to pay, from coins, stones, servants and shields; chosen: nothing. "
+        "Choose 2 to pay; chosen: nothing. Take any coins, stones, servants or shields. "
         "You could produce with basic power, paying 2 coins and choosing 1 stone."
     ]
 
@@ -228,10 +227,10 @@ def test_resources_of_choice_are_asked_for() -> None:
 def test_a_leader_says_what_it_still_asks_for() -> None:
     table = position(hand=("marble-coin", "depot-stone"), slots=(("purple-1-1",),), box="3 coin")
     assert refused(table, masters.PlayLeader(leader="marble-coin")) == [
-        "The white marble leader (coins) asks for more than you have; still missing: 1 purple card and 1 green card."
+        "The white marble leader (coins): you still need 1 purple card and 1 green card."
     ]
     assert refused(table, masters.PlayLeader(leader="depot-stone")) == [
-        "The depot leader (stone) asks for more than you have; still missing: 2 coins."
+        "The depot leader (stone): you still need 2 coins."
     ]
 
 
@@ -244,7 +243,7 @@ def test_a_waiting_decision_is_named_with_its_player() -> None:
 def test_white_marbles_are_explained() -> None:
     table = position(leaders=("marble-coin", "marble-stone"))
     assert refused(table, take("row-3")) == [
-        "Choose for each white marble what it gives: coin or stone. White marbles: 1; chosen: 0. "
+        "Choose coin or stone for each white marble. White marbles: 1; chosen: 0. "
         "You could take row 3 of the market, choosing 1 coin for the white marble."
     ]
     assert refused(table, take("row-2"))[0].endswith("choosing 3 coins for the white marbles.")
@@ -253,7 +252,7 @@ def test_white_marbles_are_explained() -> None:
 def test_marbles_that_the_app_does_not_know_are_called_so() -> None:
     table = position(market="white ? ? ? / ? ? ? ? / ? ? ? ?")
     assert refused(table, take("column-1", marbles=("grey", "grey", "blue"))) == [
-        "The app knows other marbles in column 1: white, unknown, unknown. Look again, or correct the market first."
+        "Column 1 has other marbles: white, unknown, unknown. Check again, or correct the market first."
     ]
 
 
@@ -266,7 +265,7 @@ def test_a_setup_is_refused_in_words() -> None:
     with pytest.raises(Refused) as error:
         masters.begin(masters.Setup(seats=()))
     (reason,) = error.value.verdict.reasons
-    assert sentence("masters", reason) == "This game is for 1 to 4 players; here it would be 0."
+    assert sentence("masters", reason) == "For 1 to 4 players, not 0."
 
 
 def test_the_score_says_who_won_and_why() -> None:
@@ -275,14 +274,12 @@ def test_the_score_says_who_won_and_why() -> None:
         return [sentence("masters", one, table) for one in masters.score(table).why]
 
     assert why(players=2, box="5 coin") == ["Most victory points: Anna with 1."]
-    assert why(players=2, box="1 coin") == [
-        "Anna and Bea are tied, with a total of 0. Resources left decide: Anna before Bea."
-    ]
+    assert why(players=2, box="1 coin") == ["Anna and Bea are tied at 0. Resources left decide: Anna before Bea."]
     assert why(players=3, box="1 coin") == [
-        "Anna, Bea and Carlo are tied, with a total of 0. Resources left decide: Anna before Bea and Carlo."
+        "Anna, Bea and Carlo are tied at 0. Resources left decide: Anna before Bea and Carlo."
     ]
     assert why(players=2, box="1 coin", others={"green": sheet(box="1 stone")}) == [
-        "Anna and Bea are tied, with a total of 0 and equally many resources left: they share the win."
+        "Anna and Bea share the win: tied at 0, with the same number of resources left."
     ]
     seven = (("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1", "blue-3-1"), ("yellow-1-1",))
-    assert why(players=1, slots=seven) == ["You win against Lorenzo with 31 victory points."]
+    assert why(players=1, slots=seven) == ["You beat Lorenzo with 31 victory points."]

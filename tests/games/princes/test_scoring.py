@@ -78,19 +78,18 @@ def test_the_banker_turns_money_into_points_and_only_the_rest_decides_a_tie() ->
     assert places(table)[:2] == [(1, "green"), (2, "red")]
     assert why(table) == ["score.tie", "muse.banker_end"]
     assert sentence("princes", princes.score(table).why[1], table) == (
-        "Prestige points from the Banker: 2, for 400 Florin."
+        "Prestige points from the Banker: 2 (400 Florin)."
     )
 
 
 SAID = {
-    "p06": "“Most Forests”: Anna is alone in front and scores 7.",
-    "p10": "“Most Jesters”: Anna shares the lead with Bob and Chris and scores 3.",
-    "p05": "“Most Landscapes”: Bob is ahead of Anna, so it scores nothing.",
-    "p12": "“Most Parks”: Anna has none, so it scores nothing.",
-    "p02": "“2 large Buildings”: Anna has everything that is asked for and scores 5.",
-    "p13": "“1 Builder, 1 Jester and 2 Landscapes”: Anna still lacks 1 more Landscape and 1 more Builder, "
-    "so it scores nothing.",
-    "p08": "“All three Freedoms”: Anna still lacks 2 more Freedoms, so it scores nothing.",
+    "p06": "“Most Forests”: Anna leads alone and scores 7.",
+    "p10": "“Most Jesters”: Anna ties with Bob and Chris and scores 3.",
+    "p05": "“Most Landscapes”: Bob is ahead, so Anna scores nothing.",
+    "p12": "“Most Parks”: Anna has none and scores nothing.",
+    "p02": "“2 large Buildings”: Anna has everything and scores 5.",
+    "p13": "“1 Builder, 1 Jester and 2 Landscapes”: Anna lacks 1 more Landscape and 1 more Builder, so no points.",
+    "p08": "“All three Freedoms”: Anna lacks 2 more Freedoms, so no points.",
 }
 
 

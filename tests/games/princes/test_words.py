@@ -173,22 +173,22 @@ def test_a_building_that_touches_the_palazzo_says_what_would_help() -> None:
 def test_a_tile_that_lies_on_another_says_where_it_could_go() -> None:
     table = position(builder=2, tiles=(tile("park", frozenset([(3, 3)])),))
     assert refused(table, build("tower", line(3, 3, 3))) == [
-        "Tower would lie on Park. Move or turn it. You could move it one space up or down or to the right."
+        "Tower would cover Park. Move or turn it. You could move it one space up or down or to the right."
     ]
 
 
 def test_a_work_that_is_worth_too_little_says_which_bonus_card_helps() -> None:
     table = position(round=3, jester=4, hand=("poet", None, None), tiles=("forest",) * 3, bonus=("b06",))
     assert refused(table, work("poet"))[0].startswith(
-        "This Work is worth 11; round 3 needs 12. You could play “+1 per Landscape” (+3)"
+        "Round 3 needs 12, this Work is worth 11. You could play “+1 per Landscape” (+3)"
     )
 
 
 def test_missing_money_says_how_to_get_it() -> None:
     assert refused(position(florin=100, points=2), princes.TakeBonus()) == [
-        "This costs 300 Florin; 200 are missing. You could first move back 2 on the fame track for 200 Florin."
+        "You are 200 Florin short: this costs 300. You could first move back 2 on the fame track for 200 Florin."
     ]
-    assert refused(position(florin=100), princes.TakeBonus()) == ["This costs 300 Florin; 200 are missing."]
+    assert refused(position(florin=100), princes.TakeBonus()) == ["You are 200 Florin short: this costs 300."]
 
 
 def test_waiting_decisions_are_named_with_their_player() -> None:
@@ -213,7 +213,7 @@ def test_a_character_that_is_sold_is_not_said_to_have_been_used() -> None:
     banker = princes.BidCharacter(character="banker", bid=0)
     sold = after(table, bid, banker, banker.with_(bid=1))
     assert sold.player("red").characters == ("muse",)
-    assert refused(sold, bid) == ["Muse has been sold this round and is not for sale again."]
+    assert refused(sold, bid) == ["Muse has already been sold this round."]
 
 
 def test_the_last_player_reads_what_is_possible() -> None:
@@ -261,6 +261,7 @@ SAMPLES: dict[str, list[object]] = {
     "others": [["green"], [*SEATS]],
     "phase": ["auction", "naming", "characters", "actions", "over"],
     "points": [3],
+    "prestige": [1, 2],
     "round": [3],
     "seat": [*SEATS, None, "pink"],
     "seats": [SEATS],
@@ -332,4 +333,4 @@ def test_whatever_the_engine_refuses_it_says_in_a_clean_sentence(seed: int) -> N
 
 def test_a_setup_is_refused_in_words() -> None:
     text = sentence("princes", Reason("setup.players", fewest=2, most=5, has=6))
-    assert text == "This game is for 2 to 5 players; here it would be 6."
+    assert text == "For 2 to 5 players, not 6."

@@ -58,7 +58,7 @@ def test_goods_left_part_the_tied_and_only_theirs_are_bold() -> None:
     assert view.below == "1 victory point · tie broken by goods left"
     assert view.tie_break is not None
     assert [(cell.points, cell.pale) for cell in view.tie_break.cells] == [("4", False), ("3", False), ("1", True)]
-    assert texts(view)[0] == "Bea and Anna are tied, with a total of 1. Resources left decide: Bea before Anna."
+    assert texts(view)[0] == "Bea and Anna are tied at 1. Resources left decide: Bea before Anna."
 
 
 def test_a_tie_in_goods_as_well_is_a_shared_win() -> None:
@@ -100,9 +100,9 @@ def test_in_mid_game_it_is_a_projection() -> None:
 @pytest.mark.parametrize(
     ("game", "banner", "below", "why"),
     [
-        ("solo-won", "Anna wins", "64 victory points", "You win against Lorenzo with 64 victory points."),
-        ("solo-lost-a-colour", "Anna loses", "Lorenzo il Magnifico wins against ", " cards are left in the grid"),
-        ("solo-lost-to-the-cross", "Anna loses", "Lorenzo il Magnifico wins against ", "The black cross has reached"),
+        ("solo-won", "Anna wins", "64 victory points", "You beat Lorenzo with 64 victory points."),
+        ("solo-lost-a-colour", "Anna loses", "Lorenzo il Magnifico wins against ", " cards are left: Lorenzo wins."),
+        ("solo-lost-to-the-cross", "Anna loses", "Lorenzo il Magnifico wins against ", "The black cross reached"),
     ],
 )
 def test_alone_one_wins_or_loses(game: str, banner: str, below: str, why: str) -> None:

@@ -57,7 +57,7 @@ def test_a_refusal_does_not_give_a_hidden_leader_away() -> None:
     assert "marble" not in hidden.sentence
     (told,) = why_not(at, move, secret=False)
     assert "white marble leader (shields)" in told.sentence
-    assert "still missing" in told.sentence
+    assert "you still need" in told.sentence
     assert may_insist(at, move)
 
 

@@ -76,7 +76,7 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
     with sitting(tmp_path, book(), screen="masters_produce") as app:
         driving.tap(part(power(app, "production-coin"), "PowerHead"))
         assert "Not allowed yet: 1 reason" in app.words
-        assert "short of 1 coin" in app.words
+        assert "You are 1 coin short" in app.words
         driving.tap("The rule")
         assert "Pay everything before you receive" in app.words
         Window.children[0].dismiss(animation=False)

@@ -196,7 +196,7 @@ def test_too_many_powers_are_refused_with_the_way_out() -> None:
     view = produce_view(table, draft)
     (refusal,) = view.refusals
     assert refusal.rule == "production.inputs"
-    assert "short of 1 coin" in refusal.sentence
+    assert "You are 1 coin short" in refusal.sentence
     assert view.overrule == view.move
     assert view.button == "Fix it to produce"
     ((label, fix),) = refusal.fixes

@@ -241,7 +241,7 @@ def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER[:2]) as app:
         tap(stack("forest"))
         assert reasons(app) == ["auction.stack"]
-        assert "Forest: one has been sold this round. Choose another stack." in app.words
+        assert "Forest: already sold this round. Choose another stack." in app.words
         tap(stack("builder"))
         assert reasons(app) == ["auction.empty"]
         tap(ask("Chiara"))

@@ -382,7 +382,7 @@ def test_what_changes_with_a_builder(builders: int, text: str, points: int) -> N
 def test_what_the_rules_forbid_says_so_but_money_does_not_show() -> None:
     fourth = of(last(builder=3), "builder")
     assert not fourth.open
-    assert fourth.text == "David has three Builders and cannot get another one. Choose another stack or pass."
+    assert fourth.text == "David already has three Builders. Choose another stack or pass."
     assert of(last(florin=0), "lake") == of(last(florin=3500), "lake")
 
 

@@ -41,7 +41,7 @@ def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
             app.wear(**look._asdict())
             frames(8)
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
-        assert "Muse: Chiara stands at 6, so choose a higher number." in app.words
+        assert "Muse: Chiara bid 6. Choose a higher number." in app.words
         tap(number(app, 7))
         tap("Marker on 700")
         assert bids(app) == [("muse", "red", 7)]
@@ -76,6 +76,6 @@ def test_who_cannot_bid_is_told_why_and_the_last_pass_leads_to_the_actions(tmp_p
     passed = [princes.Pass.model_validate({"seat": seat}) for seat in ("blue", "red", "yellow")]
     with sitting(tmp_path, under_way("characters", muse=True), *passed) as app:
         tap(app.screen.ids.seats.children[-1])
-        assert "Chiara has passed and bids for no special character this round." in app.words
+        assert "Chiara has passed on the special characters." in app.words
         tap("Pass")
         assert (app.table.phase, app.manager.current) == ("actions", "princes_table")

@@ -67,7 +67,7 @@ def test_keeping_the_banker_is_refused_only_when_it_is_tried(tmp_path: Path) -> 
         assert (button.text, button.disabled) == ("Keep the card", False)
         tap(button)
         assert button.disabled
-        assert "which you do not have" in app.words
+        assert "You cannot pay the" in app.words
         assert "137" not in app.words
         found = []
         for look in LOOKS:

@@ -136,7 +136,7 @@ def test_the_banker_at_the_end() -> None:
     view = final_view(table)
     assert [row.label for row in view.rows] == ["Fame track", "Prestige", "Banker"]
     assert [cell.points for cell in view.rows[2].cells] == ["6", "0"]
-    assert "Prestige points from the Banker: 6, for 1200 Florin." in texts(view)
+    assert "Prestige points from the Banker: 6 (1200 Florin)." in texts(view)
 
 
 def test_the_text_to_share() -> None:

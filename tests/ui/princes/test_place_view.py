@@ -320,7 +320,7 @@ def test_tiles_that_lie_in_the_wrong_outline_are_named() -> None:
     game = princes.begin(under_way("auction"))
     game = princes.apply(game, princes.Sold(seat=game.namer, object="forest", florin=200))
     straight = Draft("forest", 3, ((3, 1), (3, 2), (3, 3)), again=True)
-    assert notes(at(game, straight)) == "Forest of Anna lies in another outline. Correct it there too."
+    assert notes(at(game, straight)) == "Anna's Forest has another outline. Correct it too."
 
 
 def test_an_outline_that_was_right_is_not_taught_again() -> None:

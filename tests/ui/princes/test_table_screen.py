@@ -152,7 +152,7 @@ def test_a_refused_action_opens_all_of_them_at_the_reason(tmp_path: Path) -> Non
         driving.tap(action("profession"))
         driving.let(0.5)
         assert isinstance(sheet(), ActionsSheet)
-        assert "You have taken a Profession card this round. Choose another action." in app.words
+        assert "You already took a Profession card this round. Choose another action." in app.words
         assert "The rule" in app.words
         driving.tap("Record anyway")
         driving.tap("Really? Tap again")
@@ -177,7 +177,7 @@ def test_a_freedom_is_introduced_with_two_taps(tmp_path: Path) -> None:
         driving.tap(action("freedom"))
         driving.let(0.5)
         driving.tap(showing("FreedomRow", lambda row: row.icon == "travel"))
-        assert "Travel: you have this Freedom already. Choose another one." in app.words
+        assert "Travel: you already have it. Choose another Freedom." in app.words
         driving.tap(showing("FreedomRow", lambda row: row.icon == "religion"))
         assert app.table.player("red").goods["religion"] == 1
 

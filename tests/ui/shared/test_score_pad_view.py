@@ -259,11 +259,11 @@ def test_a_total_corrected_by_hand_is_marked_everywhere() -> None:
 @pytest.mark.parametrize(
     ("outcome", "banner", "why"),
     [
-        ("solo.win", "Anna wins", "You win against Lorenzo with 31 victory points."),
+        ("solo.win", "Anna wins", "You beat Lorenzo with 31 victory points."),
         (
             "solo.lose_cross",
             "Anna loses",
-            "The black cross has reached the end of the faith track first: Lorenzo wins.",
+            "The black cross reached the end of the faith track first: Lorenzo wins.",
         ),
         ("solo.lose_colour", "Anna loses", "As soon as no card of one colour is left in the grid"),
     ],
@@ -280,9 +280,9 @@ def test_prestige_cards_say_why_in_the_words_of_the_rules() -> None:
     found = row(row(row(found, "buildings", "5 5"), "builders", "0 1"), "jesters", "0 0")
     found = row(found, "forests", "0 1")
     said = [one.text for one in final_view(found).why]
-    assert said[1] == "Most Buildings: Anna shares the lead with Bea and scores 3."
+    assert said[1] == "Most Buildings: Anna ties with Bea and scores 3."
     assert said[2].startswith(
-        "1 Builder, 1 Jester, 2 Landscapes: Bea still lacks Jesters (1) and Forests or Lakes or Parks (1)"
+        "1 Builder, 1 Jester, 2 Landscapes: Bea lacks Jesters (1) and Forests or Lakes or Parks (1)"
     )
     assert final_view(found).below.startswith("Anna has 43 prestige points")
 
