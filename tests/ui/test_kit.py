@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.anchorlayout import AnchorLayout
@@ -270,7 +271,7 @@ def test_the_title_bar_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "_running_app", None)
     app = Stepping()
     with showing(pages.controls) as screen:
-        bar = next(widget for widget in tree(screen) if isinstance(widget, kit.TitleBar))
+        bar = next(widget for widget in tree(screen) if isinstance(widget, Factory.TitleBar))
         tap(bar.ids.back)
     app.dispatch("on_stop")
     assert app.steps == 1

@@ -15,7 +15,7 @@ from companion.table.action import Refused
 from companion.table.database import StoreError
 from companion.table.seats import Seat
 from companion.ui import boxes, layout, preferences
-from companion.ui.kit import BottomSheet, ChoiceCard, Down, GiglioScreen, Shown, SwitchRow
+from companion.ui.kit import BottomSheet, GiglioScreen
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -31,22 +31,6 @@ RUNNING = {
     "princes": "princes_join",
 }
 """Where a game is told that has begun without the app."""
-
-
-class BoxCard(Shown, ChoiceCard):
-    pass
-
-
-class PlayerRow(Shown, Down):
-    """A place in the turn order: its number, who has it, and what goes with it."""
-
-
-class OptionRow(Shown, Down):
-    """A question about the draft, with its answers."""
-
-
-class OptionSwitch(Shown, SwitchRow):
-    """A question about the draft: yes or no."""
 
 
 class ColourSheet(BottomSheet):
