@@ -240,9 +240,13 @@ class GiglioApp(App):
         self._show(self._screen(self.trail[-1]))
         return True
 
+    def step_back(self) -> bool:
+        """What a screen has to take back itself, or else one screen back."""
+        return self.screen.back() or self.back()
+
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         """Android's back key, and Escape."""
-        return key == ESCAPE and (self.manager.current_screen.back() or self.back())
+        return key == ESCAPE and self.step_back()
 
     def read_rules(self, chapter: str = "", box: str = "") -> None:
         """All rules of this box, or of the game that is played, at this chapter if it has such a one."""

@@ -15,7 +15,6 @@ from companion.table.score import Sheet
 from companion.ui import kit
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet
-from companion.ui.shared.new_game.screen import BoxCard, OptionRow, PlayerRow
 from tests.ui.driving import PHONE, Look, let, tap, texts
 from tests.ui.looking import drawn, tree
 from tests.ui.starting import started
@@ -57,15 +56,15 @@ class Finger:
         self.tap_text("New game")
         screen = self.app.manager.current_screen
         if screen.draft.box != box:
-            self.tap(self.one(BoxCard, box=box))
+            self.tap(self.one(Factory.BoxCard, box=box))
         self.tap(self.all(Factory.SegmentButton)[screen.draft.counts.index(len(setup.seats))])
-        for row, name in zip(self.all(PlayerRow), setup.seats, strict=True):
+        for row, name in zip(self.all(Factory.PlayerRow), setup.seats, strict=True):
             row.ids.name.text = name
         return screen
 
     def answer(self, field: str, value: Any) -> None:
         """An option of the form."""
-        row = self.one(OptionRow, field=field)
+        row = self.one(Factory.OptionRow, field=field)
         self.tap(next(chip for chip in self.all(kit.Chip, row) if chip.value.value == value))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.base import ExceptionManager
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.utils import platform
 
 from companion.games import lorenzo
@@ -22,7 +23,6 @@ from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.restart import Restart
 from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.secret.sheet import HoldButton
-from companion.ui.shared.table.at_table import RoundFoot, UndoButton
 from tests.ui.driving import FLAT_PHONE, PHONE, TABLET, frames, let, press_back, saying, showing, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
@@ -406,8 +406,8 @@ def test_back_closes_the_topmost_sheet_first_then_the_screen(app: GiglioApp) -> 
 
 def test_for_the_left_hand_undo_stands_at_the_right() -> None:
     def build() -> Any:
-        foot = RoundFoot()
-        foot.add_widget(UndoButton())
+        foot = Factory.RoundFoot()
+        foot.add_widget(Factory.UndoButton())
         foot.add_widget(kit.MainButton(text="Go on"))
         return foot
 
@@ -415,7 +415,7 @@ def test_for_the_left_hand_undo_stands_at_the_right() -> None:
         for left_handed in (False, True, False):
             theme.left_handed = left_handed
             with showing(build) as foot:
-                go_on, undo = sorted(foot.children, key=lambda child: isinstance(child, UndoButton))
+                go_on, undo = sorted(foot.children, key=lambda child: isinstance(child, Factory.UndoButton))
                 assert (undo.x > go_on.x) is left_handed
                 theme.left_handed = not left_handed
                 frames()

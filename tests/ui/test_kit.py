@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any
 
 import pytest
+from kivy.app import App
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.anchorlayout import AnchorLayout
@@ -258,13 +260,21 @@ def test_what_fits_is_not_scrolled() -> None:
         assert scroller.scroll_y == 1
 
 
-def test_the_title_bar_goes_back() -> None:
+class Stepping(App):  # type: ignore[misc]
+    steps = 0
+
+    def step_back(self) -> None:
+        self.steps += 1
+
+
+def test_the_title_bar_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "_running_app", None)
+    app = Stepping()
     with showing(pages.controls) as screen:
-        bar = next(widget for widget in tree(screen) if isinstance(widget, kit.TitleBar))
-        went: list[Any] = []
-        bar.bind(on_back=went.append)
+        bar = next(widget for widget in tree(screen) if isinstance(widget, Factory.TitleBar))
         tap(bar.ids.back)
-        assert went == [bar]
+    app.dispatch("on_stop")
+    assert app.steps == 1
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Small widgets that all screens are made of. Importing the kit makes them known to kv."""
 
-from companion.ui.kit import pill, progress  # noqa: F401
+from companion.ui.kit import progress, title_bar  # noqa: F401
 from companion.ui.kit.badge import PLAYERS, Badge, Placed
 from companion.ui.kit.box_layout import Across, BoxLayout, Down, Flow, Grid, Snug
 from companion.ui.kit.buttons import IconButton, MainButton, OutlineButton, RulesButton, TextButton
@@ -18,7 +18,6 @@ from companion.ui.kit.sheet import BottomSheet, SheetFooter
 from companion.ui.kit.snackbar import Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.kit.surface import Surface
-from companion.ui.kit.title_bar import TitleBar
 from companion.ui.kit.words import Inline, Words
 from companion.ui.look.icons import Icon
 
@@ -60,6 +59,5 @@ __all__ = [
     "Surface",
     "SwitchRow",
     "TextButton",
-    "TitleBar",
     "Words",
 ]

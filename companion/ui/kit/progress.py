@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.ui import layout
 from companion.ui.kit.each import EachAcross
+from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
 

@@ -53,12 +53,9 @@ class GiglioScreen(Late, Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         """As large as it will be: laid out for Kivy's small first size, it would be made twice."""
+        self.app: App = running()
         super().__init__(size=Window.size, **kwargs)
         self._trigger_layout()  # Kivy waits for the size to change
-
-    @property
-    def app(self) -> App:
-        return running()
 
     @property
     def session(self) -> Session:

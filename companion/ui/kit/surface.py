@@ -65,3 +65,10 @@ class Raised(Surface):
             self._shade = self._lay()
         box = (self.x - line, self.y - 2 * line, self.width + 2 * line, self.height + 2 * line)
         self._shade.fit(box, [r + line for r in self.radius], twice, self.shadow, line)
+
+
+class Ruled(Widget):
+    """Mixed into a layout: a line along the top edge."""
+
+    rule_ink = ColorProperty()
+    rule_height = NumericProperty(0)

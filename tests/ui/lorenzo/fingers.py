@@ -24,7 +24,6 @@ from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.tower import FloorCell
-from companion.ui.shared.new_game.screen import OptionSwitch, PlayerRow
 from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
@@ -59,7 +58,7 @@ class Fingers(Finger):
         while isinstance(Window.children[0], OwnLeadersSheet):
             self.tap(Window.children[0].ids.close)
         if self.app.manager.current == "lorenzo_player":
-            self.tap(self.one(kit.IconButton, self.one(kit.TitleBar)))
+            self.tap(self.one(kit.IconButton, self.one(Factory.TitleBar)))
 
     def showing(self, kind: str, /, **facts: Any) -> Any:
         """A widget, known by its name in the layouts and by what its value says."""
@@ -80,10 +79,10 @@ class Fingers(Finger):
         """From home to the first thing to do; names are typed, the rest is tapped."""
         screen = self.set_up("lorenzo", setup)
         for place, seat in enumerate(setup.order):
-            while (row := self.one(PlayerRow, colour=seat)).place > place:
+            while (row := self.one(Factory.PlayerRow, colour=seat)).place > place:
                 self.tap(self.one(kit.IconButton, row, icon="up"))
         if setup.advanced:
-            self.tap(self.one(OptionSwitch, field="advanced"))
+            self.tap(self.one(Factory.OptionSwitch, field="advanced"))
         if setup.leaders == "dealt":
             self.answer("deal", True)
         self.tap(screen.ids.begin)

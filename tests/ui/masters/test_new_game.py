@@ -4,10 +4,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivy.factory import Factory
+
 from companion.games.masters.table_rules import TableRules
 from companion.ui.kit import RulesButton
 from companion.ui.masters.new_game import MastersDraft, again
-from companion.ui.shared.new_game.screen import OptionRow, PlayerRow
 from companion.ui.shared.new_game.view import last_table, new_draft
 from tests.ui.driving import frames, saying, tap, texts
 from tests.ui.looking import tree
@@ -73,14 +74,14 @@ def test_a_game_is_begun_by_tapping(tmp_path: Path) -> None:
         tap("Masters of Renaissance")
         assert "1–4 players" in texts(saying("Masters of Renaissance"))  # noqa: RUF001
         tap("1 player")
-        (row,) = [one for one in tree(screen(app)) if isinstance(one, PlayerRow)]
+        (row,) = [one for one in tree(screen(app)) if isinstance(one, Factory.PlayerRow)]
         row.ids.name.text = "Anna"
         tap(saying("We deal, hidden"))
         tap(next(one for one in tree(screen(app)) if isinstance(one, RulesButton)))
         assert (screen(app).name, screen(app).box, screen(app).section) == ("rules", "masters", "Setup")
         app.back()
         frames()
-        asked = [one.field for one in tree(screen(app)) if isinstance(one, OptionRow)]
+        asked = [one.field for one in tree(screen(app)) if isinstance(one, Factory.OptionRow)]
         tap(screen(app).ids.begin)
         assert asked == ["deal"]
         assert (app.session.box, screen(app).name) == ("masters", "checklist")

@@ -25,7 +25,6 @@ from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.grid import PlaceGrid
 from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.work.parts import PaySlider
-from companion.ui.shared.new_game.screen import OptionSwitch
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
 from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui.driving import TAP, bring_into_view, let
@@ -103,7 +102,7 @@ class Fingers(Finger):
         screen = self.set_up("princes", setup)
         self.tap_text("Shuffle")
         if setup.muse:
-            self.tap(self.one(OptionSwitch, field="muse"))
+            self.tap(self.one(Factory.OptionSwitch, field="muse"))
         self.tap(screen.ids.begin)
         self.main()
 

@@ -21,7 +21,6 @@ from companion.ui.princes.auction.view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.refusals.view import Refusal
 from companion.ui.shared.rules.rule import RuleSheet
-from companion.ui.shared.rules.rule_link import RuleLink
 from companion.ui.shared.table.going_on import record
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, frames, let, saying, tap
@@ -248,7 +247,7 @@ def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
         assert reasons(app) == ["auction.one_object"]
         tap(ask("Dario"))
         assert reasons(app) == ["auction.namer"]
-        tap(one(RuleLink))
+        tap(one(Factory.RuleLink))
         let(0.5)
         assert isinstance(Window.children[0], RuleSheet)
         assert log(app) == ["sold", "place_tile"]

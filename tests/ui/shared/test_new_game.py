@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.games.lorenzo.table_rules import TableRules
 from companion.rulebook import entry
 from companion.table.limits import LONGEST_NAME
 from companion.ui.app import GiglioApp
 from companion.ui.kit import IconButton
-from companion.ui.shared.new_game.screen import PlayerRow
 from companion.ui.shared.new_game.view import last_table, new_draft
 from companion.ui.shared.settings.table_rules_view import points, rules_about
 from tests.ui.driving import frames, let, saying, tap, texts, wait_until
@@ -23,7 +23,7 @@ TABLE = ("Chiara", "Anna", "Dario")
 
 
 def rows(app: GiglioApp) -> list[Any]:
-    found = [widget for widget in tree(screen(app)) if isinstance(widget, PlayerRow)]
+    found = [widget for widget in tree(screen(app)) if isinstance(widget, Factory.PlayerRow)]
     return sorted(found, key=lambda row: row.place)
 
 

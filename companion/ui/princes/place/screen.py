@@ -154,7 +154,3 @@ class PlaceScreen(AtTable):
             return False
         self._change(Draft())
         return True
-
-    def leave(self) -> None:
-        if not self.back():
-            self.app.back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty
@@ -17,13 +18,12 @@ layout.load(__file__)
 
 
 class CorrectionSheet(kit.BottomSheet):
-    """``on_kept`` says that the corrections have changed."""
+    """``CorrectionSheet(key, app, kept).open()`` calls ``kept`` when the corrections have changed."""
 
     view = ObjectProperty(rebind=True)
-    __events__ = ("on_kept",)
 
-    def __init__(self, key: str, app: App) -> None:
-        self._key, self._app = key, app
+    def __init__(self, key: str, app: App, kept: Callable[[], object]) -> None:
+        self._key, self._app, self._kept = key, app, kept
         self._values: dict[Any, Any] = {}
         super().__init__(view=correcting.form(key, self._saved))
 
@@ -51,7 +51,4 @@ class CorrectionSheet(kit.BottomSheet):
     def _save(self, kept: dict[str, Any]) -> None:
         if self._app.keep(SETTING, kept):
             self.dismiss()
-            self.dispatch("on_kept")
-
-    def on_kept(self, *_: Any) -> None:
-        """For those who bind it."""
+            self._kept()

@@ -139,9 +139,7 @@ class CardsScreen(kit.GiglioScreen):
     def correct(self, key: str) -> None:
         from companion.ui.shared.cards.correction import CorrectionSheet  # seldom wanted, and long to import
 
-        sheet = CorrectionSheet(key, self.app)
-        sheet.bind(on_kept=lambda *_: self._begin_again())
-        sheet.open()
+        CorrectionSheet(key, self.app, self._begin_again).open()
 
     def _begin_again(self) -> None:
         self._lookup = None

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Surface
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit import BottomSheet
 from companion.ui.shared.final.score_sheet import Breakdown
 
 layout.load(__file__)
-
-
-class ScoreLine(ButtonBehavior, Surface, BoxLayout):
-    """A label and its number over the whole width."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    points = StringProperty()
-    lost = StringProperty()
-    strong = BooleanProperty(False)
 
 
 class BreakdownSheet(BottomSheet):

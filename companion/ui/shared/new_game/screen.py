@@ -9,7 +9,6 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.ui import boxes, layout, preferences
-from companion.ui.kit import ChoiceCard, Down, Shown, SwitchRow
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
     view,
@@ -26,22 +25,6 @@ RUNNING = {
     "princes": "princes_join",
 }
 """Where a game is told that has begun without the app."""
-
-
-class BoxCard(Shown, ChoiceCard):
-    pass
-
-
-class PlayerRow(Shown, Down):
-    """A place in the turn order: its number, who has it, and what goes with it."""
-
-
-class OptionRow(Shown, Down):
-    """A question about the draft, with its answers."""
-
-
-class OptionSwitch(Shown, SwitchRow):
-    """A question about the draft: yes or no."""
 
 
 class NewGameScreen(SeatingScreen):

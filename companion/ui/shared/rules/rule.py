@@ -28,7 +28,7 @@ def rule_here(box: str, rule: str, meant: frozenset[str] = frozenset()) -> RuleV
 
 
 class RuleBody(kit.Shown, kit.Down):
-    """The text, an example, the readings, what it means now, and what is related (``on_rule``).
+    """The text, an example, the readings, what it means now, and what is related: a tap tells its box and id.
 
     What stands further down follows in the next frames: whoever types a question sees another rule with every letter.
     """
@@ -37,7 +37,6 @@ class RuleBody(kit.Shown, kit.Down):
     now = StringProperty()
     readings = ObjectProperty(())
     related = ObjectProperty(())
-    __events__ = ("on_rule",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._show_rest = ByAndBy(self._show_example, self._show_readings, self._show_related)
@@ -53,9 +52,6 @@ class RuleBody(kit.Shown, kit.Down):
 
     def _show_related(self) -> None:
         self.related = self.value.related
-
-    def on_rule(self, box: str, rule: str) -> None:
-        """For those who bind it."""
 
 
 class RuleSheet(kit.BottomSheet):

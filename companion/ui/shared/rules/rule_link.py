@@ -6,20 +6,11 @@ from importlib import import_module
 from typing import Any
 
 from kivy.lang import global_idmap
-from kivy.properties import StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import layout
-from companion.ui.kit import words  # noqa: F401
-from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit import button_behavior, words  # noqa: F401
 
 layout.load(__file__)
-
-
-class RuleLink(ButtonBehavior, AnchorLayout):
-    """``RuleLink: text: "Rulebook p. 7"; on_release: open_rule("lorenzo", root.rule)``."""
-
-    text = StringProperty()
 
 
 def open_rule(box: str, rule: str) -> Any:

@@ -9,25 +9,11 @@ from typing import Any
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import kit, layout
-from companion.ui.kit.box_layout import BoxLayout
-from companion.ui.kit.button_behavior import ButtonBehavior
-from companion.ui.kit.mirrored import Mirrored
+from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
 from companion.ui.shared.table.game_screen import GameScreen
 
 layout.load(__file__)
-
-
-class UndoButton(ButtonBehavior, kit.Surface, BoxLayout):
-    """Bottom left, the same place everywhere; for the left hand, bottom right."""
-
-
-class RoundFoot(kit.Surface, Mirrored):
-    """Undo and the one filled button, below what scrolls."""
-
-
-class DecisionFoot(kit.Surface, Mirrored, kit.SheetFooter):
-    """The same at the foot of a sheet."""
 
 
 class AtTable(GameScreen):

@@ -22,7 +22,6 @@ from companion.ui.lorenzo.houses.decisions.view import activate_text
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.table.thumb import ThumbZone
-from companion.ui.shared.new_game.screen import PlayerRow
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.secret.sheet import HiddenCard
 from tests.ui.lorenzo.houses.token_fingers import TokenFingers
@@ -38,7 +37,7 @@ class HousesFingers(TokenFingers):
         """From home to the first thing to do, with the families that the table has drawn; names are typed."""
         assert setup.houses
         screen = self.set_up("houses", setup)
-        assert len(self.all(PlayerRow)) == len(setup.seats)
+        assert len(self.all(Factory.PlayerRow)) == len(setup.seats)
         self.answer("draw_families", False)
         for family in setup.houses.families:
             self.answer("families", family)

@@ -37,6 +37,4 @@ class SourceMark(ButtonBehavior, AnchorLayout):
     def on_release(self) -> None:
         from companion.ui.shared.cards.correction import CorrectionSheet  # seldom wanted, and long to import
 
-        sheet = CorrectionSheet(self.mark.key, running())
-        sheet.bind(on_kept=self.on_mark)
-        sheet.open()
+        CorrectionSheet(self.mark.key, running(), self.on_mark).open()
