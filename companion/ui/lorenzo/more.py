@@ -11,7 +11,7 @@ from companion.ui.shared.more.view import Way
 
 
 def ways(table: Table) -> tuple[Way, ...]:
-    return (Way("tiles", "excom", _("Tiles and excommunications"), tiles_about(table)),)
+    return (Way("tiles", "excom", _("Tiles of the Church"), tiles_about(table)),)
 
 
 def open_way(app: App, _key: str) -> None:

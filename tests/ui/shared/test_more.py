@@ -12,9 +12,11 @@ from companion.games import lorenzo
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
+from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.settings.table_rules import RulesSheet
 from tests.games.lorenzo.positions import position
 from tests.ui.driving import let, press_back, tap, texts
+from tests.ui.looking import tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
 from tests.ui.sitting import golden
@@ -41,7 +43,7 @@ def at_table(folder: Path, box: str = "lorenzo", game: str = "two-players", entr
 @pytest.mark.parametrize(
     ("box", "game", "entries", "own"),
     [
-        ("lorenzo", "two-players", 20, "Tiles and excommunications"),
+        ("lorenzo", "two-players", 20, "Tiles of the Church"),
         ("masters", "three-players", 12, "Table rules"),
         ("princes", "two-players", 49, "principality, cards and points"),
     ],
@@ -123,13 +125,13 @@ def test_the_tiles_say_who_carries_them_and_what_they_ask_for() -> None:
 def test_a_tile_is_entered_from_the_table() -> None:
     with seated(under_way(tiles=("1-1", None, None)), shows="lorenzo_table") as app:
         opened()
-        tap("Tiles and excommunications")
+        tap("Tiles of the Church")
         let(0.4)
         (sheet,) = sheets()
         assert [line.entered for line in sheet.lines] == [True, False, False]
         tap("Tile II · asks for 4 faith")
         let(0.4)
-        tap(sheets()[0].ids.rows.children[-1])
+        tap(next(one for one in tree(sheets()[0]) if isinstance(one, PickRow)))
         action = app.session.game.entries[-1].action
         assert isinstance(action, lorenzo.LayTile)
         assert (action.period, app.session.table.tiles[1]) == (2, action.tile)
