@@ -211,7 +211,7 @@ class GiglioApp(App):
         """What was said on the screen before is not true for ever: it must not stand there on the way back."""
         left = self.manager.current_screen
         if left and left is not screen:
-            for line in [child for child in left.children if isinstance(child, kit.Snackbar)]:
+            for line in [child for child in left.children if isinstance(child, kit.SaidLine)]:
                 line.hide()
         if not screen.manager:
             self.manager.add_widget(screen)  # the first one is entered at once, so it must know its facts before
@@ -302,13 +302,14 @@ class GiglioApp(App):
         at_table = self.session.on_table is not None
         device.keep_awake(at_table and preferences.switched(self.session.store, "keep_awake"))
 
-    def act(self, action: Action) -> bool:
-        """Record an action; what goes wrong becomes a sentence, and nothing has changed."""
+    def act(self, *actions: Action) -> bool:
+        """Record actions, one after the other; what goes wrong becomes a sentence, and the rest is left."""
         from companion import rulebook  # with the rules, which the first screen does without
         from companion.table.action import Refused
 
+        before = self.session.table
         try:
-            entry = self.session.do(action)
+            texts = [self.session.do(action).text for action in actions]
         except Refused as refused:
             box, reasons = self.session.box, refused.verdict.reasons
             text = " ".join(rulebook.sentence(box, one, self.session.table) for one in reasons)
@@ -319,8 +320,18 @@ class GiglioApp(App):
             return False
         if preferences.switched(self.session.store, "vibration"):
             device.vibrate()
-        self.say(entry.text)
+        self.say_done(before, texts[0])
         return True
+
+    def say_done(self, before: Any, text: str) -> None:
+        """What hands must move, or else only what happened, for a moment."""
+        from companion.ui.shared.table.receipt_view import receipt_view
+
+        view = None if self.session.box == "pad" else receipt_view(before, self.session.table, text)
+        if view:
+            import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
+        else:
+            self.say(text)
 
     def keep(self, key: str, value: Any) -> bool:
         """Remember a choice."""

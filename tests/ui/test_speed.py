@@ -5,14 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 from kivy.core.window import Window
 
 from companion.ui import kit
 from companion.ui.kit.rounded import RIM, picture
 from companion.ui.kit.scroller import Clipped
-from companion.ui.kit.stock import Stock, arrange
 from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.ui import driving, pages
 from tests.ui.looking import tree
@@ -43,31 +41,6 @@ def test_one_sheet_serves_all_placements(tmp_path: Path) -> None:
         assert again is first
         assert set(tree(again)) == made
         assert again in Window.children
-
-
-def test_a_stock_makes_a_widget_once_and_gives_it_again() -> None:
-    made: list[Any] = []
-
-    def make() -> Any:
-        made.append(kit.Inline(text=str(len(made))))
-        return made[-1]
-
-    stock, box = Stock(make), kit.Card()
-    for count in (2, 0, 3):
-        arrange(box, stock.take(count))
-        assert box.children[::-1] == made[:count]
-    assert len(made) == 3
-
-
-def test_a_widget_of_a_stock_goes_from_one_layout_to_another() -> None:
-    stock, one, other = Stock(kit.Inline), kit.Card(), kit.Card()
-    first, second = stock.take(2)
-    arrange(one, [first])
-    arrange(other, [second])
-    arrange(one, [first, second])
-    arrange(other, [])
-    assert one.children == [second, first]
-    assert other.children == []
 
 
 def test_a_rounded_box_has_its_border_and_its_fill_in_one_texture() -> None:

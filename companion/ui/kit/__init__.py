@@ -15,7 +15,7 @@ from companion.ui.kit.screen import GiglioScreen, Screens
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.segmented import Segmented
 from companion.ui.kit.sheet import BottomSheet, SheetFooter
-from companion.ui.kit.snackbar import Snackbar
+from companion.ui.kit.snackbar import SaidLine, Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Inline, Words
@@ -48,6 +48,7 @@ __all__ = [
     "Placed",
     "Repeated",
     "RulesButton",
+    "SaidLine",
     "Screens",
     "Scroller",
     "Segmented",

@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
 from companion.ui.kit.late import Late
-from companion.ui.kit.snackbar import Snackbar, stand_above
+from companion.ui.kit.snackbar import SaidLine, make_room, stand_above
 from companion.ui.look.theme import theme
 from companion.ui.running import App, running
 
@@ -70,11 +70,17 @@ class GiglioScreen(Late, Screen):
         self.safe_top, self.safe_bottom = device.safe_area()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        if isinstance(widget, Snackbar) and "foot" in self.ids:
-            stand_above(widget, self.ids.foot, "top")
-        elif isinstance(widget, Snackbar):
-            stand_above(widget, self, "foot")
+        if isinstance(widget, SaidLine):
+            self.place_line(widget)
         super().add_widget(widget, *args, **kwargs)
+
+    def place_line(self, line: SaidLine) -> None:
+        """What is said stands above the foot, and covers nothing where that is a part of the page."""
+        if "foot" in self.ids:
+            stand_above(line, self.ids.foot, "top")
+            make_room(line, self.ids.foot.__self__)
+        else:
+            stand_above(line, self, "foot")
 
     def back(self) -> bool:
         """Android's back key: True when the screen has used it."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
@@ -19,7 +20,30 @@ from companion.ui.look.theme import theme
 layout.load(__file__)
 
 
-class Snackbar(Raised, BoxLayout):
+class SaidLine(Raised, BoxLayout):
+    """A line at the foot of a screen: ``line.show(screen)``. With ``seconds`` it goes by itself."""
+
+    seconds = NumericProperty(0)
+    least = NumericProperty(0)  # height
+    ink = ColorProperty()
+    across = NumericProperty(0)  # width, if the screen gives one
+
+    def show(self, screen: Widget) -> None:
+        for old in [child for child in screen.children if isinstance(child, SaidLine)]:
+            screen.remove_widget(old)
+        self.y = theme.gap8
+        self.opacity = 0
+        screen.add_widget(self)
+        Animation(opacity=1, **theme.motion("select")).start(self)
+        if self.seconds:
+            Clock.schedule_once(self.hide, self.seconds)
+
+    def hide(self, *_: Any) -> None:
+        if self.parent:
+            self.parent.remove_widget(self)
+
+
+class Snackbar(SaidLine):
     """``Snackbar(undo, text=…, action=tr._("Undo")).show(screen)``."""
 
     text = StringProperty()
@@ -32,18 +56,6 @@ class Snackbar(Raised, BoxLayout):
             button = Factory.SnackbarButton(text=self.action)
             button.bind(on_release=lambda _button: self.act())
             self.add_widget(button)
-
-    def show(self, screen: Widget) -> None:
-        for old in [child for child in screen.children if isinstance(child, Snackbar)]:
-            screen.remove_widget(old)
-        self.y = theme.gap8
-        self.opacity = 0
-        screen.add_widget(self)
-        Animation(opacity=1, **theme.motion("select")).start(self)
-
-    def hide(self) -> None:
-        if self.parent:
-            self.parent.remove_widget(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A tap on the words is meant for what they cover."""
@@ -59,7 +71,20 @@ class Snackbar(Raised, BoxLayout):
             self._act()
 
 
-def stand_above(line: Snackbar, what: Any, height: str) -> None:
+def make_room(line: SaidLine, foot: Any) -> None:
+    """What scrolls above the foot ends above the line, for as long as that is there: it covers nothing."""
+    page, room = foot.parent, Widget(size_hint_y=None)
+    page.add_widget(room, page.children.index(foot) + 1)
+
+    def fit(*_: Any) -> None:
+        room.height = line.height + theme.gap8
+
+    line.fbind("height", fit)
+    line.bind(parent=lambda _line, parent: parent or page.remove_widget(room))
+    fit()
+
+
+def stand_above(line: SaidLine, what: Any, height: str) -> None:
     """Lift a line by this height, also where the layout finds it only after the line was said."""
     low = line.y
 

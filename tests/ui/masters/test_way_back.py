@@ -9,9 +9,10 @@ from kivy.factory import Factory
 
 from companion.games import masters
 from companion.table.goods import Goods
-from companion.ui.kit import Snackbar
+from companion.ui.kit import SaidLine, Snackbar
 from companion.ui.look.theme import theme
 from companion.ui.shared.table.going_on import record
+from companion.ui.shared.table.receipt import Receipt
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, frames, press_back, tap
 from tests.ui.looking import box, tree
 from tests.ui.masters.showing import rows
@@ -28,7 +29,8 @@ def take(app: SeatedApp, line: str) -> None:
 
 
 def said(app: SeatedApp) -> list[str]:
-    return [child.text for child in app.screen.children if isinstance(child, Snackbar)]
+    lines = [child for child in app.screen.children if isinstance(child, SaidLine)]
+    return [line.view.text if isinstance(line, Receipt) else line.text for line in lines]
 
 
 def go_back(app: SeatedApp) -> None:

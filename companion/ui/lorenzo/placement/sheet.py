@@ -222,7 +222,7 @@ class PlacementSheet(TableSheet):
         if self._done:
             return
         self._done = True
-        if all(self.app.act(action) for action in actions):
+        if self.app.act(*actions):
             self.dismiss()
         else:
             self._done = False

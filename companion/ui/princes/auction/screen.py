@@ -13,8 +13,7 @@ from companion.games.princes.actions import Action
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import Snackbar, dashed  # noqa: F401
-from companion.ui.look.theme import LOOK
+from companion.ui.kit import SaidLine, dashed  # noqa: F401
 from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.screen_view import Seats, screen_view
@@ -154,17 +153,11 @@ class AuctionScreen(AwaitedStep):
 
     # What was said
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """The ladder says it too; the line at the foot would cover what happens next."""
-        super().add_widget(widget, *args, **kwargs)
-        if isinstance(widget, Snackbar) and not widget.action:
-            Clock.schedule_once(lambda _seconds: widget.hide(), LOOK)
-
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         """It has been read when somebody does the next thing."""
-        if not any(isinstance(one, Snackbar) and one.collide_point(*touch.pos) for one in self.children):
+        if not any(isinstance(one, SaidLine) and one.collide_point(*touch.pos) for one in self.children):
             self.hush()
-        return bool(super().on_touch_down(touch))
+        return bool(super().on_touch_up(touch))
 
     # Elsewhere
 

@@ -9,10 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
-from companion.ui.kit import BottomSheet, Snackbar, turned  # noqa: F401
+from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.late import Late
-from companion.ui.kit.snackbar import stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
 
@@ -53,12 +52,9 @@ class Around(Late, FloatLayout):
             return  # another screen is shown
         sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
 
-    def say(self, said: Snackbar) -> None:
-        """To the player who is to act, above that player's panel."""
+    def say(self, said: SaidLine) -> None:
+        """To the player who is to act, over the panels on that side: the board stays free."""
         self.ids.said.clear_widgets()
-        side = self.ids.far if self.view.stand.far else self.ids.near
-        said.y += side.spacing
-        stand_above(said, side, "height")
         self.ids.said.add_widget(said)
 
     def on_mirrored(self, *_: Any) -> None:

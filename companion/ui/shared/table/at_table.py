@@ -25,7 +25,7 @@ class AtTable(GameScreen):
 
     def hush(self) -> None:
         """Where the screen itself tells what happened, the line would only cover it."""
-        for line in [child for child in self.children if isinstance(child, kit.Snackbar)]:
+        for line in [child for child in self.children if isinstance(child, kit.SaidLine)]:
             line.hide()
 
     def undo(self) -> None:

@@ -9,7 +9,9 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.ui import boxes, layout
-from companion.ui.kit import BottomSheet, GiglioScreen, Snackbar
+from companion.ui.kit import BottomSheet, GiglioScreen, SaidLine
+from companion.ui.kit.snackbar import stand_above
+from companion.ui.look.theme import theme
 from companion.ui.shared.table import at_table
 
 layout.load(__file__)
@@ -35,6 +37,7 @@ class GameTable(GiglioScreen):
     room_around = ObjectProperty((80, 51))  # letters across and down that it needs
     can_undo = BooleanProperty(False)
     box = ""
+    over_thumb = False  # where what is said stands
 
     def __init__(self, **kwargs: Any) -> None:
         self._watching = False
@@ -108,10 +111,28 @@ class GameTable(GiglioScreen):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if "columns" in self.ids and not self._complete:
             self._parts.append(widget)
-        elif isinstance(widget, Snackbar) and self.around:
+        elif isinstance(widget, SaidLine) and self.around:
             self._around.say(widget)
         else:
             super().add_widget(widget, *args, **kwargs)
+
+    def place_line(self, line: SaidLine) -> None:
+        """Above the foot; or over what is under the thumb, where nobody needs that while reading."""
+        foot, thumb = self.ids.foot.__self__, self.ids.thumb.__self__
+        if self.over_thumb:
+            stand_above(line, self.ids.nav, "top")
+        else:
+            super().place_line(line)
+
+        def fit(*_: Any) -> None:
+            line.least = thumb.height - 2 * theme.gap8 if self.over_thumb else 0
+            line.across = foot.width - 2 * theme.gap10
+            line.x = foot.x + theme.gap10
+
+        for part in (foot, thumb):
+            part.fbind("size", fit)
+            line.bind(parent=lambda _line, parent, part=part: parent or part.funbind("size", fit))
+        fit()
 
     def add_part(self, name: str, part: Any) -> None:
         """One that is made only when it is first wanted."""
@@ -176,7 +197,7 @@ class GameTable(GiglioScreen):
     def on_touch_down(self, touch: Any) -> bool:
         """What was said has been read when somebody does the next thing."""
         place = self._around.ids.said if self.around else self
-        for said in [child for child in place.children if isinstance(child, Snackbar)]:
+        for said in [child for child in place.children if isinstance(child, SaidLine)]:
             if not said.collide_point(*place.to_widget(*touch.pos)):
                 said.hide()
         return bool(super().on_touch_down(touch))

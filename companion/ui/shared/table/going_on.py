@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 def record(app: App, *actions: Action) -> bool:
     """Record these, one after the other, then go where the game goes on."""
     before, number, shown = app.session.table, app.session.game.position, app.manager.current
-    if not all(app.act(action) for action in actions):
+    if not app.act(*actions):
         return False
     routing = boxes.part(app.session.box, "routing")
     leave_for(app, *routing.next_stop(before, app.session.table))
     if app.manager.current == routing.TABLE != shown:
-        app.say(app.session.game.entries[number].text)  # the table shows the next player, so nothing else tells of it
+        app.say_done(before, app.session.game.entries[number].text)  # again: it went with the screen before
     return True
 
 

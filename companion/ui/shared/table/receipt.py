@@ -1,0 +1,33 @@
+"""A strip that says for a few seconds what hands must move; a tap on it opens the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.ui import layout
+from companion.ui.kit import SaidLine
+from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.look.theme import theme
+
+layout.load(__file__)
+
+SECONDS = 3
+
+
+class Receipt(ButtonBehavior, SaidLine):
+    """``Receipt(view=receipt_view(…)).show(screen)``."""
+
+    view = ObjectProperty()
+    left = NumericProperty(1)  # of its time
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(seconds=SECONDS, **kwargs)
+
+    def show(self, screen: Widget) -> None:
+        super().show(screen)
+        if not theme.reduce_motion:
+            Animation(left=0, duration=SECONDS).start(self)

@@ -1,0 +1,43 @@
+"""What hands must move after an action, in the order in which it is said: losses first, then gains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.table.receipt import Moved, moved
+from companion.table.words import MINUS
+from companion.ui.who import Who, who
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptAmount:
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """What one player pays and takes."""
+
+    who: Who
+    amounts: tuple[ReceiptAmount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptView:
+    text: str
+    lines: tuple[ReceiptLine, ...]
+
+
+def receipt_view(before: Any, after: Any, text: str) -> ReceiptView | None:
+    """Nothing where nothing has moved; whoever was to act comes first."""
+    found = sorted(moved(before, after), key=lambda one: one.seat != before.to_act)
+    lines = tuple(ReceiptLine(who(after, one.seat), tuple(_amounts(one))) for one in found)
+    return ReceiptView(text, lines) if lines else None
+
+
+def _amounts(one: Moved) -> Iterator[ReceiptAmount]:
+    yield from (ReceiptAmount(kind, f"{MINUS}{n}") for kind, n in one.pays.items())
+    yield from (ReceiptAmount(kind, f"+{n}") for kind, n in one.gets.items())

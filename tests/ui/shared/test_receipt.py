@@ -1,0 +1,111 @@
+"""After an action a strip says for three seconds what hands must move, and covers nothing that could be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+
+from companion.games import lorenzo
+from companion.table.goods import Goods
+from companion.table.words import MINUS
+from companion.ui.app import GiglioApp
+from companion.ui.kit import SaidLine
+from companion.ui.shared.table.receipt import Receipt
+from companion.ui.shared.table.receipt_view import receipt_view
+from tests.games.lorenzo.positions import place, position
+from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
+from tests.ui.looking import Box, box, drawn, tree
+from tests.ui.sitting import golden
+from tests.ui.starting import started
+
+
+def amounts(view: Any) -> dict[str, list[str]]:
+    return {line.who.name: [f"{one.text} {one.kind}" for one in line.amounts] for line in view.lines}
+
+
+def test_losses_come_first_then_gains() -> None:
+    table = position(turn="red", players=3, dice=(5, 2, 6), coins=9, members="blue white territories-1")
+    after = lorenzo.apply(table, place("white", "territories-3", card=6))
+    view = receipt_view(table, after, "Anna places")
+    assert view is not None
+    assert amounts(view) == {"Anna": [f"{MINUS}3 coins", "+1 wood", "+1 servants", "+2 military"]}
+    assert receipt_view(after, after, "Nothing") is None
+
+
+@contextmanager
+def played(folder: Path, game: str, position: int, size: tuple[int, int] = PHONE) -> Iterator[GiglioApp]:
+    """The next entry of a golden game has just been recorded."""
+    name, title = game.split("/")
+    with started(folder, Look(size)) as app:
+        golden(app, name, title, position)
+        app.go(app.place)
+        let(0.8)
+        assert app.act(app.session.game.entries[position].action)
+        let(0.4)
+        yield app
+
+
+def receipts(app: GiglioApp) -> list[Any]:
+    return [one for one in tree(app.manager.current_screen) if isinstance(one, Receipt)]
+
+
+def test_it_says_what_several_actions_moved_together(tmp_path: Path) -> None:
+    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+        (strip,) = receipts(app)
+        assert amounts(strip.view) == {
+            "Dario": [f"{MINUS}3 servants", f"{MINUS}2 wood", f"{MINUS}2 stone", "+8 victory"]
+        }
+        before = app.session.table
+        coins = [lorenzo.Adjust(seat="red", change=Goods(coins=n)) for n in (1, 2)]
+        assert app.act(*coins)
+        let(0.2)
+        (strip,) = receipts(app)
+        assert strip.view.text == app.session.game.entries[-2].text
+        assert amounts(strip.view) == {before.player("red").name: ["+3 coins"]}
+
+
+def test_it_goes_after_three_seconds(tmp_path: Path) -> None:
+    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+        assert receipts(app)
+        let(3.2)
+        assert not receipts(app)
+
+
+def test_a_tap_on_it_opens_the_log(tmp_path: Path) -> None:
+    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+        tap(receipts(app)[0])
+        assert app.manager.current == "log"
+
+
+def seen(widget: Any) -> Box:
+    """The part of it that no scrolling list cuts off."""
+    found, parent = box(widget), widget.parent
+    while parent is not None and parent.parent is not parent:
+        if isinstance(parent, ScrollView):
+            found = found.within(box(parent))
+        parent = parent.parent
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, FLAT_PHONE])
+@pytest.mark.parametrize(
+    ("game", "position"), [("masters/three-players", 9), ("masters/three-players", 30), ("princes/two-players", 49)]
+)
+def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with played(tmp_path, game, position, size) as app:
+        screen = app.manager.current_screen
+        lines = [one for one in tree(screen) if isinstance(one, SaidLine)]
+        assert lines
+        for line in lines:
+            strip = box(line)
+            for button in tree(screen):
+                if isinstance(button, ButtonBehavior) and button is not line and drawn(button) and not button.disabled:
+                    place = seen(button)
+                    beside = place.right <= strip.left or place.left >= strip.right
+                    assert beside or place.bottom >= strip.top - 1 or place.top <= strip.bottom + 1, button
