@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.factory import Factory
 
-from companion.ui.kit import Stepper
+from companion.ui.kit import MainButton, Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
@@ -112,12 +112,38 @@ def test_another_pawn_and_more_servants(tmp_path: Path) -> None:
         assert (opened.move.servants, opened.view.value) == (1, 2)
 
 
+def headline(opened: PlacementSheet) -> str:
+    (head,) = [one for one in looking.tree(opened) if isinstance(one, Factory.RefusalHead)]
+    return str(head.value.text)
+
+
+def test_the_best_way_out_is_the_one_filled_button(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY, servants=5)) as app:
+        app.screen.choose("white")
+        opened = tap_space(app, "characters-4")
+        if opened.view.legal:
+            opened.answer(0)
+        filled = [one for one in looking.tree(opened.ids.content) if isinstance(one, MainButton)]
+        assert [one.text for one in filled] == ["Spend 3 servants"]
+        driving.tap(filled[0])
+        assert opened.view.legal
+
+
+def test_a_covered_space_says_so_and_offers_other_places(tmp_path: Path) -> None:
+    with seated(under_way(players=3), shows="lorenzo_table") as app:
+        opened = open_placement(app, "market-military", "white")
+        driving.let(0.4)
+        assert headline(opened) == "Covered with fewer than 4 players."
+        assert opened.refused is None
+        assert "Market, 5 coins" in driving.texts(opened)
+
+
 def test_illegal_says_why_and_a_fix_makes_it_legal(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY, servants=5)) as app:
         app.screen.choose("white")
         opened = tap_space(app, "harvest-shared")
         assert not opened.view.legal
-        assert "Not allowed yet: 1 reason" in driving.texts(opened)
+        assert headline(opened) == "One of your coloured pawns is already there."
         assert "Fix it to confirm" in driving.texts(opened)
         tap_in(opened, "Use the neutral family member and 4 servants")
         assert (opened.move.member, opened.move.servants) == ("neutral", 4)
@@ -128,7 +154,8 @@ def test_spend_a_servant_to_reach_the_floor(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY, coins=2)) as app:
         opened = tap_space(app, "characters-4")
         texts = driving.texts(opened)
-        assert "Not allowed yet: 2 reasons" in texts
+        assert headline(opened) == "Needs 7, you have 4."
+        assert not [one for one in looking.tree(opened) if isinstance(one, Factory.BestFixButton)]  # none mends both
         assert "Rulebook p. 7" in texts
         tap_in(opened, "Spend 3 servants")
         assert [refusal.rule for refusal in opened.view.refusals] == ["tower.surcharge"]

@@ -29,8 +29,6 @@ MANY = 6
 @dataclass(frozen=True, slots=True)
 class Pawns:
     choices: tuple[PawnTile, ...]
-    short: str
-    """That the value is less than the space needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,10 +215,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:
-    choices = tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members)
-    short = not view.legal and view.value < view.needs
-    text = _("{value}, needs {needs}").format(value=view.value, needs=view.needs)
-    return Pawns(choices, text if short else "")
+    return Pawns(tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members))
 
 
 def _foreseen(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:

@@ -118,7 +118,7 @@ class PlacementSheet(TableSheet):
         self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
         self.ready = view.legal and not (view.needs_card and not self._unnamed)
         self.confirm = self._confirm(view)
-        self.refused = self.move if not view.legal and view.verdict.recordable else None
+        self.refused = self.move if view.recordable else None
         self._show_parts()
 
     def _show_parts(self) -> None:
@@ -129,6 +129,8 @@ class PlacementSheet(TableSheet):
     def _confirm(self, view: PlacementView) -> str:
         if view.legal:
             return _("Confirm placement") if self.ready else _("Choose the card first")
+        if all(one.calm for one in view.refusals):
+            return _("Choose another space")
         if len(view.refusals) == 2:
             return _("Fix both to confirm")
         return plural("Fix it to confirm", "Fix all {n} to confirm", len(view.refusals))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -32,6 +32,7 @@ from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Forese
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "lorenzo"
+COVERED = "space.covered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,11 @@ class PlacementView:
     def legal(self) -> bool:
         """The member may go there, once the card is named where it must be."""
         return not besides_the_name(self.verdict.reasons)
+
+    @property
+    def recordable(self) -> bool:
+        """Whether the table may record it anyway."""
+        return not self.legal and self.verdict.recordable and COVERED not in self.verdict.rules
 
     @property
     def needs_card(self) -> bool:
@@ -134,12 +140,19 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         foreseen=foreseen,
-        refusals=refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix)),
+        refusals=_refusals(table, move, hindrances),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
         notes=tuple(_notes(table, player, space, foreseen)),
     )
+
+
+def _refusals(table: Table, move: lorenzo.Place, hindrances: Verdict) -> tuple[Refusal, ...]:
+    """A covered space is not there in this game: that is all there is to say of it."""
+    found = refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix), move)
+    covered = tuple(replace(one, fixes=(), best=None, calm=True) for one in found if one.rule == COVERED)
+    return covered or found
 
 
 def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:

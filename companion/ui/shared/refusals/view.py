@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from companion import rulebook
-from companion.table.action import Action, Verdict
-from companion.table.words import _, plural
+from companion.table.action import Action, Reason, Verdict
+from companion.table.game import game
+from companion.table.words import _
 
 Refused = TypeVar("Refused", bound=Action)
 
@@ -29,6 +30,12 @@ class Refusal:
     rule: str
     page: int | None = None
     fixes: tuple[Fix, ...] = ()
+    headline: str = ""
+    """The cause in a few words."""
+    best: Fix | None = None
+    """The fix after which nothing else speaks against it."""
+    calm: bool = False
+    """Nobody made a mistake: nothing is red."""
 
     @property
     def place(self) -> str:
@@ -36,17 +43,24 @@ class Refusal:
         return _("Rulebook p. {n}").format(n=self.page) if self.page else _("The rule")
 
 
-def refusals(box: str, table: Any, verdict: Verdict, label: Callable[[Any], str]) -> tuple[Refusal, ...]:
-    """All reasons; ``label`` says what the button of a fix says."""
-    return tuple(
-        Refusal(
-            box,
-            rulebook.sentence(box, reason, table),
-            reason.rule,
-            rulebook.entry(box, reason.rule).page,
-            tuple(Fix(label(fix), fix) for fix in reason.fixes),
-        )
-        for reason in verdict.reasons
+def refusals(
+    box: str, table: Any, verdict: Verdict, label: Callable[[Any], str], action: Action | None = None
+) -> tuple[Refusal, ...]:
+    """All reasons; ``label`` says what the button of a fix says, ``action`` is what was refused."""
+    return tuple(_refusal(box, table, reason, label, action) for reason in verdict.reasons)
+
+
+def _refusal(box: str, table: Any, reason: Reason, label: Callable[[Any], str], action: Action | None) -> Refusal:
+    fixes = tuple(Fix(label(fix), fix) for fix in reason.fixes)
+    corrected = (fix for fix in fixes if action and fix.action.kind == action.kind)
+    return Refusal(
+        box,
+        rulebook.sentence(box, reason, table),
+        reason.rule,
+        rulebook.entry(box, reason.rule).page,
+        fixes,
+        rulebook.headline(box, reason, table),
+        next((fix for fix in corrected if game(box).check(table, fix.action).legal), None),
     )
 
 
@@ -55,6 +69,51 @@ def overrulable(action: Refused, verdict: Verdict) -> Refused | None:
     return action if verdict.reasons and verdict.recordable else None
 
 
-def with_title(refusals: tuple[Refusal, ...]) -> tuple[str | Refusal, ...]:
-    title = plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(refusals))
-    return (title, *refusals) if refusals else ()
+class Headline(NamedTuple):
+    """The first reason in a few words, and with all it says."""
+
+    refusal: Refusal
+
+    @property
+    def text(self) -> str:
+        return self.refusal.headline or self.refusal.sentence
+
+    @property
+    def detail(self) -> str:
+        return "" if self.refusal.calm else self.refusal.sentence.removeprefix(self.text).strip()
+
+
+class BestFix(NamedTuple):
+    """The one filled button."""
+
+    fix: Fix
+
+
+class OtherFixes(NamedTuple):
+    fixes: tuple[Fix, ...]
+    more: int
+    """So many are not shown yet."""
+
+
+FEW = 2  # other ways that can be read at a glance
+
+
+def refusal_panel(
+    refusals: tuple[Refusal, ...], unfolded: bool
+) -> tuple[Headline | Refusal | BestFix | OtherFixes, ...]:
+    """Why not, what else speaks against it, the best way out as a button, and the others as links."""
+    if not refusals:
+        return ()
+    first, *others = refusals
+    fixes = list(dict.fromkeys(fix for one in refusals for fix in one.fixes))
+    best = next((one.best for one in refusals if one.best), None)
+    if best is None and fixes and not others:
+        best = fixes[0]
+    rest = tuple(fix for fix in fixes if fix != best)
+    shown = rest if unfolded else rest[:FEW]
+    return (
+        Headline(first),
+        *others,
+        *([BestFix(best)] if best else []),
+        *([OtherFixes(shown, len(rest) - len(shown))] if rest else []),
+    )

@@ -83,7 +83,7 @@ def test_a_discarded_territory_against_the_rules_is_asked_twice() -> None:
         shown = sheet()
         first = shown.ids.cards.children[-1]
         driving.tap(first)
-        assert "Not allowed yet: 1 reason" in driving.texts(shown)
+        assert "Needs 3 military points, you have 0." in driving.texts(shown)
         driving.tap("Record anyway")
         driving.tap("Really? Tap again")
         assert done(app) == TakeDiscarded(seat="red", card=first.key, overruled=True)
