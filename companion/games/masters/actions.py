@@ -152,11 +152,20 @@ class DiscardLeader(Action):
 
 
 class Adjust(Action):
-    """Correct by hand: resources in a depot or in the strongbox, faith, or the black cross."""
+    """Correct by hand: resources in a depot or in the strongbox, faith, or the black cross.
+
+    ``besides`` are resources in other places, corrected at the same time.
+    """
 
     kind: Literal["adjust"] = "adjust"
     change: Goods
     place: str = "strongbox"
+    besides: dict[str, Goods] | None = None
+
+    @property
+    def places(self) -> dict[str, Goods]:
+        """All that changes, by its place."""
+        return {self.place: self.change, **(self.besides or {})}
 
 
 class GiveCard(Action):

@@ -16,7 +16,7 @@ from companion.games.masters.market import completed, converted, gain, marbles_i
 from companion.games.masters.payments import price, proposed
 from companion.games.masters.production import of_move
 from companion.games.masters.report import Steps, advance, discards_help, hold_reports, with_favor
-from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, Market, Player, StoreChoice, Table
+from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, Market, Player, StoreChoice, Table, total
 from companion.games.masters.storage import best_storage, to_store
 from companion.table.action import Verdict, refuse
 from companion.table.evolve import evolve
@@ -160,14 +160,14 @@ def lay_cards(table: Table, _: Player | None, action: act.LayCards) -> Table:
 
 def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
     """Also a marker moved by hand sets off the report of the pope space it reaches."""
-    change = action.change.only(RESOURCES)
     player = evolve(player, faith=player.faith + action.change["faith"])
-    if action.place == STRONGBOX:
-        player = evolve(player, strongbox=player.strongbox + change)
-    else:
-        lying = player.depots.get(action.place, NOTHING)
-        player = with_depots(player, {**player.depots, action.place: lying + change})
-    player = noted(player, action.change - Goods({CROSS: action.change[CROSS]}), Source("correction"))
+    for place, corrected in action.places.items():
+        change = corrected.only(RESOURCES)
+        if place == STRONGBOX:
+            player = evolve(player, strongbox=player.strongbox + change)
+        else:
+            player = with_depots(player, {**player.depots, place: player.depots.get(place, NOTHING) + change})
+    player = noted(player, total(action.places) - Goods({CROSS: action.change[CROSS]}), Source("correction"))
     return hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
 
 

@@ -12,7 +12,7 @@ from companion.games.masters.check_storage import depots_are_legal, places_exist
 from companion.games.masters.state import CROSS, STRONGBOX, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.action import Reason, judged
-from companion.table.goods import ABSURD, NOTHING
+from companion.table.goods import ABSURD, NOTHING, Goods
 
 
 def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterator[Reason]:
@@ -32,15 +32,16 @@ def judge_lay_cards(table: Table, _: Player | None, action: LayCards) -> Iterato
 
 def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
     kinds = (*RESOURCES, "faith", CROSS) if table.solo else (*RESOURCES, "faith")
-    if any(kind not in kinds for kind in action.change):
-        yield Reason("adjust.goods", firm=True, change=action.change)
-        return
-    if any(abs(n) >= ABSURD for n in action.change.values()):
-        yield Reason("adjust.absurd", firm=True, change=action.change)
-        return
+    for change, allowed in ((action.change, kinds), *[(one, RESOURCES) for one in (action.besides or {}).values()]):
+        if any(kind not in allowed for kind in change):
+            yield Reason("adjust.goods", firm=True, change=change)
+            return
+        if any(abs(n) >= ABSURD for n in change.values()):
+            yield Reason("adjust.absurd", firm=True, change=change)
+            return
     yield from track_has_space(table, player, action)
-    known = places_exist(table, player, {action.place: action.change}) if action.place != STRONGBOX else ()
-    yield from judged(known, place_can_hold(table, player, action))
+    depots = {place: change for place, change in action.places.items() if place != STRONGBOX}
+    yield from judged(places_exist(table, player, depots), places_can_hold(table, player, action))
 
 
 def track_has_space(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
@@ -50,18 +51,22 @@ def track_has_space(table: Table, player: Player, action: Adjust) -> Iterator[Re
             yield Reason("adjust.track", firm=True, value=space)
 
 
-def place_can_hold(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
+def places_can_hold(table: Table, player: Player, action: Adjust) -> Iterator[Reason]:
     """Nothing below zero anywhere; depots keep their rules, unless the table insists."""
-    in_strongbox = action.place == STRONGBOX
-    change = action.change.only(RESOURCES)
-    lying = player.strongbox if in_strongbox else player.depots.get(action.place, NOTHING)
-    corrected = lying + change
-    if any(n < 0 for n in corrected.values()):
-        yield Reason("adjust.below_zero", firm=True, change=change)
-    elif any(n >= ABSURD for n in corrected.values()):
-        yield Reason("adjust.absurd", firm=True, change=change)
-    elif change and not in_strongbox:
-        yield from depots_are_legal(depots_of(table, player), {**player.depots, action.place: corrected})
+    depots: dict[str, Goods] = {}
+    for place, corrected in action.places.items():
+        change = corrected.only(RESOURCES)
+        lying = (player.strongbox if place == STRONGBOX else player.depots.get(place, NOTHING)) + change
+        if any(n < 0 for n in lying.values()):
+            yield Reason("adjust.below_zero", firm=True, change=change)
+            return
+        if any(n >= ABSURD for n in lying.values()):
+            yield Reason("adjust.absurd", firm=True, change=change)
+            return
+        if change and place != STRONGBOX:
+            depots[place] = lying
+    if depots:
+        yield from depots_are_legal(depots_of(table, player), {**player.depots, **depots})
 
 
 def judge_give_card(table: Table, player: Player, action: GiveCard) -> Iterator[Reason]:

@@ -112,8 +112,9 @@ def _setup_line(table: Table, action: act.Action) -> str:
 
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
-        case act.Adjust(change=change, place=place):
-            return _("corrected by hand: {changes}").format(changes=_changes(change, place))
+        case act.Adjust():
+            changes = "; ".join(_changes(change, place) for place, change in action.places.items())
+            return _("corrected by hand: {changes}").format(changes=changes)
         case act.GiveCard(card=card, slot=slot):
             text = _("corrected by hand: has {card} in slot {slot}")
             return text.format(card=_card(table, card), slot=slot)

@@ -52,7 +52,9 @@ LET_GO = "let go"  # written on a touch that is to do nothing more
 
 
 class AtOnce(Widget):
-    """Mixed into what is dragged: it gets a touch at once, so nobody scrolls from there."""
+    """Mixed into what is dragged: it gets a touch at once, so nobody scrolls from there, as long as it ``drags``."""
+
+    drags = True
 
 
 class Spring(DampedScrollEffect):
@@ -86,6 +88,6 @@ class Scroller(Clipped, ScrollView):
 def _is_dragged(widget: Any, x: float, y: float) -> bool:
     """Whether something lies there that is dragged."""
     if isinstance(widget, AtOnce):
-        return True
+        return widget.drags
     x, y = widget.to_local(x, y)
     return any(child.collide_point(x, y) and _is_dragged(child, x, y) for child in widget.children)

@@ -1,20 +1,28 @@
-"""Ways from the table that only this game has."""
+"""Ways that only this game has, from the table and from its auctions."""
 
 from __future__ import annotations
 
 from companion.games.princes.state import Table
 from companion.table.words import _
+from companion.ui.princes.routing import TABLE, next_screen
 from companion.ui.running import App
 from companion.ui.shared.more.view import Way
 
 
 def ways(table: Table) -> tuple[Way, ...]:
-    """Everybody's board, also in the middle of an auction."""
-    return tuple(
+    """Everybody's board, and in the middle of an auction the table too."""
+    boards = (
         Way(player.seat, f"player-{player.seat}", player.name, _("principality, cards and points"))
         for player in table.players
     )
+    elsewhere = next_screen(table) != TABLE
+    return (*([Way(TABLE, "board", _("Table"), _("everybody at a glance"))] if elsewhere else []), *boards)
 
 
 def open_way(app: App, key: str) -> None:
-    app.go("princes_player", seat=key)
+    """Whichever it is, back leads to where the menu was opened."""
+    if key == TABLE:
+        app.trail[:] = [one for one in app.trail if one != TABLE]
+        app.go(TABLE)
+    else:
+        app.go("princes_player", seat=key)

@@ -43,6 +43,19 @@ def test_resources_are_corrected_where_they_lie() -> None:
     assert [change.source for change in later.ledger[1:]] == ["correction"] * 3
 
 
+def test_several_places_are_corrected_at_once() -> None:
+    table = position(stored="1 coin / - / -", box="3 stone")
+    swap = masters.Adjust(
+        seat="red", change=goods("1 stone"), besides={"top": -goods("1 coin"), "middle": goods("2 shield")}
+    )
+    later = after(table, swap).player("red")
+    assert (later.depots, later.strongbox) == ({"middle": goods("2 shield")}, goods("4 stone"))
+    assert refusals(table, swap.with_(besides={"top": -goods("2 coin")})) == ["adjust.below_zero"]
+    assert refusals(table, swap.with_(besides={"top": goods("1 faith")})) == ["adjust.goods"]
+    assert refusals(table, swap.with_(besides={"attic": goods("1 coin")})) == ["depot.exists"]
+    assert refusals(table, swap.with_(besides={"middle": goods("1 coin")})) == refusals(table, adjust("middle", coin=1))
+
+
 @pytest.mark.breaks("adjust.goods")
 @pytest.mark.parametrize("kind", ["sand", "cross", "white"])
 def test_nothing_else_can_be_corrected(kind: str) -> None:

@@ -42,6 +42,10 @@ LINES: list[tuple[Action, str]] = [
         masters.Adjust(seat="green", change=Goods(coin=2, stone=-1), place="top"),
         "Bea: corrected by hand: +2 coins, -1 stone (top depot)",
     ),
+    (
+        masters.Adjust(seat="green", change=Goods(coin=2), place="top", besides={"strongbox": Goods(stone=-1)}),
+        "Bea: corrected by hand: +2 coins (top depot); -1 stone (strongbox)",
+    ),
     (masters.Adjust(seat="green", change=Goods(faith=-1)), "Bea: corrected by hand: -1 faith point"),
     (masters.Adjust(seat="green", change=Goods(cross=1)), "Bea: corrected by hand: +1 black cross"),
     (

@@ -136,18 +136,13 @@ class Fingers(Finger):
 
     def play_leader(self, action: Any) -> None:
         seat = action.seat or self.app.session.table.turn or self.app.session.table.lingering
-        sheet = self.open_leaders(seat)
+        self.open_leaders(seat)
         place = [*self.app.session.table.player(seat).hand].index(action.leader) + 1
-        word = "Play" if action.kind == "play_leader" else "Discard"
-        box = self.showing("HandBox", place=place)[0]
-        self.tap(next(one for one in self.all(object, box) if getattr(one, "text", "").startswith(word)))
-        if self.sheets():
-            self.tap(sheet.ids.close)
+        for word in ("Play",) if action.kind == "play_leader" else ("Discard", "Yes, discard"):
+            box = self.showing("HandBox", place=place)[0]
+            self.tap(next(one for one in self.all(object, box) if getattr(one, "text", "").startswith(word)))
 
     discard_leader = play_leader
-
-    def sheets(self) -> list[Any]:
-        return self.all(LeadersSheet)
 
     # On the way
 

@@ -66,6 +66,7 @@ def test_a_leader_is_played_with_two_taps(tmp_path: Path) -> None:
         driving.tap("Leaders")
         driving.tap("Play leader 1")
         assert app.session.game.entries[-1].action == PlayLeader(seat="red", leader="depot-stone")
+        opened(app)
         assert "Depot leader (stone)" in app.words  # now in play
         assert "Play leader 2" not in app.words
 
@@ -74,11 +75,40 @@ def test_a_discard_gives_faith_and_tells_no_name(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_table") as app:
         opened(app)
         driving.tap("Discard, +1")
+        driving.tap("Yes, discard: +1")
         driving.let(0.5)
         assert app.session.game.entries[-1].action == DiscardLeader(seat="red", leader="marble-shield")
         assert app.table.player("red").faith == 12
         assert "marble" not in app.words
         assert "marble" not in app.session.game.entries[-1].text
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [(driving.PHONE, 1.0), (driving.SMALL_PHONE, 2.0)])
+def test_a_double_tap_discards_nothing(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    with sitting(tmp_path, under_way(red=RICH), screen="log", size=size, text_scale=text_scale) as app:
+        sheet = opened(app)
+        button = next(one for one in tree(sheet) if getattr(one, "text", "") == "Discard, +1")
+        driving.bring_into_view(button)
+        place = button.to_window(*button.center)
+        for _tap in range(2):
+            touch = UnitTestTouch(*place)
+            touch.touch_down()
+            driving.frames()
+            touch.touch_up()
+            driving.frames()
+        driving.let(0.5)
+        assert app.session.game.position == 0
+        assert "Yes, discard: +1" not in app.words
+
+
+def test_whoever_acts_twice_on_the_same_place_acts_once(tmp_path: Path) -> None:
+    """After a leader is discarded the next one would stand there."""
+    with sitting(tmp_path, under_way(red=RICH), screen="log") as app:
+        sheet = opened(app)
+        driving.tap("Discard, +1")
+        driving.tap("Yes, discard: +1")
+        assert sheet.closing
+        assert len(app.table.player("red").hand) == 1
 
 
 def test_a_discard_taken_back_below_the_sheet_is_in_hand_again(tmp_path: Path) -> None:
@@ -96,6 +126,7 @@ def test_a_discard_may_set_off_a_report(tmp_path: Path) -> None:
         sheet = opened(app)
         seen = app.ways()
         driving.tap("Discard, +1")
+        driving.tap("Yes, discard: +1")
         assert seen == ["masters_report"]
         assert sheet.closing
 
@@ -135,10 +166,10 @@ def test_in_every_look(tmp_path: Path, size: tuple[int, int], mode: str, text_sc
     with sitting(tmp_path, under_way(red=board), screen="log", **look) as app:  # made sooner than the table
         sheet = opened(app)
         assert problems(sheet) == []
-        sheet.answer(sheet.view.hand[1].play)
+        sheet.answer(sheet.view.hand[1].play.does)
         driving.frames()
         assert problems(sheet) == []
-        sheet.answer(sheet.view.hand[0].play)
+        sheet.answer(sheet.view.hand[0].play.does)
         sheet.answer(sheet.view.naming.tapped("marble-coin"))
         sheet.answer(sheet.view.naming.play)
         driving.let(0.5)

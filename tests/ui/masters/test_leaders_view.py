@@ -7,9 +7,9 @@ from typing import Any
 from companion.games import masters
 from companion.games.masters import DiscardLeader, PlayLeader
 from companion.games.masters.actions import Action
-from companion.ui.masters.leaders.view import NAMING, leaders_view, why_not
+from companion.ui.masters.leaders.view import BEGUN, NAMING, Faces, Hand, LeaderFace, Stage, leaders_view, why_not
 from companion.ui.shared.refusals.view import overrulable
-from tests.ui.masters.tables import under_way
+from tests.ui.masters.tables import alone, under_way
 
 
 def may_insist(at: masters.Table, action: Action) -> bool:
@@ -31,11 +31,43 @@ def test_a_hand_is_told_to_its_owner_and_an_unnamed_leader_to_nobody() -> None:
     (known,) = leaders_view(table(), "red").hand
     assert known.face
     assert known.face.name == "White marble leader (shields)"
-    assert known.play == PlayLeader(seat="red", leader="marble-shield")
-    assert known.discard == DiscardLeader(seat="red", leader="marble-shield")
+    assert known.play.does == PlayLeader(seat="red", leader="marble-shield")
     (unknown,) = leaders_view(table(), "blue").hand
-    assert (unknown.face, unknown.play) == (None, NAMING)
-    assert unknown.discard == DiscardLeader(seat="blue")
+    assert (unknown.face, unknown.play.does) == (None, NAMING)
+    assert known.faces == ("Leader 1, face down",)
+    assert unknown.faces == ("Leader 1, not entered yet",)
+
+
+def test_a_discard_asks_first_and_where_it_was_tapped_the_leader_is_kept() -> None:
+    for discard in (DiscardLeader(seat="red", leader="marble-shield"), DiscardLeader(seat="blue")):
+        seat = discard.seat or ""
+        (card,) = leaders_view(table(), seat).hand
+        assert (card.discard.text, card.discard.does) == ("Discard, +1", Stage(discarding=1))
+        (asked,) = leaders_view(table(), seat, Stage(discarding=1)).hand
+        assert (asked.play.text, asked.play.does) == ("Yes, discard: +1", discard)
+        assert (asked.discard.text, asked.discard.does) == ("Keep it", BEGUN)
+
+
+def test_who_plays_alone_sees_the_own_leaders_side_by_side_and_is_told_their_names() -> None:
+    at = masters.begin(alone(players={"red": {"hand": ["marble-stone", "depot-stone"]}}))
+    view = leaders_view(at, "red")
+    (hand,) = [part for part in view.parts(held=False) if isinstance(part, Hand)]
+    shown = [card.faces[0] for card in hand.cards]
+    assert [face.name for face in shown if isinstance(face, LeaderFace)] == [
+        "White marble leader (stone)",
+        "Depot leader (stone)",
+    ]
+    assert (hand.open, view.can_look) == (True, False)
+    (told,) = why_not(at, PlayLeader(seat="red", leader="marble-stone"), BEGUN)
+    assert "white marble leader (stone)" in told.sentence
+
+
+def test_with_others_one_look_shows_all_leaders_side_by_side() -> None:
+    view = leaders_view(table(red={"hand": ["marble-shield", "depot-stone"], "leaders": []}), "red")
+    assert view.can_look
+    assert not any(isinstance(part, Faces) for part in view.parts(held=False))
+    (faces,) = [part for part in view.parts(held=True) if isinstance(part, Faces)]
+    assert [face.place for face in faces.faces] == [1, 2]
 
 
 def test_need_and_have_stand_side_by_side() -> None:
@@ -52,10 +84,10 @@ def test_need_and_have_stand_side_by_side() -> None:
 def test_a_refusal_does_not_give_a_hidden_leader_away() -> None:
     at = table()
     move = PlayLeader(seat="red", leader="marble-shield")
-    (hidden,) = why_not(at, move, secret=True)
+    (hidden,) = why_not(at, move, BEGUN)
     assert hidden.rule == "leader.requirement"
     assert "marble" not in hidden.sentence
-    (told,) = why_not(at, move, secret=False)
+    (told,) = why_not(at, move, NAMING)
     assert "white marble leader (shields)" in told.sentence
     assert "you still need" in told.sentence
     assert may_insist(at, move)
@@ -63,7 +95,7 @@ def test_a_refusal_does_not_give_a_hidden_leader_away() -> None:
 
 def test_before_ones_turn_everybody_may_know_why_not() -> None:
     at = table("blue")
-    (refusal,) = why_not(at, DiscardLeader(seat="red", leader="marble-shield"), secret=True)
+    (refusal,) = why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN)
     assert refusal.rule == "turn.seat"
     assert may_insist(at, DiscardLeader(seat="red", leader="marble-shield"))
 
@@ -71,5 +103,5 @@ def test_before_ones_turn_everybody_may_know_why_not() -> None:
 def test_after_the_action_leaders_are_still_allowed() -> None:
     at = masters.apply(table(), masters.Produce(seat="red", powers=("purple-1-1",)))
     assert at.turn == "yellow"
-    assert why_not(at, DiscardLeader(seat="red", leader="marble-shield"), secret=True) == ()
+    assert why_not(at, DiscardLeader(seat="red", leader="marble-shield"), BEGUN) == ()
     assert not may_insist(at, DiscardLeader(seat="red", leader="marble-shield"))

@@ -17,7 +17,7 @@ from companion.ui.kit import GiglioScreen
 from companion.ui.look.theme import theme
 from companion.ui.masters.setup.parts import DealtLeader
 from tests.ui.driving import bring_into_view, frames, let, tap
-from tests.ui.looking import tree
+from tests.ui.looking import problems, tree
 from tests.ui.masters.showing import rows
 from tests.ui.masters.test_tray import ball
 from tests.ui.masters.test_tray_view import TWELVE
@@ -130,6 +130,21 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         assert app.screen.stage.step == "market"
 
 
+def test_alone_all_leaders_lie_open_and_a_tap_keeps_one(tmp_path: Path) -> None:
+    deal = chance.deal_leaders(table_of(1), Random(5))
+    with sitting(tmp_path, game(1, "dealt"), deal) as app:
+        app.screen.open("seats")
+        frames()
+        names = [words.leader_name(catalogue().leaders[one]) for one in deal.packs["blue"]]
+        assert all(name in app.words for name in names)
+        first, second, _third, _fourth = found(app, DealtLeader)
+        tap(first)
+        tap(second)
+        assert app.screen.stage.draft.leaders == deal.packs["blue"][:2]
+        assert all(name in app.words for name in names)
+        assert problems(app.screen) == []
+
+
 def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
     deal = chance.deal_leaders(table_of(3), Random(5))
     with sitting(tmp_path, game(3, "dealt"), deal) as app:
@@ -139,6 +154,8 @@ def test_a_card_is_open_only_while_it_is_held(tmp_path: Path) -> None:
         name = words.leader_name(catalogue().leaders[deal.packs["blue"][0]])
         finger = hold(card)
         assert name in app.words
+        others = [words.leader_name(catalogue().leaders[one]) for one in deal.packs["blue"]]
+        assert all(one in app.words for one in others)  # to compare them
         let_go(finger)
         assert not card.value.kept  # looking is not keeping
         assert not any(name in app.words for name in names_of_leaders())

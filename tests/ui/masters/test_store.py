@@ -12,9 +12,10 @@ from kivy.tests.common import UnitTestTouch
 from companion.games import masters
 from companion.table.goods import Goods
 from companion.ui.kit import Snackbar, Stepper
+from companion.ui.look.theme import theme
 from companion.ui.masters.correct.sheet import open_adjust
 from companion.ui.masters.store.rearrange import open_rearrange
-from tests.ui.driving import frames, let, saying, tap
+from tests.ui.driving import SMALL_PHONE, frames, let, saying, tap
 from tests.ui.looking import tree
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -102,6 +103,39 @@ def test_a_good_goes_where_it_is_dragged(tmp_path: Path) -> None:
         drag(grip("bottom"), grip("top"))
         assert app.screen.draft.depots["top"] == Goods(stone=1)
         assert log(app) == ["take"]
+
+
+def test_a_finger_on_a_good_drags_it_at_once_and_a_restless_tap_is_still_a_tap(tmp_path: Path) -> None:
+    with sitting(tmp_path, roomy(middle={"coin": 1}), TWO) as app:
+        x, y = good("top", "stone").to_window(*good("top", "stone").center)
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        touch.touch_move(x, y + theme.gap6)
+        assert any(isinstance(one, Factory.Carried) for one in Window.children)
+        touch.touch_up()
+        frames()
+        assert not any(isinstance(one, Factory.Carried) for one in Window.children)
+        assert "Now tap the depot where it should lie." in app.words
+
+
+def test_the_page_scrolls_under_a_finger_on_an_empty_place(tmp_path: Path) -> None:
+    with sitting(tmp_path, roomy(middle={"coin": 1}), TWO, size=SMALL_PHONE, text_scale=2) as app:
+        scroller = app.screen.ids.scroller
+        empty = next(one for one in on_top() if isinstance(one, Factory.GoodPlace) and not one.value.carries)
+        scroller.scroll_to(empty, animate=False)
+        frames()
+        for widget, scrolls in ((empty, True), (good("middle", "coin"), False)):
+            scroller.scroll_y = 0.5
+            frames()
+            x, y = widget.to_window(*widget.center)
+            touch = UnitTestTouch(x, y)
+            touch.touch_down()
+            for step in range(1, 6):
+                touch.touch_move(x, y - step * theme.gap12)
+                frames()
+            assert (scroller.scroll_y != 0.5) is scrolls
+            touch.touch_up()
+            let(0.5)
 
 
 def test_an_impossible_drop_springs_back_with_the_reason(tmp_path: Path) -> None:

@@ -123,16 +123,31 @@ def test_what_only_changes_its_place_is_moved() -> None:
     assert storage_actions(table, "red", draft) == ()
 
 
-def test_what_comes_or_goes_is_a_correction_and_what_goes_goes_first() -> None:
+def test_what_comes_or_goes_is_one_correction_wherever_it_lies() -> None:
     table = position(stored="1 stone / 2 coin / -", box="1 shield")
     draft = storage_draft(table, "red")
     top = draft.depots[0]
     draft = draft.changed(top, replace(top, kind="servant"))
+    shields = next(row for row in draft.counts if row.what == "shield")
+    draft = draft.changed(shields, shields._replace(number=3))
     actions = storage_actions(table, "red", draft)
-    assert [(a.place, a.change) for a in actions if isinstance(a, masters.Adjust)] == [
-        ("top", Goods(stone=-1)),
-        ("top", Goods(servant=1)),
-    ]
+    (correction,) = actions
+    assert isinstance(correction, masters.Adjust)
+    assert correction.places == {"top": Goods(stone=-1, servant=1), "strongbox": Goods(shield=2)}
+    assert not judged(table, actions).refusal
+    later = after(table, *actions).player("red")
+    assert later.depots == {"top": Goods(servant=1), "middle": Goods(coin=2)}
+    assert later.strongbox == Goods(shield=3)
+
+
+def test_resources_change_places_in_one_correction_although_one_kind_never_lies_in_two_depots() -> None:
+    table = position(stored="1 stone / 2 coin / -")
+    draft = storage_draft(table, "red")
+    top, middle, _bottom = draft.depots
+    draft = draft.changed(top, replace(top, kind="coin"))
+    draft = draft.changed(middle, replace(middle, kind="stone", count=2))
+    actions = storage_actions(table, "red", draft)
+    assert len(actions) == 1
     assert not judged(table, actions).refusal
 
 

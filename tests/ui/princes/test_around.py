@@ -18,7 +18,7 @@ from companion.ui.shared.around.seating import Stand
 from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
-from tests.ui.princes.test_table_screen import be, find, holding, sheet, showing
+from tests.ui.princes.test_table_screen import find, holding, sheet, showing
 from tests.ui.sitting import sitting
 
 CHIARA = Who("blue", "Chiara", "C")
@@ -109,8 +109,6 @@ def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(**DARIO, boards={"yellow": {"hand": ["goldsmith"]}}), size=driving.TABLET) as app:
         gone = app.ways()
         eye = find(PeekButton, seat="yellow")
-        driving.tap(eye)
-        be("Dario")
         with holding(eye):
             assert "Goldsmith" in app.words
             assert "1400" in app.words
@@ -121,10 +119,10 @@ def test_an_action_and_a_peek_on_the_tablet(tmp_path: Path) -> None:
 
 
 def test_while_something_waits_elsewhere_the_ring_has_one_step(tmp_path: Path) -> None:
-    assert view(phase="auction").offers == ("Go on",)
+    assert view(phase="auction").offers == ("Continue the auction",)
     with sitting(tmp_path, under_way("auction"), screen="princes_table", size=driving.TABLET) as app:
         driving.frames(8)
         assert looking.problems(app.screen._around.ids.middle) == []
         gone = app.ways()
-        driving.tap("Go on")
+        driving.tap("Continue the auction")
         assert gone == ["princes_auction"]

@@ -338,10 +338,6 @@ def test_money_is_seen_only_while_its_owner_holds(tmp_path: Path) -> None:
     boards = {"red": {"goods": {"florin": 913}}}
     with sitting(tmp_path, under_way("auction", boards=boards), *JESTER) as app:
         purse = one(Purse)
-        tap(purse)
-        let(0.5)
-        tap("I am Anna")
-        let(0.5)
         assert "913" not in app.words
         touch = UnitTestTouch(*purse.to_window(*purse.center))
         touch.touch_down()

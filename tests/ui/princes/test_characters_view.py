@@ -37,7 +37,7 @@ PRINCESS_500 = bid("green", "princess", 5)
 
 
 def test_every_seat_says_where_the_marker_lies() -> None:
-    view = characters_view(bidding(MUSE_600, PRINCESS_500, princes.Pass(seat="blue")), Draft())
+    view = characters_view(bidding(MUSE_600, PRINCESS_500, princes.Pass(seat="blue")), Draft(), can_undo=False)
     assert [(one.who.letter, one.text, one.number, one.active, one.done) for one in view.seats] == [
         ("A", "Muse", "600", False, False),
         ("B", "Princess", "500", False, False),
@@ -49,7 +49,7 @@ def test_every_seat_says_where_the_marker_lies() -> None:
 
 
 def test_six_cards_with_their_effect_and_track() -> None:
-    view = characters_view(bidding(MUSE_600), Draft())
+    view = characters_view(bidding(MUSE_600), Draft(), can_undo=False)
     assert [(one.name, one.effect) for one in view.cards] == [
         ("Banker", "Pot less the bid, at once"),
         ("Cardinal", "3 actions, not 2"),
@@ -67,26 +67,29 @@ def test_six_cards_with_their_effect_and_track() -> None:
 
 def test_numbers_not_above_the_marker_are_struck() -> None:
     table = bidding(MUSE_600)
-    view = characters_view(table, Draft("muse"))
+    view = characters_view(table, Draft("muse"), can_undo=False)
     assert [one.bid for one in view.numbers if one.struck] == [3, 4, 5, 6]
     assert view.text == "Above 6. Anna’s marker goes back. Choose a number, in hundreds."
-    assert not any(one.struck for one in characters_view(table, Draft("cardinal")).numbers)
+    assert not any(one.struck for one in characters_view(table, Draft("cardinal"), can_undo=False).numbers)
 
 
 def test_what_a_bid_does_is_said_before() -> None:
-    view = characters_view(bidding(MUSE_600), Draft("muse", 7))
+    view = characters_view(bidding(MUSE_600), Draft("muse", 7), can_undo=False)
     assert view.text == "Above 6. Anna’s marker goes back. If nobody tops 700, Bob owns the Muse on the next turn."
     assert (view.title, view.button, view.ready) == ("Bob bids on the Muse", "Marker on 700", True)
     passes = [princes.Pass.model_validate({"seat": seat}) for seat in ("red", "green", "blue")]
-    assert characters_view(bidding(*passes), Draft("muse", 3)).text == (
+    assert characters_view(bidding(*passes), Draft("muse", 3), can_undo=False).text == (
         "Nobody else can bid: David owns the Muse at once."
     )
 
 
 def test_the_pot_of_the_banker_and_what_it_brings() -> None:
-    assert characters_view(bidding(), Draft()).pot == "On the Banker lie 600 Florin. A bid of 200 brings 400 Florin."
+    assert (
+        characters_view(bidding(), Draft(), can_undo=False).pot
+        == "On the Banker lie 600 Florin. A bid of 200 brings 400 Florin."
+    )
     table = bidding(table={"fund": 800})
-    assert characters_view(table, Draft("banker", 1)).pot == (
+    assert characters_view(table, Draft("banker", 1), can_undo=False).pot == (
         "Nobody bought the Banker in the last 2 rounds: 600 + 200 lie on it. A bid of 100 brings 700 Florin."
     )
 
@@ -95,7 +98,7 @@ def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
     # The turn comes round to Anna, whose marker still lies there; Chris has been outbid.
     passes = princes.Pass(seat="green")
     table = bidding(MUSE_600, passes, bid("blue", "cardinal", 3), bid("yellow", "cardinal", 4))
-    view = characters_view(table, Draft("muse"))
+    view = characters_view(table, Draft("muse"), can_undo=False)
     assert (table.to_act, card(view, "muse").sold, card(view, "cardinal").sold) == ("blue", True, False)
     assert [(one.text, one.done) for one in view.seats][:2] == [("Muse", True), ("passed", True)]
     assert all(one.struck for one in view.numbers)
@@ -114,7 +117,7 @@ def test_a_card_that_was_bought_is_grey_for_the_round() -> None:
 def test_every_refusal_has_its_sentence_and_rule(
     actions: tuple[Action, ...], draft: Draft, rules: list[str], recordable: bool
 ) -> None:
-    view = characters_view(bidding(*actions), draft)
+    view = characters_view(bidding(*actions), draft, can_undo=False)
     assert [refusal.rule for refusal in view.why_not.refusals] == rules
     assert all(refusal.sentence and refusal.page == 14 for refusal in view.why_not.refusals)
     assert (view.why_not.action is not None, view.ready) == (recordable, False)
@@ -123,10 +126,10 @@ def test_every_refusal_has_its_sentence_and_rule(
 def test_nothing_shows_what_somebody_could_pay() -> None:
     poor, rich = bidding(florin=200), bidding(florin=3000)
     for draft in (Draft(), Draft("muse"), Draft("muse", 15)):
-        assert characters_view(poor, draft) == characters_view(rich, draft)
+        assert characters_view(poor, draft, can_undo=False) == characters_view(rich, draft, can_undo=False)
     assert verdict_of(poor, Draft("muse", 15)).rules == ["muse.afford"]
     assert judged(poor, Draft("muse", 15)).rules == []
-    said = characters_view(poor, Draft("muse", 15, asked=True))
+    said = characters_view(poor, Draft("muse", 15, asked=True), can_undo=False)
     assert said.why_not.refusals[0].sentence == "You cannot pay 1500 Florin. Choose a lower number or pass."
     assert said.why_not.action == bid("red", "muse", 15)
 

@@ -77,18 +77,10 @@ def holding(widget: Any) -> Iterator[None]:
     driving.let(0.3)
 
 
-def be(name: str) -> None:
-    driving.let(0.4)
-    driving.tap(f"I am {name}")
-    driving.let(0.4)
-
-
 def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
         purse = tile("red").ids.purse
-        with holding(purse):
-            assert "900" not in app.words
-        be("Anna")
+        assert "900" not in app.words
         with holding(purse):
             assert "900" in app.words
             app.dispatch("on_pause")
@@ -97,14 +89,13 @@ def test_money_shows_only_while_its_owner_holds_the_purse(tmp_path: Path) -> Non
             assert "900" in app.words
         assert "900" not in app.words
         with holding(tile("yellow").ids.purse):
-            assert "1400" not in app.words  # Anna is not Dario
+            assert "1400" in app.words
+            assert "900" not in app.words
 
 
 def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_path: Path) -> None:
     with at_table(tmp_path, under_way()) as (app, _gone):
-        with holding(find(PeekButton)):
-            assert "Organ Builder" not in app.words
-        be("Anna")
+        assert "Organ Builder" not in app.words
         with holding(find(PeekButton)):
             assert all(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
         assert not any(secret in app.words for secret in ("Organ Builder", "Poet", "900", "+1 per Prestige card"))
@@ -122,8 +113,6 @@ def test_peeking_opens_the_hand_of_whoever_plays_and_closes_with_the_finger(tmp_
 def test_a_purse_opened_by_a_tap_is_closed_for_whoever_comes_back_to_the_table(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         purse = tile("red").ids.purse
-        driving.tap(purse)
-        be("Anna")
         theme.tap_to_look = True
         try:
             driving.tap(purse)

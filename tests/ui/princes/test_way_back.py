@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.factory import Factory
@@ -14,6 +15,7 @@ from companion.ui.princes.table.view import table_view
 from companion.ui.shared.table.going_on import record
 from tests.ui.driving import FLAT_PHONE, Look, frames, let, press_back, saying, tap
 from tests.ui.looking import tree
+from tests.ui.princes.fingers import Fingers
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import golden, sitting
 from tests.ui.starting import started
@@ -75,9 +77,53 @@ def test_after_a_jump_in_the_log_the_way_back_leads_where_the_game_goes_on(tmp_p
         assert app.manager.current == "princes_table"
 
 
+@pytest.mark.parametrize("resumed", [False, True])
+def test_the_first_auction_leads_to_the_table_and_to_everybodys_board_and_back(tmp_path: Path, resumed: bool) -> None:
+    with started(tmp_path) as app:
+        fingers = Fingers(app)
+        fingers.begin(princes.Setup(seats=("Anna", "Bea", "Carlo"), colours=("red", "blue", "green"), first="red"))
+        assert app.manager.current == "princes_auction"
+        if resumed:
+            app.go("home")
+            let(SETTLED)
+            fingers.main()
+        for way, screen in (("everybody at a glance", "princes_table"), ("Bea", "princes_player")):
+            _take(way)
+            assert app.manager.current == screen
+            press_back()
+            assert app.manager.current == "princes_auction"
+        _take("everybody at a glance")
+        tap("Continue the auction")
+        assert app.manager.current == "princes_auction"
+
+
+@pytest.mark.parametrize(
+    ("phase", "changes", "screen"),
+    [
+        ("auction", {"out": ["red", "yellow", "green"]}, "princes_auction"),
+        ("characters", {"muse": True}, "princes_characters"),
+    ],
+)
+def test_who_takes_the_last_object_or_bids_for_a_character_looks_at_the_table_too(
+    tmp_path: Path, phase: str, changes: dict[str, Any], screen: str
+) -> None:
+    with sitting(tmp_path, under_way(phase, **changes)) as app:
+        _take("everybody at a glance")
+        assert app.manager.current == "princes_table"
+        app.step_back()
+        assert app.manager.current == screen
+
+
+def _take(way: str) -> None:
+    tap("More")
+    let(SETTLED)
+    tap(way)
+    let(SETTLED)
+
+
 def test_what_waits_elsewhere_is_one_button_from_edge_to_edge(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), screen="princes_table") as app:
-        go_on = saying("Go on")
+        go_on = saying("Continue the auction")
         assert (go_on.x, go_on.right) == (theme.margin, app.screen.width - theme.margin)
         tap(go_on)
         assert app.manager.current == "princes_auction"

@@ -13,7 +13,6 @@ from companion.games import princes
 from companion.games.princes.actions import Work
 from companion.ui.kit import IconButton
 from companion.ui.look.theme import theme
-from companion.ui.princes.pieces.pieces import _owners
 from companion.ui.princes.work.parts import PaySlider
 from companion.ui.shared.table.going_on import record
 from tests.ui import driving, looking
@@ -31,11 +30,6 @@ LOOKS = [
 
 def setup(**red: Any) -> princes.Setup:
     return under_way(boards={"red": red})
-
-
-def owned(app: SeatedApp) -> None:
-    """The player has said once that it is their own purse."""
-    _owners.setdefault(app.session, set()).add((app.session.game.id, "red"))
 
 
 def cell(app: SeatedApp, kind: type, n: int = 0) -> Any:
@@ -107,12 +101,7 @@ def test_the_poet_of_the_rulebook(tmp_path: Path) -> None:
 
 def test_the_hand_is_open_only_while_its_owner_holds(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(tiles=THEATER), screen="princes_work") as app:
-        finger(app).touch_up()  # nobody has said yet who it is
-        driving.let(0.5)
-        assert "Are you Anna?" in app.words
         assert "Organ" not in app.words
-        driving.tap("I am Anna")
-        driving.let(0.5)
         touch = finger(app)
         assert "Organ Builder" in app.words
         app.dispatch("on_pause")
@@ -135,7 +124,6 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
     theme.tap_to_look = True
     try:
         with sitting(tmp_path, setup(tiles=THEATER), screen="princes_work") as app:
-            owned(app)
             driving.tap("Tap to look")
             assert "Organ Builder" in app.words
             driving.tap(cell(app, Factory.WorkerCell, 1))
@@ -148,7 +136,6 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
 
 def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="princes_work") as app:
-        owned(app)
         driving.tap(cell(app, Factory.WorkerCell))
         assert app.screen.view.button == "Not allowed yet"
         assert "Poet" not in app.words
@@ -162,7 +149,6 @@ def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path
 
 def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="princes_table") as app:
-        owned(app)
         app.go("princes_work")
         driving.frames()
         driving.tap(cell(app, Factory.WorkerCell))
@@ -202,7 +188,6 @@ def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> 
         driving.tap("Really? Tap again")
         assert app.session.game.entries[-1].action.overruled
         driving.tap("Undo")
-        owned(app)
         app.go("princes_work")
         driving.frames()
         driving.tap(cell(app, Factory.WorkerCell))
@@ -214,7 +199,6 @@ def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> 
 def test_it_can_be_read_and_tapped_in_the_harshest_looks(tmp_path: Path) -> None:
     """Refused and open, legal and open, refused and closed."""
     with sitting(tmp_path, setup(), screen="princes_work") as app:
-        owned(app)
         driving.tap(cell(app, Factory.WorkerCell))
         for look in LOOKS:
             app.wear(**look._asdict())

@@ -131,6 +131,33 @@ def test_the_pay_is_split_in_whole_points_and_like_the_last_time() -> None:
     assert move(later, later.player("red"), Draft("organ_builder")).points == 9
 
 
+def test_in_the_last_round_all_is_proposed_in_points_and_it_says_what_money_is_for() -> None:
+    before = princes.begin(under_way(round=7, boards={"red": {"tiles": THEATER, "hand": ["poet", "organ_builder"]}}))
+    first = work_view(before, before.player("red"), Draft("poet", bonus=("b16",))).pay
+    assert first is not None
+    assert first.points == first.most > 0
+    assert first.note == (
+        "Last round: money only breaks ties. 1 action left: Build 300, Profession 300, Freedom 300 and Bonus 300."
+    )
+    later = princes.apply(before, princes.Work(seat="red", card="poet", bonus=("b16",)))
+    second = work_view(later, later.player("red"), Draft("organ_builder")).pay
+    assert second is not None
+    assert (second.points, second.note) == (second.most, "Last round: money only breaks ties.")
+    earlier = seen(Draft("poet"), tiles=THEATER).pay
+    assert earlier is not None
+    assert earlier.note == ""
+
+
+def test_in_the_last_round_the_banker_scores_the_money_that_is_kept() -> None:
+    board = {"characters": ["banker"], "tiles": THEATER, "hand": ["poet"]}
+    now = princes.begin(
+        under_way(round=7, muse=True, boards={"red": board}, taken={"blue": ["work"], "red": ["bonus"]})
+    )
+    pay = work_view(now, now.player("red"), Draft("poet", bonus=("b16",))).pay
+    assert pay is not None
+    assert pay.note == "Last round: the Banker scores your money."
+
+
 def test_a_hand_that_nobody_has_told_is_one_cell_and_the_card_named_is_open() -> None:
     now = table(hand=[None, None], tiles=THEATER)
     anna = now.player("red")

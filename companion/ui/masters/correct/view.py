@@ -98,10 +98,7 @@ def _depot(player: Player, place: str, size: int, kind: str) -> DepotDraft:
 
 
 def storage_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
-    """What only moved between depots is a move like any other; else first all that goes, then all that comes.
-
-    In this order resources can change places without one kind lying in two depots in between.
-    """
+    """What only moved between depots is a move like any other; else all of it is one correction."""
     player, before = table.player(seat), storage_draft(table, seat)
     strongbox = Goods({kind: draft.number(kind) for kind in RESOURCES})
     changes = {
@@ -117,10 +114,11 @@ def storage_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
         if not changes or masters.check(table, move).legal:
             return (move,) if any(changes.values()) else ()
     changes[STRONGBOX] = strongbox - player.strongbox
-    goes = {place: Goods({k: n for k, n in change.items() if n < 0}) for place, change in changes.items()}
-    comes = {place: Goods({k: n for k, n in change.items() if n > 0}) for place, change in changes.items()}
-    steps = [*goes.items(), *comes.items()]
-    return tuple(Adjust(seat=seat, place=place, change=change) for place, change in steps if change)
+    corrected = [(place, change) for place, change in changes.items() if change]
+    return tuple(
+        Adjust(seat=seat, place=place, change=change, besides=dict(corrected[1:]) or None)
+        for place, change in corrected[:1]
+    )
 
 
 # Markers and tiles

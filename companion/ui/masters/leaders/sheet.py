@@ -52,17 +52,15 @@ class LeadersSheet(TableSheet):
         """Show another stage, or do what was asked for; if the rules refuse it, they say why."""
         if isinstance(asked, Stage):
             self._show(asked)
-        elif why_not(self.table, asked, secret=self.stage.secret):
+        elif why_not(self.table, asked, self.stage):
             self._show(replace(self.stage, refused=asked))
             Clock.schedule_once(lambda _: self.ids.content.parent.scroll_to(self.ids.parts.children[0]))
         else:
             self.act(asked)
 
     def act(self, action: Action) -> None:
-        """Afterwards the sheet makes way for a report or the end, or when nothing is left to do."""
-        shown = self.app.manager.current
-        acted = record(self.app, action)
-        if acted and (self.app.manager.current != shown or not self.table.player(self.seat).hand):
+        """Afterwards the sheet makes way, so that a second tap does not fall on the next leader."""
+        if record(self.app, action):
             self.dismiss()
 
     def changed(self) -> None:

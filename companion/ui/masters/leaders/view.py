@@ -40,37 +40,62 @@ class LeaderFace:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What the sheet has come to: a leader to be named, or an action that the rules refuse."""
+    """What the sheet has come to: a leader to be named or discarded, or an action that the rules refuse."""
 
     naming: bool = False
     named: str = ""
+    discarding: int = 0
+    """The place of the leader that is about to go."""
     refused: Action | None = None
-
-    @property
-    def secret(self) -> bool:
-        """Whether the others must not know the leader that was refused."""
-        return not self.naming
 
 
 BEGUN, NAMING = Stage(), Stage(naming=True)
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """A button, and the action or the stage that it leads to."""
+
+    text: str
+    does: Action | Stage
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HandCard:
-    """A leader in hand, by its place from 1; ``face`` is shown only to its owner, and only while holding."""
+    """A leader in hand, by its place from 1; ``face`` is for its owner: while holding, or alone at the table always."""
 
     place: int
     face: LeaderFace | None
-    play: PlayLeader | Stage
+    open: bool
+    play: Answer
     """Somebody may have to say first which leader it is."""
-    discard: DiscardLeader
-    for_faith: str
-    """What the button to discard it says, beside the sign of faith."""
+    discard: Answer
+    """Asks first, and where it was tapped the leader is kept: a double tap discards nothing."""
 
     @property
     def title(self) -> str:
-        text = _("Leader {n}, face down") if self.face else _("Leader {n}, nobody has told which")
+        text = _("Leader {n}, face down") if self.face else _("Leader {n}, not entered yet")
         return text.format(n=self.place)
+
+    @property
+    def faces(self) -> tuple[LeaderFace | str, ...]:
+        """The front, or the title of the back."""
+        return (self.face if self.open and self.face else self.title,)
+
+
+class Hand(NamedTuple):
+    cards: tuple[HandCard, ...]
+
+    @property
+    def open(self) -> bool:
+        return any(card.open for card in self.cards)
+
+
+class Faces(NamedTuple):
+    """What the owner of a hand compares."""
+
+    faces: tuple[LeaderFace, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +126,19 @@ class LeadersView:
 
     @property
     def can_look(self) -> bool:
-        return not self.naming and any(card.face for card in self.hand)
+        return not self.naming and any(card.face and not card.open for card in self.hand)
 
     def parts(self, held: bool) -> tuple[object, ...]:
         """Open cards take all the room, and so does naming one; the rest waits."""
         in_hand = _title(self.hand, _("In hand"), _("No leader is in hand."))
         if held:
-            return (in_hand, *(card.face or LeaderFace(card.place) for card in self.hand))
+            return (in_hand, Faces(tuple(card.face or LeaderFace(card.place) for card in self.hand)))
         refusals = (self.refusals,) if self.refusals else ()
         if self.naming:
             return (self.naming, *refusals)
+        hand = (Hand(self.hand),) if self.hand else ()
         in_play = _title(self.in_play, _("In play"), _("No leader is in play yet."))
-        return (in_play, *self.in_play, in_hand, *self.hand, *refusals)
+        return (in_play, *self.in_play, in_hand, *hand, *refusals)
 
 
 def _title(cards: tuple[object, ...], some: str, none: str) -> Title:
@@ -126,9 +152,9 @@ def leaders_view(table: Table, seat: str, stage: Stage = BEGUN) -> LeadersView:
         title=_("{name}’s leaders").format(name=player.name),
         subtitle=_("{n} in play, {hand}").format(n=len(player.leaders), hand=in_hand),
         in_play=tuple(_in_play(table.catalogue.leaders[leader]) for leader in player.leaders),
-        hand=tuple(_hand_card(table, player, place) for place in range(1, len(player.hand) + 1)),
+        hand=tuple(_hand_card(table, player, place, stage) for place in range(1, len(player.hand) + 1)),
         naming=_naming(table, player, stage.named) if stage.naming else None,
-        refusals=why_not(table, refused, secret=stage.secret) if refused else (),
+        refusals=why_not(table, refused, stage) if refused else (),
         insist=overrulable(refused, masters.check(table, refused)) if refused else None,
     )
 
@@ -143,15 +169,21 @@ def _in_play(leader: Leader) -> Summary:
     return replace(summary(leader, words.ability_text(leader.ability)), name=capital(words.leader_name(leader)))
 
 
-def _hand_card(table: Table, player: Player, place: int) -> HandCard:
+def _hand_card(table: Table, player: Player, place: int, stage: Stage) -> HandCard:
     name = player.hand[place - 1]
-    return HandCard(
-        place=place,
-        face=_face(table, player, place, name) if name else None,
-        play=PlayLeader(seat=player.seat, leader=name) if name else NAMING,
-        discard=DiscardLeader(seat=player.seat, leader=name),
-        for_faith=_("Discard, +{n}").format(n=table.catalogue.board.leader_discard_faith),
+    play: Action | Stage = PlayLeader(seat=player.seat, leader=name) if name else NAMING
+    answers = (
+        Answer(_("Play leader {n}").format(n=place), play),
+        Answer(_discard(table, _("Discard, +{n}")), Stage(discarding=place), "faith"),
     )
+    if stage.discarding == place:
+        discard = DiscardLeader(seat=player.seat, leader=name)
+        answers = (Answer(_discard(table, _("Yes, discard: +{n}")), discard, "faith"), Answer(_("Keep it"), BEGUN))
+    return HandCard(place, _face(table, player, place, name) if name else None, table.solo, *answers)
+
+
+def _discard(table: Table, text: str) -> str:
+    return text.format(n=table.catalogue.board.leader_discard_faith)
 
 
 def _face(table: Table, player: Player, place: int, name: str) -> LeaderFace:
@@ -169,9 +201,9 @@ def missing(table: Table, player: Player, leader: Leader) -> str:
 # Why not
 
 
-def why_not(table: Table, action: Action, *, secret: bool) -> tuple[Refusal, ...]:
+def why_not(table: Table, action: Action, stage: Stage) -> tuple[Refusal, ...]:
     """All reasons; of a leader that the others must not know, none tells its name."""
-    verdict = masters.check(table, action)
+    verdict, secret = masters.check(table, action), not (table.solo or stage.naming)
     found = refusals(BOX, table, verdict, lambda fix: masters.describe(table, fix))
     return tuple(_veiled(one) if secret and one.rule.startswith("leader.") else one for one in found)
 

@@ -18,12 +18,27 @@ layout.load(__file__)
 
 
 class DealtLeader(HoldOrTap, ButtonBehavior, kit.Surface, kit.Shown, FloatLayout):
-    """A leader that its owner may look at while holding it, and keep with a tap."""
+    """A leader that its owner keeps with a tap. Holding one opens the whole hand, so that it can be compared."""
 
     face = ObjectProperty(None, allownone=True, rebind=True)
 
+    def on_release(self) -> None:
+        """What is open anyway needs no look before."""
+        if self.value.face:
+            self.dispatch("on_keep")
+        else:
+            super().on_release()
+
+    def on_open(self, *_: Any) -> None:
+        for one in self.parent.children if self.parent else ():
+            one.open = self.open
+        if self.open:
+            self.dispatch("on_look")
+        else:
+            self.show(None)
+
     def show(self, face: Summary | None) -> None:
-        self.face = face
+        self.face = face or (self.value.face if self.value else None)
 
     def on_value(self, *_: Any) -> None:
         """It has become another player's, perhaps."""

@@ -37,11 +37,12 @@ class GoodChoice:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A leader face down, by its place: no name is here."""
+    """A leader by its place, face down: no name is here. Only who plays alone has the ``face`` always."""
 
     seat: Seat
     place: int
     kept: bool
+    face: Summary | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,10 @@ def _parts(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> 
     if not table.solo:
         yield who(table, seat)
     if dealt := dealt_to(table, seat):
-        cards = tuple(Dealt(seat, place, leader in draft.leaders) for place, leader in enumerate(dealt))
+        cards = tuple(
+            Dealt(seat, place, leader in draft.leaders, face(table, leader) if table.solo else None)
+            for place, leader in enumerate(dealt)
+        )
         title = _("Leaders: keep {n} of {all}").format(n=kept, all=len(dealt))
         yield Keeping(title, _("{n} kept").format(n=n), cards)
     if start := choice(table, seat, StartChoice):

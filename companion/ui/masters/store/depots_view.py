@@ -38,7 +38,7 @@ class Place:
 
     lift: Lift
     carries: Cells
-    """What the finger has in the hand when it takes that up."""
+    """What the finger has in the hand when it takes that up; nothing where the place is free."""
     chosen: bool
     kind: str = ""
     state: State = "free"
@@ -128,7 +128,7 @@ def places(place: str, cells: Cells, lifted: Lift | None) -> tuple[Place, ...]:
     found: list[Place] = []
     for kind, state in cells:
         if state == "free":
-            found.append(Place(Lift(place), _filled(cells), False, kind))
+            found.append(Place(Lift(place), (), False, kind))
             continue
         lift = Lift(place, kind)
         chosen = lift == lifted and not any(one.chosen for one in found)

@@ -26,9 +26,13 @@ LEFT_BEHIND = 0.4  # of a good, where it was, while it is carried
 
 
 class Movable(ButtonBehavior, AtOnce, Shown, AnchorLayout):
-    """Shows a ``Place``: to be tapped, or carried off."""
+    """Shows a ``Place``: to be tapped, or carried off as soon as the finger moves; what is empty scrolls the page."""
 
     _carried = False
+
+    @property
+    def drags(self) -> bool:  # type: ignore[override]
+        return bool(self.value.carries)
 
     @property
     def desk(self) -> Any:
@@ -43,10 +47,9 @@ class Movable(ButtonBehavior, AtOnce, Shown, AnchorLayout):
             desk.touch(self.value.lift)
 
     def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self or self.disabled:
+        if touch.grab_current is not self or self.disabled or not self.drags:
             return bool(super().on_touch_move(touch))
-        far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
-        self._carried = self._carried or far > theme.gap12
+        self._carried = self._carried or _far(touch) > theme.gap4
         if self._carried and (desk := self.desk):
             desk.carry(self, self.to_window(*touch.pos))
         return True
@@ -59,7 +62,13 @@ class Movable(ButtonBehavior, AtOnce, Shown, AnchorLayout):
         self.state, self.opacity = "normal", 1.0
         if desk := self.desk:
             desk.drop(self, self.to_window(*touch.pos))
+            if _far(touch) <= theme.gap12:  # a finger that taps is never quite still
+                desk.touch(self.value.lift)
         return True
+
+
+def _far(touch: Any) -> float:
+    return float(max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)))
 
 
 class DropPlace(Shown):

@@ -120,7 +120,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
         track=_track(table),
         ground=ground(table, player),
         untold=_untold(player),
-        offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (_("Go on"),),
+        offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (view.step.elsewhere,),
         best_by=tuple(who(table, seat) for seat in best_works(table)[1]),
         buildings=tuple(
             Left(one.spaces, one.name, max(0, tiles_left(table, one.id))) for one in table.catalogue.buildings.values()

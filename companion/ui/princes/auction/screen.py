@@ -20,7 +20,6 @@ from companion.ui.princes.auction.screen_view import Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
 from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.shared.rules import rule_link  # noqa: F401
-from companion.ui.shared.table import at_table
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
 
@@ -158,8 +157,3 @@ class AuctionScreen(AwaitedStep):
         if not any(isinstance(one, SaidLine) and one.collide_point(*touch.pos) for one in self.children):
             self.hush()
         return bool(super().on_touch_up(touch))
-
-    # Elsewhere
-
-    def go(self, place: str) -> None:
-        at_table.go(self.app, place, self.undo)

@@ -59,7 +59,6 @@ class Bar(NamedTuple):
 class Confirm:
     """The last player takes what is chosen."""
 
-    can_undo: bool
     button: str
     take: princes.TakeLast | None
 
@@ -74,7 +73,7 @@ class ScreenView:
     subtitle: str
     who: Who
     parts: tuple[Part, ...]
-    foot: Bar | Confirm
+    foot: tuple[Confirm | Bar, ...]
 
     def columns(self, beside: bool, tight: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
         """All in the first, or ``beside`` it the second. ``tight``, what is needed now comes before the stacks."""
@@ -83,7 +82,7 @@ class ScreenView:
             parts = tuple(sorted(parts, key=lambda part: isinstance(part, Stacks)))
         if not beside:
             return parts, ()
-        board = BOARD | NextView if isinstance(self.foot, Confirm) else BOARD
+        board = BOARD | NextView if any(isinstance(part, LastView) for part in parts) else BOARD
         left = tuple(part for part in parts if isinstance(part, board))
         return left, tuple(part for part in parts if not isinstance(part, board))
 
@@ -92,17 +91,17 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     """``course`` as for ``auction_view``."""
     table = course[-1]
     assert table.to_act is not None
-    foot: Bar | Confirm = Bar(can_undo)
+    confirm: tuple[Confirm, ...] = ()
     if is_last(table):
         last = last_view(table, draft)
-        foot = Confirm(can_undo, last.button, last.take)
+        confirm = (Confirm(last.button, last.take),)
         taken = (Taken(last.taken),) if last.taken else ()
         parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, _("Take nothing, pay nothing"))
     else:
         view = auction_view(course, draft)
         block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
         parts = (Stacks(view.stacks), *block, Seats(view.seats), *_others(table, draft), *result, view.next)
-    return ScreenView(subtitle(table), who(table, table.to_act), parts, foot)
+    return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
 
 
 def _others(table: Table, draft: Draft) -> tuple[Part, ...]:

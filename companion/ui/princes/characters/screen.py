@@ -55,7 +55,7 @@ class CharactersScreen(AwaitedStep):
         if self.table.phase != "characters" or self.table.awaiting:
             self.draft = Draft()
             return  # all have bought or passed
-        self.view = characters_view(self.table, self.draft)
+        self.view = characters_view(self.table, self.draft, can_undo=self.session.game.can_undo)
 
     # Tapping
 

@@ -95,9 +95,11 @@ class CharactersView:
     why_not: WhyNot
     button: str
     ready: bool
+    can_undo: bool
+    """What was only tapped, or what has been recorded."""
 
 
-def characters_view(table: Table, draft: Draft) -> CharactersView:
+def characters_view(table: Table, draft: Draft, *, can_undo: bool) -> CharactersView:
     player = table.player(table.to_act) if table.to_act else table.players[0]
     verdict = judged(table, draft)
     bid = move(table, draft)
@@ -115,6 +117,7 @@ def characters_view(table: Table, draft: Draft) -> CharactersView:
         why_not=WhyNot(refusals(BOX, table, verdict, str), bid if verdict.recordable else None),
         button=_button(table, draft),
         ready=bid is not None and verdict.legal,
+        can_undo=can_undo or bool(draft.character),
     )
 
 

@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from kivy.properties import OptionProperty, StringProperty
 
-from companion.table.seats import Seat
-from companion.table.words import _
 from companion.ui import layout
 from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.running import running
-from companion.ui.session import Session
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
@@ -25,14 +21,7 @@ from companion.ui.shared.secret.sheet import Holding
 layout.load(__file__)
 
 
-# Money
-
-_owners: WeakKeyDictionary[Session, set[tuple[int, Seat]]] = WeakKeyDictionary()
-"""In each game, who has said that they hold their own purse."""
-
-
-def is_owner(session: Session, seat: Seat) -> bool:
-    return (session.game.id, seat) in _owners.get(session, ())
+# Questions
 
 
 class AskSheet(BottomSheet):
@@ -50,37 +39,17 @@ class AskSheet(BottomSheet):
         self._act()
 
 
-def ask_owner(session: Session, seat: Seat) -> None:
-    """Once per game and player: what is private opens only for its owner."""
-    name = session.table.player(seat).name
-    AskSheet(
-        lambda: _owners.setdefault(session, set()).add((session.game.id, seat)),
-        icon="purse",
-        title=_("Are you {name}?").format(name=name),
-        text=_(
-            "Money and hidden cards are for their owner only. From now on, hold to look: it closes when you let go. "
-            "You are asked once per game."
-        ),
-        button=_("I am {name}").format(name=name),
-    ).open()
+# Money
 
 
 class OwnerHolding(Holding):
-    """Opens only for whoever has said to be ``seat``; for others, the release asks."""
+    """Opens the secrets of ``seat`` while a finger holds; everybody at the table sees whose finger it is."""
 
     seat = OptionProperty("red", options=PLAYERS)
-
-    def opens(self) -> bool:
-        return is_owner(running().session, self.seat)
 
     def on_seat(self, *_: Any) -> None:
         """Somebody else's secrets: nothing stays open."""
         self.hide()
-
-    def on_release(self) -> None:
-        session = running().session
-        if not is_owner(session, self.seat):
-            ask_owner(session, self.seat)
 
 
 class Purse(OwnerHolding, ButtonBehavior, Surface, BoxLayout):

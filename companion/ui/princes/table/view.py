@@ -12,7 +12,7 @@ from companion.games.princes.counts import cards_left, count, freedoms, freedoms
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
-from companion.games.princes.state import Player, Table
+from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import ICONS, MinimumView, TurnView, lap, minimum_views, turn_views
@@ -104,6 +104,8 @@ class Step:
     """Who acted just before and may still recruit."""
     offers: tuple[Offer, ...]
     """The five actions; none where something waits on another screen."""
+    elsewhere: str
+    """What waits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +227,18 @@ def _step(table: Table) -> Step:
         actions=actions,
         lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
         offers=tuple(_offer(table, player, name) for name in ACTIONS) if acts else (),
+        elsewhere="" if acts else _elsewhere(table),
     )
+
+
+def _elsewhere(table: Table) -> str:
+    """The button that leads to where the game goes on."""
+    if table.awaiting:
+        what = {TileChoice: _("Next: place the tile"), DrawChoice: _("Next: keep a card")}
+        return what.get(type(table.awaiting[0]), _("Next: decide"))
+    if table.phase in ("auction", "characters"):
+        return _("Continue the auction")
+    return _("Next: best work") if table.phase == "actions" else _("Next: final scoring")
 
 
 def _offer(table: Table, player: Player, name: ActionName) -> Offer:

@@ -64,8 +64,14 @@ def value(table: Table, player: Player, draft: Draft) -> int:
     return work_value(table, player, draft.card, draft.bonus).total
 
 
+def is_last_round(table: Table) -> bool:
+    return table.round == table.catalogue.board.rounds
+
+
 def usual_split(table: Table, player: Player) -> float:
-    """How much of the pay this player took in points the last time."""
+    """How much of the pay is proposed in points: as this player took it the last time, in the last round all."""
+    if is_last_round(table):
+        return 1
     for change in reversed(player.ledger):
         if change.source.kind == "work":
             points, money = change.goods["points"], change.goods["florin"] / table.catalogue.board.work.florin_per_point
@@ -74,7 +80,7 @@ def usual_split(table: Table, player: Player) -> float:
 
 
 def move(table: Table, player: Player, draft: Draft) -> Work:
-    """The action, with as many points as was set, or split like the last time; never more than it pays."""
+    """The action, with as many points as was set, or as is proposed; never more than it pays."""
     most = most_points(table, value(table, player, draft))
     points = round(usual_split(table, player) * most) if draft.points is None else draft.points
     return Work(seat=player.seat, card=draft.card, bonus=draft.bonus, points=max(0, min(points, most)))

@@ -41,7 +41,7 @@ def under(pos: tuple[float, float], widgets: list[Any]) -> Any:
 
 
 class WorkHold(OwnerHolding, SlideHold):
-    """Opens for the owner of the hand, who is asked once per game."""
+    """Opens the hand of whoever acts."""
 
 
 class PaySlider(AtOnce, Painted, Slider):

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Work
+from companion.games.princes.catalogue import ACTIONS, Fund
 from companion.games.princes.check import check
-from companion.games.princes.effects import actions_allowed
+from companion.games.princes.effects import actions_allowed, held
+from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import most_points, pay_for, work_value
 from companion.table.action import Reason, Verdict
 from companion.table.words import _, listing, plural
+from companion.ui.princes.table.view import action_words, actions_left, price_of
 from companion.ui.princes.work import terms as work_terms
-from companion.ui.princes.work.draft import Draft, Worker, move, named, value, workers
+from companion.ui.princes.work.draft import Draft, Worker, is_last_round, move, named, value, workers
 from companion.ui.princes.work.fixes import Fix, fixes, promise
 from companion.ui.princes.work.terms import TermView
 from companion.ui.shared.refusals.view import Refusal, refusals
@@ -67,6 +71,8 @@ class PayView:
     after: int
     money: str
     """What the player has afterwards, for those who look."""
+    note: str = ""
+    """In the last round, what money is still good for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,9 +249,21 @@ def _pay(table: Table, player: Player, draft: Draft, *, looking: bool) -> PayVie
     rate, pays, before = table.catalogue.board.work.florin_per_point, pay_for(table, worth), player.goods["points"]
     kept = pays - points * rate
     money = _("You have {florin} afterwards").format(florin=words.florin(player.goods["florin"] + kept))
-    return PayView(
-        pays, kept, points, most_points(table, worth), rate, before, before + points, money if looking else ""
-    )
+    most, note = most_points(table, worth), _use_of_money(table, player, draft) if is_last_round(table) else ""
+    return PayView(pays, kept, points, most, rate, before, before + points, money if looking else "", note)
+
+
+def _use_of_money(table: Table, player: Player, draft: Draft) -> str:
+    """Without the Banker it only breaks ties at the end; before, it may pay for what can still be done."""
+    later, seat = princes.apply(table, move(table, player, draft)), player.seat
+    prices = {name: price_of(later, later.player(seat), name) for name in ACTIONS if not barred(later, seat, name)}
+    paid = [f"{action_words(name).short} {price}" for name, price in prices.items() if price]
+    banker = held(table, player, Fund) is not None
+    said = [_("Last round: the Banker scores your money.") if banker else _("Last round: money only breaks ties.")]
+    if paid:
+        left = plural("{n} action left: {list}.", "{n} actions left: {list}.", actions_left(later, later.player(seat)))
+        said.append(left.format(list=listing(paid)))
+    return " ".join(said)
 
 
 # What the rules say

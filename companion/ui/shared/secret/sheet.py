@@ -31,17 +31,13 @@ class Holding:
         if manager := getattr(app, "manager", None):
             manager.bind(current=self.hide)
 
-    def opens(self) -> bool:
-        """Whether it opens for whoever holds it."""
-        return True
-
     def on_state(self, _button: Any, state: str) -> None:
         if not theme.tap_to_look:
-            self.held = state == "down" and self.opens()
+            self.held = state == "down"
 
     def on_press(self) -> None:
         if theme.tap_to_look:
-            self.held = not self.held and self.opens()
+            self.held = not self.held
 
     def on_held(self, *_: Any) -> None:
         self._closing.cancel()

@@ -28,6 +28,10 @@ class AtTable(GameScreen):
         for line in [child for child in self.children if isinstance(child, kit.SaidLine)]:
             line.hide()
 
+    def go(self, place: str) -> None:
+        """Where an item of its bar leads, if it has one."""
+        go(self.app, place, self.undo)
+
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
         undo(self.app, stays=lambda: self.app.place == self.name)
