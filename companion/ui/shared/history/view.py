@@ -187,10 +187,7 @@ def _ended(finished: Finished) -> tuple[datetime, int]:
 
 
 def box_of(game: Summary) -> str:
-    """What was played; a score pad says it in its setup, and so does a game with an expansion."""
-    if game.box == "pad":
-        return str(game.setup.get("box", game.box))
-    return next((more for more, of in names.EXPANDED.items() if of == game.box and more in game.setup), game.box)
+    return names.played(game.box, game.setup)
 
 
 def _own_title(game: Summary) -> str:
