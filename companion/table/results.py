@@ -21,6 +21,9 @@ PAUSE = timedelta(hours=1)
 LONGEST = timedelta(hours=6)
 """No game takes longer in one go: beyond it, begin and end say nothing about the time between."""
 
+PAD = "pad"
+"""The box of score pads: how long somebody typed says nothing about how long the game took."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -93,7 +96,8 @@ def remembered(row: sqlite3.Row) -> Result | None:
     if (ended := moment(row["ended"])) is None:
         return None
     try:
-        length = None if row["seconds"] is None else timedelta(seconds=row["seconds"])
+        unknown = row["seconds"] is None or row["box"] == PAD
+        length = None if unknown else timedelta(seconds=row["seconds"])
         return Result(tuple(_standing(*one) for one in decoded(row["standings"])), ended, length)
     except (TypeError, ValueError, OverflowError):
         return None
@@ -111,7 +115,8 @@ def work_out(database: Database, row: sqlite3.Row, game: Game, state: Any, posit
     moments = [moment(one["moment"]) for one in saved]
     created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
-    return Result(standings(game, state), ended or changed, time_played(created, changed, moments))
+    length = None if row["box"] == PAD else time_played(created, changed, moments)
+    return Result(standings(game, state), ended or changed, length)
 
 
 def remember(database: Database, game_id: int, revision: int, result: Result) -> None:

@@ -3,11 +3,13 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from companion.table import pad_game as pads
 from companion.table import results
 from companion.table.database import StoreError
 from companion.table.results import Standing, time_played
@@ -118,6 +120,21 @@ def test_an_entry_in_the_place_of_an_undone_one_has_its_own_time(store: Store, w
     watch.now = BEGIN + timedelta(minutes=30)
     game.do(Add(n=3))
     assert store.work_out(game).length == timedelta(minutes=30)
+
+
+def test_how_long_a_pad_was_typed_says_nothing(store: Store, watch: Watch) -> None:
+    pad = store.new_game("pad", pads.Setup(box="lorenzo", seats=("Anna", "Bea")), "Sunday")
+    for seat in ("red", "green"):
+        for row in ("track", "territories"):
+            watch.now += timedelta(minutes=2)
+            pad.do(pads.Enter(seat=seat, row=row, text="3"))
+    result = store.work_out(pad)
+    assert (result.ended, result.length) == (BEGIN + timedelta(minutes=8), None)
+    typed = replace(result, length=timedelta(minutes=8))  # as earlier versions remembered it
+    with store._database.writing() as connection:
+        connection.execute("UPDATE games SET finished = 1")
+    results.remember(store._database, pad.id, store._row(pad.id)["revision"], typed)
+    assert [one.result for one in store.finished()] == [result]
 
 
 def test_a_pause_does_not_count() -> None:

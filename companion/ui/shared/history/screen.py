@@ -17,6 +17,8 @@ from companion.table.store import now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.shared.backups.sheet import BinSheet
+from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.game_file import send_game
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
@@ -41,6 +43,7 @@ class HistoryScreen(kit.GiglioScreen):
     view = ObjectProperty(rebind=True)
     players_shown = NumericProperty(FIRST_PLAYERS)
     games_shown = NumericProperty(FIRST_GAMES)
+    bin = ObjectProperty(())  # what is in it, if there is anything
     two = BooleanProperty(False)  # columns
     column_width = NumericProperty(0)
     cramped = BooleanProperty(False)
@@ -73,6 +76,7 @@ class HistoryScreen(kit.GiglioScreen):
     def refresh(self) -> None:
         """What is remembered is shown at once; the rest is added up afterwards, a little in each frame."""
         self._rest()
+        self.bin = (about,) if (about := bin_about(self.store)) else ()
         try:
             finished = self.store.finished()
         except StoreError as error:
@@ -176,6 +180,9 @@ class HistoryScreen(kit.GiglioScreen):
             self.app.say(_("The result is in the clipboard."))
 
     # Deleting
+
+    def open_bin(self) -> None:
+        BinSheet(self.refresh).open()
 
     def ask_to_delete(self, line: GameLine) -> None:
         DeleteSheet(screen=self, line=line).open()
