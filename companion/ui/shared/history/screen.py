@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.database import StoreError
-from companion.table.results import Finished
+from companion.table.results import Finished, Told
 from companion.table.store import now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
@@ -20,6 +20,7 @@ from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.shared.backups.sheet import BinSheet
 from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.game_file import send_game
+from companion.ui.shared.history.evening import EveningSheet
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
 from companion.ui.shared.menu.sheet import Deed, MenuSheet
@@ -148,6 +149,7 @@ class HistoryScreen(kit.GiglioScreen):
         sheet = MenuSheet(
             Deed("trophy", _("Scoring sheet"), partial(self.look_at, line, "final"), possible=readable),
             Deed("log", _("Log"), partial(self.look_at, line, "log"), possible=readable),
+            Deed("edit", _("Date, length and place"), partial(self.ask_evening, line), possible=readable),
             Deed("share", _("Share the result"), partial(self.share_result, line), possible=readable),
             Deed("export", _("Export"), partial(self.export, line), _("As a file that Giglio can import again")),
             Deed("x", _("Delete"), partial(self.ask_to_delete, line)),
@@ -173,6 +175,14 @@ class HistoryScreen(kit.GiglioScreen):
             app.say(str(error))
             return
         app.go("pad_table" if line.game.box == "pad" and screen == "log" else screen)  # a pad has no rounds
+
+    def ask_evening(self, line: GameLine) -> None:
+        if result := self._finished[line.game.id].result:
+            EveningSheet(result, partial(self.tell, line), subtitle=line.title).open()
+
+    def tell(self, line: GameLine, told: Told) -> None:
+        if self.app.write(lambda: self.store.tell(line.game.id, told)):
+            self.refresh()
 
     def share_result(self, line: GameLine) -> None:
         result = self._finished[line.game.id].result

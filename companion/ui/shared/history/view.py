@@ -258,7 +258,8 @@ def _of(result: Result | None, player: str) -> list[Standing]:
 def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
     game, result = finished.game, finished.result
     own, box = _own_title(game), names.short_title(box_of(game))
-    parts = [box if own else "", day(_ended(finished)[0], now), length_text(result.length if result else None)]
+    parts = [box if own else "", day(_ended(finished)[0], now)]
+    parts += [length_text(result.length), result.place] if result else []
     return GameLine(
         game=game,
         title=own or box,
