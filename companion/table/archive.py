@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -39,6 +39,7 @@ from companion.table.limits import (
     MOST_VALUES,
     shortened,
 )
+from companion.table.results import Told
 from companion.table.words import _
 
 FORMAT = "giglio"
@@ -76,6 +77,23 @@ Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
 Title = Annotated[StrictStr, AfterValidator(partial(shortened, longest=LONGEST_TITLE))]
 
 
+class Evening(BaseModel):
+    """What somebody has said of the evening."""
+
+    ended: Moment | None = None
+    seconds: float | None = Field(default=None, gt=0, lt=LARGEST_NUMBER)
+    place: Title = ""
+
+    @classmethod
+    def of(cls, told: Told) -> Self | None:
+        """Nothing where nobody has said anything."""
+        seconds = told.length.total_seconds() if told.length else None
+        return cls(ended=told.ended, seconds=seconds, place=told.place) if told != Told() else None
+
+    def told(self) -> Told:
+        return Told(self.ended, timedelta(seconds=self.seconds) if self.seconds else None, self.place)
+
+
 class GameRecord(BaseModel):
     """One game in the document; what its setup and actions mean, the game of that box knows."""
 
@@ -87,6 +105,7 @@ class GameRecord(BaseModel):
     archived: StrictBool = False
     position: StrictInt = Field(ge=0)
     actions: list[dict[str, JsonValue]] = Field(fail_fast=True)
+    evening: Evening | None = Field(default=None, exclude_if=lambda evening: evening is None)
 
     @model_validator(mode="after")
     def _position_is_in_the_log(self) -> Self:

@@ -69,6 +69,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        "ALTER TABLE games ADD told_end TEXT",
+        "ALTER TABLE games ADD told_seconds REAL",
+        "ALTER TABLE games ADD place TEXT",
+    ),
 )
 """Version n of the file is what the first n of these have made. Never change one: add the next."""
 

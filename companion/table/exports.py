@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from companion.table import rows
-from companion.table.archive import ArchiveError, GameRecord, require_importable, write
+from companion.table import results, rows
+from companion.table.archive import ArchiveError, Evening, GameRecord, require_importable, write
 from companion.table.database import Database
 
 Reader = Callable[[Database, sqlite3.Row], GameRecord]
@@ -55,6 +55,7 @@ def record(database: Database, row: sqlite3.Row) -> GameRecord:
         archived=game.archived,
         position=game.position,
         actions=[rows.decoded(action) for action in rows.log(database, game.id)],
+        evening=Evening.of(results.told(row)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from companion import __version__
 from companion.table.database import Database, moment_text
 from companion.table.game import Game
+from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.rows import UNKNOWN, Summary, decoded, moment
 
 PAUSE = timedelta(hours=1)
@@ -20,6 +21,9 @@ PAUSE = timedelta(hours=1)
 
 LONGEST = timedelta(hours=6)
 """No game takes longer in one go: beyond it, begin and end say nothing about the time between."""
+
+PAD = "pad"
+"""The box of score pads: how long somebody typed says nothing about how long the game took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +47,25 @@ class Result:
     standings: tuple[Standing, ...]
     ended: datetime
     length: timedelta | None
+    place: str = ""
+    """Where it was played, if somebody says so."""
 
     @property
     def winners(self) -> tuple[Standing, ...]:
         return tuple(one for one in self.standings if one.won)
+
+    def as_told(self, told: Told) -> Result:
+        """What people say of their game stands before what the log says."""
+        return replace(self, ended=told.ended or self.ended, length=told.length or self.length, place=told.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """When a game ended, how long it took and where it was played, as far as somebody has said so."""
+
+    ended: datetime | None = None
+    length: timedelta | None = None
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +102,27 @@ def finished_games(database: Database) -> list[sqlite3.Row]:
     return database.rows(
         "SELECT games.*, standings, ended, seconds FROM games LEFT JOIN results"
         " ON game = id AND results.revision = games.revision AND version = ?"
-        " WHERE finished AND deleted IS NULL ORDER BY ifnull(ended, changed) DESC, id DESC",
+        " WHERE finished AND deleted IS NULL ORDER BY coalesce(told_end, ended, changed) DESC, id DESC",
         __version__,
     )
+
+
+def told(row: sqlite3.Row) -> Told:
+    """What cannot be read was never said."""
+    place = row["place"] if isinstance(row["place"], str) else ""
+    try:
+        length = timedelta(seconds=row["told_seconds"])
+    except (TypeError, ValueError, OverflowError):
+        length = None
+    return Told(moment(row["told_end"]), length, shortened(place, LONGEST_TITLE))
+
+
+def tell(connection: sqlite3.Connection, game_id: int, said: Told) -> int:
+    """How many games that was: none, where there is no such game."""
+    ended = moment_text(said.ended) if said.ended else None
+    seconds = said.length.total_seconds() if said.length else None
+    change = "UPDATE games SET told_end = ?, told_seconds = ?, place = ? WHERE id = ? AND deleted IS NULL"
+    return connection.execute(change, (ended, seconds, said.place or None, game_id)).rowcount
 
 
 def remembered(row: sqlite3.Row) -> Result | None:
@@ -93,8 +130,10 @@ def remembered(row: sqlite3.Row) -> Result | None:
     if (ended := moment(row["ended"])) is None:
         return None
     try:
-        length = None if row["seconds"] is None else timedelta(seconds=row["seconds"])
-        return Result(tuple(_standing(*one) for one in decoded(row["standings"])), ended, length)
+        unknown = row["seconds"] is None or row["box"] == PAD
+        length = None if unknown else timedelta(seconds=row["seconds"])
+        found = Result(tuple(_standing(*one) for one in decoded(row["standings"])), ended, length)
+        return found.as_told(told(row))
     except (TypeError, ValueError, OverflowError):
         return None
 
@@ -111,7 +150,8 @@ def work_out(database: Database, row: sqlite3.Row, game: Game, state: Any, posit
     moments = [moment(one["moment"]) for one in saved]
     created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
-    return Result(standings(game, state), ended or changed, time_played(created, changed, moments))
+    length = None if row["box"] == PAD else time_played(created, changed, moments)
+    return Result(standings(game, state), ended or changed, length)
 
 
 def remember(database: Database, game_id: int, revision: int, result: Result) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.table import results, rows
 from companion.table.database import Database, StoreError, moment_text
 from companion.table.game import Game, UnknownGame, game
-from companion.table.results import Finished, Result
+from companion.table.results import Finished, Result, Told
 from companion.table.rows import DamagedGame, Summary
 from companion.table.words import _
 
@@ -163,7 +163,13 @@ class Store:
         result = results.work_out(self._database, row, saved.game, saved.state, saved.position)
         with suppress(StoreError):
             results.remember(self._database, saved.id, saved._revision, result)
-        return result
+        return result.as_told(results.told(row))
+
+    def tell(self, game_id: int, told: Told) -> None:
+        """When, how long and where it was played."""
+        with self._database.writing() as connection:
+            if not results.tell(connection, game_id, told):
+                raise NoSuchGame
 
     def rename(self, game_id: int, title: str) -> None:
         self._change("title = ? WHERE id = ? AND deleted IS NULL", title, game_id)
@@ -411,7 +417,10 @@ def _insert_game(
 
 def _insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
     created, changed = moment_text(record.created), moment_text(record.changed)
-    return _insert_game(connection, journal, record.box, record.title, created, changed, record.archived)
+    game_id = _insert_game(connection, journal, record.box, record.title, created, changed, record.archived)
+    if record.evening:
+        results.tell(connection, game_id, record.evening.told())
+    return game_id
 
 
 def _insert_entry(connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None) -> None:

@@ -196,6 +196,8 @@ class GiglioApp(App):
             setattr(screen, fact, value)
         if name in self.trail:
             del self.trail[self.trail.index(name) :]
+        else:
+            screen.read_from_the_top()
         self.trail.append(name)
         self._show(screen)
 

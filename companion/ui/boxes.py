@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -45,6 +46,13 @@ def _names(box: str) -> tuple[str, str]:
 def game(box: str) -> str:
     """The box as which a game is saved."""
     return EXPANDED.get(box, box)
+
+
+def played(game: str, setup: Mapping[str, Any]) -> str:
+    """The box of a saved game: a score pad says it in its setup, and so does a game with an expansion."""
+    if game == "pad":
+        return str(setup.get("box", game))
+    return next((more for more, of in EXPANDED.items() if of == game and setup.get(more) is not None), game)
 
 
 def in_play(box: str, table: Any) -> tuple[str, ...]:

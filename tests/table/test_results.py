@@ -3,14 +3,16 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from companion.table import pad_game as pads
 from companion.table import results
 from companion.table.database import StoreError
-from companion.table.results import Standing, time_played
+from companion.table.results import Standing, Told, time_played
 from companion.table.store import SavedGame, Store
 from tests.table.counting import Add, Setup
 
@@ -120,6 +122,21 @@ def test_an_entry_in_the_place_of_an_undone_one_has_its_own_time(store: Store, w
     assert store.work_out(game).length == timedelta(minutes=30)
 
 
+def test_how_long_a_pad_was_typed_says_nothing(store: Store, watch: Watch) -> None:
+    pad = store.new_game("pad", pads.Setup(box="lorenzo", seats=("Anna", "Bea")), "Sunday")
+    for seat in ("red", "green"):
+        for row in ("track", "territories"):
+            watch.now += timedelta(minutes=2)
+            pad.do(pads.Enter(seat=seat, row=row, text="3"))
+    result = store.work_out(pad)
+    assert (result.ended, result.length) == (BEGIN + timedelta(minutes=8), None)
+    typed = replace(result, length=timedelta(minutes=8))  # as earlier versions remembered it
+    with store._database.writing() as connection:
+        connection.execute("UPDATE games SET finished = 1")
+    results.remember(store._database, pad.id, store._row(pad.id)["revision"], typed)
+    assert [one.result for one in store.finished()] == [result]
+
+
 def test_a_pause_does_not_count() -> None:
     moments = after(0, 50, 50 + 24 * 60, 70 + 24 * 60)
     assert time_played(BEGIN, BEGIN + timedelta(days=2), moments) == timedelta(minutes=70)
@@ -155,3 +172,48 @@ def test_an_imported_game_keeps_its_end(store: Store, watch: Watch) -> None:
     result = store.work_out(store.open_game(copy))
     assert result.ended == BEGIN + timedelta(minutes=35)
     assert result.length == timedelta(minutes=35)
+
+
+def test_what_people_say_of_their_game_stands_before_the_log(store: Store, watch: Watch) -> None:
+    game, other = played(store, watch, 5, 30, 65), played(store, watch, 70)
+    worked_out = store.work_out(game)
+    store.work_out(other)
+    told = Told(BEGIN + timedelta(days=1), timedelta(minutes=90), "At the lake")
+    store.tell(game.id, told)
+    said = worked_out.as_told(told)
+    assert (said.ended, said.length, said.place) == (told.ended, told.length, told.place)
+    assert said.standings == worked_out.standings
+    assert store.work_out(game) == said
+    assert next(one.result for one in store.finished()) == said
+    store.tell(game.id, Told(place="At home"))
+    assert store.work_out(game) == replace(worked_out, place="At home")
+    store.tell(game.id, Told())
+    assert store.work_out(game) == worked_out
+    store.delete(game.id)
+    with pytest.raises(StoreError):
+        store.tell(game.id, told)
+
+
+def test_what_was_said_goes_along_in_a_file(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 30)
+    assert "evening" not in store.export(game.id)
+    told = Told(BEGIN, timedelta(minutes=90), "Città")
+    store.tell(game.id, told)
+    (copy,) = store.import_(store.export(game.id))
+    assert results.told(store._row(copy)) == told
+
+
+def test_what_was_said_and_cannot_be_read_was_never_said(store: Store, watch: Watch) -> None:
+    game = played(store, watch, 5, 30)
+    worked_out = store.work_out(game)
+    with store._database.writing() as connection:
+        connection.execute("UPDATE games SET told_end = 'soon', told_seconds = 'long', place = x'00'")
+    assert store.work_out(game) == worked_out
+
+
+def test_a_store_of_version_3_knows_what_was_said(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript((FILES / "store-v3.sql").read_text(encoding="utf-8"))
+    with Store.open(path) as store:
+        told = results.told(store._row(store.games(archived=True)[0].id))
+    assert told == Told(datetime(2026, 3, 2, 21, tzinfo=UTC), timedelta(minutes=90), "Città")

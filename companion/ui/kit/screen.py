@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.ui import device, layout
 from companion.ui.kit.late import Late
+from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.snackbar import SaidLine, make_room, stand_above
 from companion.ui.look.theme import theme
 from companion.ui.running import App, running
@@ -68,6 +69,12 @@ class GiglioScreen(Late, Screen):
 
     def on_pre_enter(self, *_: Any) -> None:
         self.safe_top, self.safe_bottom = device.safe_area()
+
+    def read_from_the_top(self) -> None:
+        """For whoever opens it anew; on the way back it is where it was left."""
+        for part in self.ids.values():
+            if isinstance(part, Scroller):
+                part.scroll_y = 1
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if isinstance(widget, SaidLine):

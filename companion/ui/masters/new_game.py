@@ -33,9 +33,7 @@ class MastersDraft(Draft):
     def about_order(self) -> str:
         if len(self.names) == 1:
             return _("Alone you play against Lorenzo il Magnifico.")
-        return _(
-            "Enter the names as you sit, clockwise. The first has the inkwell: draw who that is, or move the names."
-        )
+        return _("Enter the names clockwise, as you sit. The first takes the inkwell: shuffle, or reorder the names.")
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -37,14 +37,14 @@ class PrincesDraft(Draft):
 
     @property
     def about_order(self) -> str:
-        return _("Enter the names as you sit, clockwise. The first begins: draw who that is, or move the names.")
+        return _("The oldest player begins: enter that name first, then the others clockwise.")
 
     @property
     def options(self) -> tuple[Option, ...]:
         muse = Option("muse", _("The Muse and the Princess"), self.muse, about=_("Six special characters to bid for"))
         if len(self.names) > 2:
             return (muse,)
-        draw = (True, _("The app draws")), (False, _("We tell it later"))
+        draw = (True, _("The app draws")), (False, _("We’ll draw it later"))
         harder = _("Only one Freedom is drawn at random, not two")
         return (
             muse,
@@ -91,4 +91,13 @@ def again(data: Mapping[str, Any]) -> PrincesDraft:
     """The players of an earlier game; raises ``ValueError`` when it cannot be read."""
     setup = Setup.model_validate(data)
     colours = colours_for(setup.seats, setup.colours)
-    return PrincesDraft(setup.seats, colours, tuple(range(len(colours))), setup.rules, muse=setup.muse)
+    two = len(setup.seats) == 2
+    return PrincesDraft(
+        setup.seats,
+        colours,
+        tuple(range(len(colours))),
+        setup.rules,
+        muse=setup.muse,
+        fewer_freedoms=setup.fewer_freedoms,
+        draw_freedoms=setup.freedoms_source == "rolled" if two else True,
+    )

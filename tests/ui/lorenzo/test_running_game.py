@@ -70,18 +70,19 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         app.session.leave()
         app.go("new_game")
         let(0.3)
-        tap("Join a game in progress")
+        tap("New names")
+        tap("We have already started")
         assert screen(app).name == "new_game"
         assert "Give every player a name, each a different one." in texts(screen(app).ids.fault)
         tap("Last table")
-        tap("Join a game in progress")
+        tap("We have already started")
         assert screen(app).name == "lorenzo_join"
         assert "Lorenzo il Magnifico · 2 players" in texts(screen(app))
         tap("3")  # the round
         first_number(app)
         press(screen(app), "45642>3")  # only the 2 might go on, so it needs the arrow
         assert screen(app).field == "servants"
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("lorenzo_dice", ["home", "lorenzo_dice"])
         assert (table.round, table.phase) == (3, "dice")
@@ -126,7 +127,7 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         press(screen(app), "426")
         assert form.faults == {}
         assert form.field == "victory"
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         assert app.manager.current == "lorenzo_table"
         assert [placed.space for placed in table.placed] == ["council"]
@@ -163,7 +164,7 @@ def test_a_report_begins_with_the_report(tmp_path: Path) -> None:
         let(0.4)
         assert len(Window.children) == 2
         Window.children[0].dismiss(animation=False)
-        tap("Start with gaps")
+        tap("Start anyway")
         assert app.manager.current == "lorenzo_report"
         assert app.session.table.phase == "report"
         assert app.session.game.entries[-1].action.overruled
@@ -173,7 +174,7 @@ def test_what_is_wrong_is_shown_with_its_player(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         form = joining(app)
         form.running = form.running.with_number("yellow", "faith", 40)
-        tap("Start with gaps")
+        tap("Start anyway")
         let(0.4)
         assert form.seat == "yellow"
         assert any("end of the track" in text for text in texts(form))

@@ -11,6 +11,7 @@ from companion.games.lorenzo.table_rules import TableRules
 from companion.ui.lorenzo.join import form as lists
 from companion.ui.lorenzo.join.view import NUMBERS, Running, joining
 from tests.games.lorenzo.positions import MICHELANGELO, SFORZA
+from tests.ui.shared.looked_over import looked_over
 
 VILLAGE, CITY = 3, 8  # territories of the first period
 LATE = 24  # a territory of the third
@@ -22,7 +23,7 @@ def of(*names: str, **facts: Any) -> Running:
 
 def complete(running: Running) -> Running:
     for seat in running.order:
-        running = running.with_sheet(seat, goods=dict.fromkeys(NUMBERS, 2))
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(NUMBERS, 2)), seat)
     return running
 
 
@@ -129,16 +130,32 @@ def test_a_number_may_go_on(told: str) -> None:
 def test_next_goes_to_the_first_gap_then_to_the_next_player_then_to_the_table() -> None:
     running = of().with_number("red", "victory", 3)
     assert running.next_step("red", "victory") == ("Next: military points", "red", "military")
-    assert running.next_step("red", "coins") == ("Next: Bea", "green", "victory")
-    assert running.next_step("blue", "coins") == ("Next: Anna", "red", "military")
+    assert running.next_step("red", "coins") == ("Next: cards", "red", "counts")
+    assert running.next_step("red", "counts") == ("Next: Bea", "green", "victory")
+    assert running.next_step("blue", "counts") == ("Next: Anna", "red", "military")
     assert complete(running).next_step("blue", "") == ("Start the game", None, "")
     assert running.gap_after("red", "white") == "white"
     assert running.with_number("red", "white", 1).gap_after("red", "white") == "black"
 
 
+def test_all_that_counts_in_the_end_is_on_the_way() -> None:
+    assert of().stops("red") == (*NUMBERS, "counts")
+    late = of(advanced=True).in_round(3)
+    assert late.stops("red") == (*NUMBERS, "counts", "excommunications", "extras")
+    assert [late.noun(part) for part in late.parts("red")] == ["cards", "excommunications", "bonus tile and leaders"]
+    assert not late.with_count("red", "territory", 1).is_told("red", "counts")
+    assert late.excommunication_toggled("red", 1).is_told("red", "excommunications")
+
+
+def test_what_was_passed_over_comes_last() -> None:
+    running = complete(of()).with_number("red", "wood", None)
+    assert running.next_step("red", "counts") == ("Next: wood", "red", "wood")
+    assert running.next_step("red", "wood") == ("Start the game", None, "")
+
+
 def test_the_tabs_say_how_far_each_player_is() -> None:
     running = of().with_number("red", "wood", 0)
-    assert [running.progress(seat) for seat in running.order] == ["1 of 7", "empty", "empty"]
+    assert [running.progress(seat) for seat in running.order] == ["1 of 8", "empty", "empty"]
     assert complete(running).progress("red") == "done"
     assert complete(running).complete
     assert not running.complete

@@ -6,6 +6,7 @@ from companion.games import masters
 from companion.games.masters.catalogue import Resource
 from companion.table.seats import Seat
 from companion.ui.masters.join.view import Running, joining
+from tests.ui.shared.looked_over import looked_over
 
 FOUR = masters.Setup(seats=("Chiara", "Anna", "Dario", "Fabio"), colours=("blue", "red", "yellow", "green"))
 
@@ -30,4 +31,4 @@ def half_told(setup: masters.Setup = FOUR, seat: Seat = "red") -> Running:
     )
     for place, kind in stored:
         running = running.stored(seat, place, kind)
-    return running
+    return looked_over(running, "blue") if "blue" in running.order else running

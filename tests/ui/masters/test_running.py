@@ -61,8 +61,9 @@ def test_three_players_are_joined_with_taps(tmp_path: Path) -> None:
         let(0.4)
         tap(stepper(Window.children[0], "leader").ids.minus)
         close()
+        tap("Next: Pope’s Favor tiles")
         tap("Next: Bea")
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         anna = table.player("red")
         assert (app.manager.current, app.trail) == ("masters_table", ["home", "masters_table"])
@@ -82,7 +83,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         screen(app).seat("1")
         screen(app).rename(0, "Anna")
         let(0.3)
-        tap("Join a game in progress")
+        tap("We have already started")
         form = screen(app)
         assert "Masters of Renaissance · 1 player" in texts(form)
         tap(stepper(form).ids.plus)
@@ -100,7 +101,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         tap("Keep this tray")
         let(0.4)
         assert "1 of 13" in texts(form)
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("masters_table", ["home", "masters_table"])
         assert (table.round, table.player("red").faith, table.cross) == (2, 4, 9)
@@ -113,7 +114,7 @@ def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Pa
     with opened(tmp_path) as app:
         form = joining(app, FOUR)
         form.running = half_told().with_(seat="blue").favor_turned("yellow", 1)
-        tap("Start with gaps")
+        tap("Start anyway")
         let(0.4)
         assert (form.seat, app.session.store.games()) == ("yellow", [])
         assert "This position is not possible. Look again at the Pope’s Favor tiles." in texts(form)

@@ -12,6 +12,7 @@ from companion.ui.masters.join.form import MastersForm
 from companion.ui.masters.join.view import Running, joining
 from tests.games.masters.positions import goods
 from tests.ui.masters.half_told import half_told
+from tests.ui.shared.looked_over import looked_over
 
 
 def of(*names: str, **facts: Any) -> Running:
@@ -171,17 +172,20 @@ def test_the_tray_says_how_much_of_it_is_told() -> None:
 def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table() -> None:
     running = of().with_number("red", "faith", 3)
     assert running.next_step("red", "faith") == ("Next: coins", "red", "coin")
-    assert running.next_step("red", "shield") == ("Next: Bea", "green", "faith")
+    assert running.next_step("red", "shield") == ("Next: warehouse", "red", "depots")
+    assert running.next_step("red", "depots") == ("Next: Pope’s Favor tiles", "red", "favors")
+    assert running.next_step("red", "favors") == ("Next: cards and leaders", "red", "slots")
+    assert running.next_step("red", "slots") == ("Next: Bea", "green", "faith")
     for seat in running.order:
-        running = running.with_sheet(seat, goods=dict.fromkeys(running.fields, 2))
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(running.fields, 2)), seat)
     assert running.next_step("blue", "") == ("Start the game", None, "")
     assert running.complete
 
 
 def test_the_tabs_say_how_far_each_player_is() -> None:
     running = half_told()
-    assert [running.progress(seat) for seat in running.order] == ["done", "3 of 5", "empty", "empty"]
-    assert of("Anna").with_number("red", "cross", 0).progress("red") == "1 of 6"
+    assert [running.progress(seat) for seat in running.order] == ["done", "5 of 8", "empty", "empty"]
+    assert of("Anna").with_number("red", "cross", 0).progress("red") == "1 of 9"
 
 
 def test_the_track_ends_and_a_number_is_whole_when_no_digit_can_follow() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games import princes
 from companion.ui.princes.join.view import FIELDS, Running, joining
+from tests.ui.shared.looked_over import looked_over
 
 FOUR = princes.Setup(
     seats=("Chiara", "Anna", "Dario", "Fabio"), colours=("blue", "red", "yellow", "green"), first="blue", muse=True
@@ -21,4 +22,4 @@ def half_told(setup: princes.Setup = FOUR) -> Running:
     running = running.work_toggled("blue", "philosopher").work_valued("blue", "philosopher", 17)
     goods = {"points": 33, "jester": 2, "builder": 1, "forest": 1, "lake": 0, "hand": 3, "played": 3, "florin": 900}
     running = running.with_sheet("red", goods=goods, freedoms=("travel", "opinion"), buildings=("opera", "chapel"))
-    return running.own_toggled("red", "characters", "muse").action_tapped("red", "bonus")
+    return looked_over(running.own_toggled("red", "characters", "muse").action_tapped("red", "bonus"), "blue")

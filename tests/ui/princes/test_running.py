@@ -11,11 +11,12 @@ from companion.games import princes
 from companion.table.goods import Goods
 from companion.ui.app import GiglioApp
 from companion.ui.princes.join.screen import KEPT
+from companion.ui.princes.join.view import FIELDS
 from companion.ui.shared.join.form import DOTS, GAP
 from tests.ui.driving import frames, let, tap, texts
 from tests.ui.princes.half_told import FOUR, TWO, half_told
 from tests.ui.shared.opening import opened, screen
-from tests.ui.shared.telling import chip, player, press, stepper, typed
+from tests.ui.shared.telling import chip, drawn, player, press, stepper, typed
 
 TALL = (390, 2400)  # nothing has to be scrolled
 
@@ -49,7 +50,7 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         chip(form, "buildings", "Opera")
         chip(form, "buildings", "Chapel")
         chip(form, "characters", "Cardinal")
-        chip(form, "actions", "Bonus")
+        chip(form, "taken", "Bonus")
         tap("Names of professions played")
         let(0.4)
         tap("Poet")
@@ -65,7 +66,7 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         tap("Anna")
         tap(stepper(Window.children[0]).ids.plus)
         close()
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         fabio = table.player("green")
         assert (app.manager.current, app.trail) == ("princes_table", ["home", "princes_table"])
@@ -88,7 +89,7 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         screen(app).rename(0, "Anna")
         screen(app).rename(1, "Bea")
         let(0.3)
-        tap("Join a game in progress")
+        tap("We have already started")
         let(0.4)
         form = screen(app)
         assert "The Princes of Florence · 2 players" in texts(form)
@@ -99,7 +100,7 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         form.edit("florin")
         let(0.2)
         press(form, "8642")
-        tap("Start with gaps")
+        tap("Start anyway")
         table = app.session.table
         assert (app.manager.current, app.trail) == ("princes_auction", ["home", "princes_auction"])
         assert (table.round, table.namer, table.out) == (3, "green", ("red",))
@@ -122,7 +123,7 @@ def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
         press(form, "<")
         assert form.running.number("red", "florin") is None
         press(form, "900>")
-        assert (money(form), form.field) == (DOTS, "")
+        assert (money(form), form.field) == (DOTS, "freedoms")
         form.edit("florin")
         let(0.2)
         assert money(form) == DOTS
@@ -139,7 +140,7 @@ def test_what_is_wrong_is_said_with_its_player_and_goes_when_mended(tmp_path: Pa
         form = joining(app, FOUR)
         wrong = half_told().with_sheet("yellow", goods={"builder": 4})
         form.running = wrong.with_(seat="blue")
-        tap("Start with gaps")
+        tap("Start anyway")
         let(0.4)
         assert (form.seat, app.session.store.games()) == ("yellow", [])
         assert "This position is not possible. Look again at money, points and pieces." in texts(form)
@@ -165,3 +166,54 @@ def test_leaving_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         app.session.store.change_setting(KEPT, {"round": "many"})
     with opened(tmp_path) as app:
         assert joining(app, TWO).running.told("red") == 0
+
+
+def in_sight(form: Any, part: str) -> bool:
+    chips = next(one for one in drawn(form, "ToldChips") if one.value.name == part)
+    page = form.ids.scroller
+    bottom, top = (chips.to_window(0, y)[1] for y in (chips.y, chips.top))
+    return bool(page.y <= bottom and top <= page.top)
+
+
+def test_next_leads_to_freedoms_and_buildings_before_the_next_player(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        form.edit("florin")
+        let(0.2)
+        press(form, "1400")
+        form.running = form.running.with_sheet("red", goods=dict.fromkeys(FIELDS, 1))
+        for part in ("freedoms", "buildings"):
+            tap(f"Next: {part}")
+            let(0.4)
+            assert (form.field, form.view.keys(True), in_sight(form, part)) == (part, (), True)
+        assert form.running.progress("red") == "14 of 15"
+        tap("Next: Bea")
+        assert form.running.progress("red") == "done"
+        assert form.field == "points"
+
+
+def test_the_arrow_after_the_app_has_gone_on_skips_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        form.edit("jester")
+        let(0.2)
+        press(form, "2>")
+        assert form.field == "builder"
+        press(form, "1>")
+        assert form.running.sheet("red").goods == {"jester": 2, "builder": 1}
+        assert form.field == "forest"
+        press(form, ">")
+        assert form.field == "lake"
+
+
+def test_the_second_game_is_joined_from_the_top(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        form = joining(app, TWO)
+        form.edit("florin")
+        let(0.3)
+        form.ids.scroller.scroll_y = 0
+        tap("Start anyway")
+        app.go("home")
+        form = joining(app, FOUR)
+        let(0.3)
+        assert (form.field, form.ids.scroller.scroll_y) == ("", 1)

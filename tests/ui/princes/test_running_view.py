@@ -16,6 +16,7 @@ from companion.ui.princes.join.form import PrincesForm
 from companion.ui.princes.join.view import FIELDS, Running, joining
 from companion.ui.shared.join.form import Cells, Chip, Chips, Rows, Step
 from tests.ui.princes.half_told import FOUR, TWO, half_told
+from tests.ui.shared.looked_over import looked_over
 
 
 def of(*names: str, **facts: Any) -> Running:
@@ -96,16 +97,26 @@ def test_next_goes_through_the_numbers_then_to_the_next_player_then_to_the_table
     running = of().with_number("red", "points", 3)
     assert running.next_step("red", "points") == ("Next: Jesters", "red", "jester")
     assert running.next_step("red", "recruiting_table") == ("Next: money", "red", "florin")
-    assert running.next_step("red", "florin") == ("Next: Bea", "green", "points")
+    assert running.next_step("red", "florin") == ("Next: freedoms", "red", "freedoms")
+    assert running.next_step("red", "freedoms") == ("Next: buildings", "red", "buildings")
+    assert running.next_step("red", "buildings") == ("Next: Bea", "green", "points")
     for seat in running.order:
-        running = running.with_sheet(seat, goods=dict.fromkeys(FIELDS, 1))
+        running = looked_over(running.with_sheet(seat, goods=dict.fromkeys(FIELDS, 1)), seat)
     assert running.next_step("blue", "") == ("Start the game", None, "")
     assert running.complete
 
 
+def test_characters_and_this_rounds_works_are_on_the_way_of_those_who_can_have_them() -> None:
+    running = of(muse=True).with_(phase="actions", turn="red")
+    assert running.parts("red") == ("freedoms", "buildings", "characters", "taken", "works")
+    assert running.parts("green") == ("freedoms", "buildings", "characters")
+    said = ["freedoms", "buildings", "special characters", "actions this round", "works this round"]
+    assert [running.noun(part) for part in running.parts("red")] == said
+
+
 def test_the_tabs_say_how_far_each_player_is() -> None:
     running = half_told()
-    assert [running.progress(seat) for seat in running.order] == ["done", "8 of 13", "empty", "empty"]
+    assert [running.progress(seat) for seat in running.order] == ["done", "12 of 18", "empty", "empty"]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +221,7 @@ def test_each_tap_is_one_more_action_up_to_what_a_turn_allows() -> None:
     running = of(muse=True).with_(phase="actions")
     for _ in range(2):
         running = running.action_tapped("red", "building")
-    assert [one.text for one in chips(running, "actions").values()][:2] == ["Work 0", "Build 2"]
+    assert [one.text for one in chips(running, "taken").values()][:2] == ["Work 0", "Build 2"]
     assert running.action_tapped("red", "building").sheet("red").taken == {}
     assert running.action_tapped("red", "work").sheet("red").taken == {"building": 2}
     cardinal = running.own_toggled("red", "characters", "cardinal").action_tapped("red", "work")
@@ -219,10 +230,10 @@ def test_each_tap_is_one_more_action_up_to_what_a_turn_allows() -> None:
 
 def test_actions_and_works_are_told_of_those_whose_turn_has_come() -> None:
     running = of().with_(phase="actions", turn="green")
-    assert [bool(chips(running.with_(seat=seat), "actions")) for seat in running.order] == [True, True, False]
+    assert [bool(chips(running.with_(seat=seat), "taken")) for seat in running.order] == [True, True, False]
     early = running.action_tapped("blue", "bonus").work_toggled("blue", "poet").position()
     assert (early.taken, early.works) == ({}, ())
-    assert len(chips(running, "actions")) == len(ACTIONS)
+    assert len(chips(running, "taken")) == len(ACTIONS)
 
 
 # Auctions

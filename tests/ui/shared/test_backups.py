@@ -164,13 +164,13 @@ def test_deleted_games_are_brought_back_or_deleted_for_good(tmp_path: Path) -> N
         app.session.get_up()
         app.go("settings")
         frames()
-        assert "3 games that can be restored" in texts(app.root)
+        assert "3 games to bring back" in texts(app.root)
         tap("Bin")
         let(0.5)
         assert problems(Window.children[0]) == []
         tap("Saturday")
         assert titles(app) == ["Saturday"]
-        assert "2 games that can be restored" in texts(app.root)
+        assert "2 games to bring back" in texts(app.root)
         tap("Delete them for good")
         assert len(app.session.store.bin()) == 2
         tap("Really? Tap again")
@@ -209,3 +209,51 @@ def test_two_backups_of_a_minute_can_be_told_apart(tmp_path: Path) -> None:
     titles = [line.title for line in backup_lines(tmp_path / FILE)]
     assert len({*titles}) == 3
     assert [title.count(":") for title in titles] == [1, 2, 2]
+
+
+def test_what_was_backed_up_now_is_listed_by_import_and_brought_back(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Anna", "Fabio", title="Friday")
+        app.session.get_up()
+        app.go("settings")
+        frames()
+        tap("Back up now")
+        begin(app, "Bea", "Carlo", title="Sunday")
+        app.session.get_up()
+        screen(app).ask_import()
+        let(0.5)
+        (row,) = rows("ImportRow")
+        assert (row.icon, row.subtitle) == ("backup", "1 game, the last “Friday”")
+        assert row.title.startswith("Backup, ")
+        tap(row)
+        (sheet,) = rows("ImportSheet")
+        assert problems(sheet) == []
+        told = "Games and settings become those of the backup. What is here now is kept beside it."
+        assert told in texts(sheet)
+        assert titles(app) == ["Friday", "Sunday"]
+        tap(next(one for one in tree(sheet) if type(one).__name__ == "MainButton"))
+        let(0.5)
+        assert titles(app) == ["Friday"]
+
+
+def test_the_history_leads_to_what_was_deleted(tmp_path: Path) -> None:
+    with opened(tmp_path, SMALL_PHONE, text_scale=2) as app:
+        begin(app, "Anna", "Fabio", title="Friday")
+        app.session.get_up()
+        app.go("history")
+        frames()
+        assert rows("BinRow") == []
+        app.go("home")
+        app.session.store.delete(app.session.store.games()[0].id)
+        app.go("history")
+        frames()
+        (row,) = rows("BinRow")
+        assert row.subtitle == "1 game to bring back"
+        screen(app).ids.scroller.scroll_to(row, animate=False)
+        frames()
+        assert problems(app.root) == []
+        tap(row)
+        let(0.5)
+        tap("Friday")
+        assert titles(app) == ["Friday"]
+        assert rows("BinRow") == []

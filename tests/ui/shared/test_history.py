@@ -18,6 +18,7 @@ from companion.ui.kit import ListRow
 from companion.ui.kit.chart import Chart, ChartBar
 from companion.ui.look.theme import HOLD
 from companion.ui.shared.history import view
+from companion.ui.shared.history.evening_view import Evening
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.screen import DeleteSheet
 from companion.ui.shared.menu.sheet import MenuSheet
@@ -305,3 +306,34 @@ def test_a_game_that_cannot_be_read_stays_and_says_why(tmp_path: Path) -> None:
         assert problems(history) == []
         sheet = offered(app, row.title)
         assert [item.title for item in found(sheet, ListRow) if not item.disabled] == ["Export", "Delete"]
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [(PHONE, 1.0), (SMALL_PHONE, 2.0)])
+def test_date_length_and_place_are_put_right(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    with opened(tmp_path, size, text_scale=text_scale) as app:
+        played(app, "Lorenzo il Magnifico", Anna=70, Fabio=57)
+        history = visited(app)
+        (line,) = history.view.games
+        history.ask_evening(line)
+        let(0.4)
+        sheet = Window.children[0]
+        assert problems(sheet) == []
+        steppers = {row.value.field: row for row in found(sheet, "EveningNumber")}
+        for field, value in (("day", 13), ("month", 10), ("hours", 1), ("minutes", 31)):
+            steppers[field].tap(value)
+        sheet.ids.place.text = "At the lake"
+        sheet.save(sheet.ids.place.text)
+        let(0.4)
+        (line,) = history.view.games
+        assert line.about.replace(view.UNBROKEN, " ").endswith("13 Oct · 1 h 31 min · At the lake")
+        result = app.session.store.finished()[0].result
+        assert result
+        assert (result.ended.minute, result.place) == (0, "At the lake")
+        history.ask_evening(line)
+        let(0.4)
+        assert Window.children[0].evening.place == "At the lake"
+
+
+def test_a_shorter_month_has_no_day_too_many() -> None:
+    evening = Evening.of(Result((), datetime(2026, 1, 31, 20, tzinfo=UTC), None))
+    assert (evening.with_("month", 2).day, evening.told("").length) == (28, None)

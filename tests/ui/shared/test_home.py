@@ -21,6 +21,7 @@ from tests.games.lorenzo.positions import position
 from tests.golden import FOLDER
 from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
+from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.shared.opening import begin, opened, screen
 from tests.ui.sitting import blank
 
@@ -141,6 +142,16 @@ def test_a_finished_game_stays_in_the_list(tmp_path: Path) -> None:
         assert "1 finished game" in texts(app.root)
         assert found(app, "ResumeCard") == []
         assert "finished" in found(app, "GameRow")[0].subtitle
+
+
+def test_a_score_pad_is_no_game_in_progress(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad_of_the_mockup(app)
+        app.go("home")
+        frames()
+        (row,) = found(app, "GameRow")
+        assert "score pad, not finished" in row.subtitle
+        assert "in progress" not in " ".join(texts(app.root))
 
 
 def test_a_game_that_cannot_be_opened_says_why(tmp_path: Path) -> None:

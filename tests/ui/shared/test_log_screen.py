@@ -82,26 +82,55 @@ def test_what_was_undone_stays_in_sight() -> None:
     played = journal()
     played.go_to(2)
     assert [line.undone for line in lines(played)] == [True, True, False, False]
-    assert question(1, 2).text == "Takes back 2; redo is kept."
+    assert question(1, 2).text == "Undoes 2 moves. You can redo them."
     assert question(1, 2).position == 0
-    assert question(4, 2).text == "Puts 2 entries back."
+    assert question(4, 2).text == "Redoes 2 moves."
     assert question(4, 2).position == 4
 
 
 def test_the_text_has_what_is_in_force_oldest_first() -> None:
     played = journal()
     played.go_to(2)
-    text = log_text("Thursday", played.entries, played.position, played.state_at).splitlines()
+    text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
     assert text[0] == "Thursday"
     assert text[2:4] == ["Round 1 · Setup", "1. Dice recorded: white 4, black 2, orange 6"]
     assert text[-1].startswith("2. Anna: white member (4)")
+
+
+def test_what_is_corrected_in_one_go_is_one_entry() -> None:
+    played = journal()
+    played.go_to(3)
+    played.do(lorenzo.Adjust(seat="red", change=Goods(wood=1, coins=1)))
+    played.do(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
+    bea, anna, *_rest = lines(played)
+    assert (bea.number, anna.number, anna.changes) == (5, 3, Goods(wood=2, stone=-2, coins=1))
+    assert anna.text == "Corrected by hand: +2 wood, -2 stone, +1 coin"
+    text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
+    assert text[-2:] == [f"3. Anna: c{anna.text[1:]}", "5. Bea: corrected by hand: +1 wood"]
+    played.go_to(3)
+    assert [line.number for line in lines(played)] == [5, 4, 3, 2, 1]
+    played.go_to(2)
+    assert [line.number for line in lines(played)] == [5, 4, 2, 1]
+
+
+def test_the_auctions_of_princes_stand_under_their_round() -> None:
+    played = golden(FOLDER / "princes" / "four-players-muse.json")
+    found = log_lines("princes", played.game, played.entries, played.position, played.state_at)
+    parts = list(dict.fromkeys(line.part for line in reversed(found)))
+    assert parts[:4] == [
+        "Round 1 · Auctions",
+        "Round 1 · Special characters",
+        "Round 1 · Actions",
+        "Round 2 · Auctions",
+    ]
+    assert [part for part in parts[:-1] if "After the end" in part] == []
 
 
 def test_going_back_asks_once_and_redo_is_kept(tmp_path: Path) -> None:
     with playing(tmp_path, until=20) as app:
         log = shown(app, "log")
         tap(row(log, 18))
-        assert "Takes back 3; redo is kept." in texts(log)
+        assert "Undoes 3 moves. You can redo them." in texts(log)
         tap("Keep")
         assert "Keep" not in texts(log)
         assert app.session.game.position == 20
@@ -154,8 +183,8 @@ def test_back_takes_the_question_away_first(tmp_path: Path) -> None:
 def test_three_hundred_entries_are_scrolled_with_a_screenful_of_widgets(tmp_path: Path) -> None:
     with playing(tmp_path, setup=ANNA_AND_BEA, size=TABLET) as app:
         app.session.do(DICE)
-        for _ in range(300):
-            app.session.game._journal.do(lorenzo.Adjust(seat="red", change=Goods(wood=1)))
+        for seat in ("red", "green") * 150:  # each for themselves: those of one player would be one entry
+            app.session.game._journal.do(lorenzo.Adjust(seat=seat, change=Goods(wood=1)))
         log = shown(app, "log")
         seen = set()
         for step in range(0, 300, 10):

@@ -1,9 +1,11 @@
 """Setting up a game with the fingers, and what a draft becomes."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.factory import Factory
@@ -17,8 +19,9 @@ from companion.ui.shared.new_game.view import last_table, new_draft
 from companion.ui.shared.settings.table_rules_view import points, rules_about
 from tests.ui.driving import frames, let, saying, tap, texts, wait_until
 from tests.ui.looking import problems, tree
-from tests.ui.shared.opening import begin, opened, screen
+from tests.ui.shared.opening import LOOKS, begin, opened, screen
 
+ENTER = 13
 TABLE = ("Chiara", "Anna", "Dario")
 
 
@@ -80,7 +83,7 @@ def test_the_advanced_game_with_all_that_can_be_chosen(tmp_path: Path) -> None:
             type_name(app, place, name)
         tap(reach(app, saying("Advanced rules")))
         let(0.1)
-        for answer in ("The app deals", "We tell it later"):
+        for answer in ("The app deals", "We’ll draw it later"):
             tap(reach(app, saying(answer)))
         tap(screen(app).ids.begin)
         table = app.session.table
@@ -117,7 +120,7 @@ def test_a_name_takes_no_more_letters_than_its_limit(tmp_path: Path) -> None:
         assert len(names(app)[0]) == LONGEST_NAME
 
 
-def test_two_of_one_colour_are_noticed(tmp_path: Path) -> None:
+def test_a_colour_that_is_taken_changes_hands(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.go("new_game")
         frames()
@@ -128,6 +131,18 @@ def test_two_of_one_colour_are_noticed(tmp_path: Path) -> None:
         let(0.4)
         tap("Green")
         let(0.4)
+        assert [row.colour for row in rows(app)] == ["green", "red", "blue"]
+        tap(screen(app).ids.begin)
+        assert [player.seat for player in app.session.table.players] == ["green", "red", "blue"]
+
+
+def test_two_of_one_colour_are_noticed(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        frames()
+        for place, name in enumerate(TABLE):
+            type_name(app, place, name)
+        screen(app).set(colours=("green", "green", "blue"))
         tap(screen(app).ids.begin)
         assert "Give every player a colour, each a different one." in texts(screen(app).ids.fault)
         assert app.session.store.games() == []
@@ -143,9 +158,86 @@ def test_the_last_table_sits_down_again(tmp_path: Path) -> None:
         begin(app, "Bea", "Carlo", colours=("yellow", "blue"))
         app.go("new_game")
         frames()
-        tap("Last table")
         assert names(app) == ["Bea", "Carlo"]
         assert [row.colour for row in rows(app)] == ["yellow", "blue"]
+        tap("New names")
+        assert names(app) == ["", ""]
+        tap("Last table")
+        assert names(app) == ["Bea", "Carlo"]
+
+
+def test_the_last_box_is_there_again_with_its_players_and_options(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Bea", "Carlo")
+        setup = replace(seated("princes", *TABLE), muse=True).setup(Random(1))
+        app.session.begin("princes", setup, "Princes")
+        app.go("new_game")
+        draft = screen(app).draft
+        assert (draft.box, draft.names, draft.muse) == ("princes", TABLE, True)
+        app.back()
+        setup = replace(seated("lorenzo", *TABLE), advanced=True, deal=True, draw_tiles=False).setup(Random(1))
+        app.session.begin("lorenzo", setup, "Lorenzo")
+        screen(app).app.manager.get_screen("new_game").forget()
+        app.go("new_game")
+        draft = screen(app).draft
+        assert (draft.box, draft.advanced, draft.deal, draft.draw_tiles) == ("lorenzo", True, True, False)
+
+
+def test_a_form_half_filled_in_stays_as_it_was_left(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        begin(app, "Bea", "Carlo")
+        app.go("new_game")
+        frames()
+        type_name(app, 0, "Anna")
+        app.back()
+        app.go("new_game")
+        assert names(app) == ["Anna", "Carlo"]
+
+
+def test_enter_leads_to_the_next_name_and_ends_with_the_last(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        frames()
+        fields = [row.ids.name for row in rows(app)]
+        tap(reach(app, fields[0]))
+        for place in range(3):
+            assert [field.focus for field in fields] == [one == place for one in range(3)]
+            Window.dispatch("on_textinput", "ABC"[place])
+            Window.dispatch("on_key_down", ENTER, 40, "\r", [])
+            frames()
+        assert not any(field.focus for field in fields)
+        assert names(app) == ["A", "B", "C"]
+
+
+def test_the_form_opens_at_its_top_and_is_found_again_where_it_was_left(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("new_game")
+        frames()
+        scroller = screen(app).ids.scroller
+        scroller.scroll_y = 0
+        app.go("settings")
+        app.back()
+        assert scroller.scroll_y == 0
+        app.back()
+        app.go("new_game")
+        assert scroller.scroll_y == 1
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_game_in_progress_is_joined_without_scrolling(tmp_path: Path, look: tuple[Any, str, float]) -> None:
+    size, mode, text_scale = look
+    with opened(tmp_path, size, mode=mode, text_scale=text_scale) as app:
+        app.go("new_game")
+        frames()
+        assert problems(screen(app)) == []
+        join = screen(app).ids.join
+        assert 0 <= join.y < join.top <= Window.height
+        tap("We have already started")
+        assert "Give every player a name, each a different one." in texts(screen(app).ids.fault)
+
+
+def test_in_princes_the_oldest_player_begins() -> None:
+    assert new_draft("princes").about_order.startswith("The oldest player begins")
 
 
 def test_table_rules_are_chosen_from_their_readings(tmp_path: Path) -> None:
@@ -162,6 +254,10 @@ def test_table_rules_are_chosen_from_their_readings(tmp_path: Path) -> None:
 
 
 # The draft, without Kivy
+
+
+def seated(box: str, *people: str) -> Any:
+    return replace(new_draft(box, len(people)), names=people)
 
 
 def draft_of(*people: str) -> Any:

@@ -13,7 +13,7 @@ from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, plural, roman
 from companion.ui import boxes
-from companion.ui.lorenzo.join.view import BOX, DICE, Running, sentence
+from companion.ui.lorenzo.join.view import BOX, DICE, EXTRAS, REPORTS, Running, sentence
 from companion.ui.lorenzo.table.space_view import TOKENS
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import Cell, Cells, Head, Option, Parts, Picking, then
@@ -37,7 +37,6 @@ class Die(NamedTuple):
 
 @dataclass(frozen=True)
 class LorenzoForm(form.Form):
-    rest: ClassVar[str] = "counts"
     hint_at: ClassVar[int] = 3
     """The first row has the three tracks and the hint."""
 
@@ -74,14 +73,18 @@ class LorenzoForm(form.Form):
         return (
             Cells(tuple(numbers), cols=((13, 4), (0, 2))),
             self.fault("goods"),
-            Head(cards, beside=(form.Tool(then(names), _("Add names")),)),
+            self.head("counts", cards, beside=(form.Tool(then(names), _("Add names")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
             self.fault("cards"),
             Cells(
-                (form.Hint(_("Excommunicated"), "left", "row"), self.reports()), cols=((20, 2),), style="body", gap=2
+                (form.Hint(_("Excommunicated"), "left", "row", self.field == REPORTS), self.reports()),
+                cols=((20, 2),),
+                name=REPORTS,
+                style="body",
+                gap=2,
             ),
             self.fault("excommunications"),
-            form.Rows(self.rows()),
+            form.Rows(self.rows(), EXTRAS),
             *map(self.fault, ("bonus_tile", "leaders", "members")),
         )
 

@@ -24,6 +24,7 @@ BOX = "lorenzo"
 NUMBERS: tuple[Kind, ...] = ("victory", "military", "faith", "wood", "stone", "servants", "coins")
 DICE = ("white", "black", "orange")
 USUAL_POINTS = 299
+REPORTS, EXTRAS = "excommunications", "extras"
 Phase = Literal["dice", "actions", "report", "end"]
 
 
@@ -129,11 +130,25 @@ class Running(telling.Telling):
     def fields(self) -> tuple[Kind, ...]:
         return NUMBERS
 
+    def parts(self, seat: Seat) -> tuple[str, ...]:
+        """Nobody is excommunicated before the first report; the basic game has no leaders."""
+        return (
+            "counts",
+            *((REPORTS,) if self.reports_held else ()),
+            *((EXTRAS,) if self.setup.with_leaders else ()),
+        )
+
+    def has_tapped(self, seat: Seat, part: str) -> bool:
+        if part == "counts":
+            return len(self.sheet(seat).counts) == len(CARD_TYPES)
+        return super().has_tapped(seat, part)
+
     def noun(self, field: str) -> str:
-        return next(words.noun(kind) for kind in self.fields if kind == field)
+        parts = {"counts": _("cards"), REPORTS: _("excommunications"), EXTRAS: _("bonus tile and leaders")}
+        return parts.get(field) or next(words.noun(kind) for kind in self.fields if kind == field)
 
     def is_there(self, field: str) -> bool:
-        return field not in DICE or self.phase == "actions"
+        return self.phase == "actions" if field in DICE else super().is_there(field)
 
     def limits(self, field: str) -> tuple[int, int]:
         return self.box.board.dice if field in DICE else super().limits(field)

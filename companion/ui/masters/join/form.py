@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in
@@ -81,8 +81,6 @@ class Leaders(NamedTuple):
 
 @dataclass(frozen=True)
 class MastersForm(form.Form):
-    rest: ClassVar[str] = "favors"
-
     running: Running
 
     def moment(self) -> Parts:
@@ -106,14 +104,14 @@ class MastersForm(form.Form):
             Head(_("Strongbox")),
             Cells(tuple(self.number(kind, icon(kind)) for kind in RESOURCES), cols=((13, 4), (0, 2))),
             self.fault("goods"),
-            Head(_("Warehouse"), _("each tap is one more")),
-            Cells(self.depots(), cols=()),
+            self.head("depots", _("Warehouse"), _("each tap is one more")),
+            Cells(self.depots(), cols=(), name="depots"),
             self.fault("depots"),
-            Head(_("Pope’s Favor tiles"), self.guess()),
+            self.head("favors", _("Pope’s Favor tiles"), self.guess()),
             Cells(self.favors(), cols=((18, 3),), name="favors", style="caption"),
             self.fault("favors"),
-            Head(_("{name}’s cards").format(name=running.name(seat))),
-            Rows((*self.slots(), Row(then(leaders), "leader", _("Leaders"), self.leaders()))),
+            self.head("slots", _("{name}’s cards").format(name=running.name(seat))),
+            Rows((*self.slots(), Row(then(leaders), "leader", _("Leaders"), self.leaders())), "slots"),
             *map(self.fault, ("cards", "leaders")),
         )
 

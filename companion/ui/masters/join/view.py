@@ -64,8 +64,12 @@ class Running(telling.Telling):
     def fields(self) -> tuple[str, ...]:
         return (FAITH, *((CROSS,) if self.solo else ()), *RESOURCES)
 
+    def parts(self, seat: Seat) -> tuple[str, ...]:
+        return "depots", "favors", "slots"
+
     def noun(self, field: str) -> str:
         names = {FAITH: _("faith"), CROSS: _("black cross")}
+        names |= {"depots": _("warehouse"), "favors": _("Pope’s Favor tiles"), "slots": _("cards and leaders")}
         return names.get(field) or next(noun(kind) for kind in RESOURCES if kind == field)
 
     def limits(self, field: str) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
-from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo
+from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo, swapped
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.when import ago
 
@@ -79,10 +79,7 @@ class Draft:
         return replace(self, names=(*self.names[:place], name, *self.names[place + 1 :]))
 
     def coloured(self, place: int, colour: Seat) -> Draft:
-        """Whoever had that colour takes this one's."""
-        swapped = [self.colours[place] if one == colour else one for one in self.colours]
-        swapped[place] = colour
-        return replace(self, colours=tuple(swapped))
+        return replace(self, colours=swapped(self.colours, place, colour))
 
     def for_players(self, count: int) -> Draft:
         names, colours = list(self.names[:count]), list(self.colours[:count])

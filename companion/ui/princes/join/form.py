@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from companion.games.princes import catalogue as printed
 from companion.games.princes import words
@@ -33,8 +33,6 @@ class Sold(NamedTuple):
 
 @dataclass(frozen=True)
 class PrincesForm(form.Form):
-    rest: ClassVar[str] = "freedoms"
-
     running: Running
 
     @cached_property
@@ -77,9 +75,9 @@ class PrincesForm(form.Form):
             Cells(tuple(map(self.told, FIELDS[:-1])), cols=((24, 3), (13, 2)), style="floor"),
             self.fault("goods", "cards"),
             Cells((self.told(FLORIN), self.money()), cols=((20, 2),), style="floor", gap=2),
-            Head(_("Freedoms")),
+            self.head("freedoms", _("Freedoms")),
             self.freedoms(),
-            Head(_("Buildings"), _("where they lie can be told later")),
+            self.head("buildings", _("Buildings"), _("place them on the grid later")),
             self.buildings(),
             self.fault("tiles"),
             *(self.characters() if running.setup.muse else ()),
@@ -88,7 +86,8 @@ class PrincesForm(form.Form):
                 (
                     Row(then(names), "prof", _("Names of professions played"), self.named()),
                     Row(then(works), "work", _("Works this round"), self.works(acted), possible=acted),
-                )
+                ),
+                "works",
             ),
             self.fault("works"),
         )
@@ -121,7 +120,7 @@ class PrincesForm(form.Form):
         running, all_ = self.running, self.running.box.characters.values()
         others = {one for seat in running.order if seat != self.seat for one in running.characters(seat)}
         chips = self._own("characters", [(one.id, one.name, one.id not in others) for one in all_])
-        return Head(_("Special characters")), chips, self.fault("characters")
+        return self.head("characters", _("Special characters")), chips, self.fault("characters")
 
     def _own(self, what: str, things: list[tuple[Any, str, bool]]) -> Chips:
         """Key, words and whether any is left of all that this player may have."""
@@ -142,7 +141,7 @@ class PrincesForm(form.Form):
             )
             for one in ACTIONS
         ]
-        return Head(_("Actions this round"), _("each tap is one more")), Chips("actions", tuple(chips))
+        return self.head("taken", _("Actions this round"), _("each tap is one more")), Chips("taken", tuple(chips))
 
     def named(self) -> str:
         names = ", ".join(words.card_name(card) for card in self.running.named(self.seat))

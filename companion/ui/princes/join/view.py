@@ -112,9 +112,23 @@ class Running(telling.Telling):
     def fields(self) -> tuple[str, ...]:
         return FIELDS
 
+    def parts(self, seat: Seat) -> tuple[str, ...]:
+        """A character may be had only with the expansion; only who has acted has works of this round."""
+        return (
+            "freedoms",
+            "buildings",
+            *(("characters",) if self.setup.muse else ()),
+            *(("taken", "works") if self.has_acted(seat) else ()),
+        )
+
     def noun(self, field: str) -> str:
         """What the number is about; short enough to stand below it."""
         return {
+            "freedoms": _("freedoms"),
+            "buildings": _("buildings"),
+            "characters": _("special characters"),
+            "taken": _("actions this round"),
+            "works": _("works this round"),
             "points": _("prestige points"),
             "jester": words.noun("jester"),
             "builder": words.noun("builder"),

@@ -37,6 +37,11 @@ def deleted_lines(store: Store) -> tuple[Line, ...]:
     return tuple(_deleted(game) for game in games)
 
 
+def bin_about(store: Store) -> str:
+    deleted = len(store.bin()) + len(store.damaged_in_bin())
+    return plural("{n} game to bring back", "{n} games to bring back", deleted) if deleted else ""
+
+
 def _deleted(game: Summary | DamagedGame) -> Line:
     told = game_line(game, now())
     return Line(game.id, told.title, _("damaged; restored, it can be kept in a file") if told.damaged else told.about)

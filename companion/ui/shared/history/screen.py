@@ -12,12 +12,15 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.database import StoreError
-from companion.table.results import Finished
+from companion.table.results import Finished, Told
 from companion.table.store import now
 from companion.table.words import _, plural
 from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
+from companion.ui.shared.backups.sheet import BinSheet
+from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.game_file import send_game
+from companion.ui.shared.history.evening import EveningSheet
 from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.view import GameLine, history_text, history_view, result_text
 from companion.ui.shared.menu.sheet import Deed, MenuSheet
@@ -41,6 +44,7 @@ class HistoryScreen(kit.GiglioScreen):
     view = ObjectProperty(rebind=True)
     players_shown = NumericProperty(FIRST_PLAYERS)
     games_shown = NumericProperty(FIRST_GAMES)
+    bin = ObjectProperty(())  # what is in it, if there is anything
     two = BooleanProperty(False)  # columns
     column_width = NumericProperty(0)
     cramped = BooleanProperty(False)
@@ -73,6 +77,7 @@ class HistoryScreen(kit.GiglioScreen):
     def refresh(self) -> None:
         """What is remembered is shown at once; the rest is added up afterwards, a little in each frame."""
         self._rest()
+        self.bin = (about,) if (about := bin_about(self.store)) else ()
         try:
             finished = self.store.finished()
         except StoreError as error:
@@ -144,6 +149,7 @@ class HistoryScreen(kit.GiglioScreen):
         sheet = MenuSheet(
             Deed("trophy", _("Scoring sheet"), partial(self.look_at, line, "final"), possible=readable),
             Deed("log", _("Log"), partial(self.look_at, line, "log"), possible=readable),
+            Deed("edit", _("Date, length and place"), partial(self.ask_evening, line), possible=readable),
             Deed("share", _("Share the result"), partial(self.share_result, line), possible=readable),
             Deed("export", _("Export"), partial(self.export, line), _("As a file that Giglio can import again")),
             Deed("x", _("Delete"), partial(self.ask_to_delete, line)),
@@ -170,12 +176,23 @@ class HistoryScreen(kit.GiglioScreen):
             return
         app.go("pad_table" if line.game.box == "pad" and screen == "log" else screen)  # a pad has no rounds
 
+    def ask_evening(self, line: GameLine) -> None:
+        if result := self._finished[line.game.id].result:
+            EveningSheet(result, partial(self.tell, line), subtitle=line.title).open()
+
+    def tell(self, line: GameLine, told: Told) -> None:
+        if self.app.write(lambda: self.store.tell(line.game.id, told)):
+            self.refresh()
+
     def share_result(self, line: GameLine) -> None:
         result = self._finished[line.game.id].result
         if result and not device.share(result_text(line, result)):
             self.app.say(_("The result is in the clipboard."))
 
     # Deleting
+
+    def open_bin(self) -> None:
+        BinSheet(self.refresh).open()
 
     def ask_to_delete(self, line: GameLine) -> None:
         DeleteSheet(screen=self, line=line).open()

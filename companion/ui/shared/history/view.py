@@ -187,10 +187,7 @@ def _ended(finished: Finished) -> tuple[datetime, int]:
 
 
 def box_of(game: Summary) -> str:
-    """What was played; a score pad says it in its setup, and so does a game with an expansion."""
-    if game.box == "pad":
-        return str(game.setup.get("box", game.box))
-    return next((more for more, of in names.EXPANDED.items() if of == game.box and more in game.setup), game.box)
+    return names.played(game.box, game.setup)
 
 
 def _own_title(game: Summary) -> str:
@@ -261,7 +258,8 @@ def _of(result: Result | None, player: str) -> list[Standing]:
 def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
     game, result = finished.game, finished.result
     own, box = _own_title(game), names.short_title(box_of(game))
-    parts = [box if own else "", day(_ended(finished)[0], now), length_text(result.length if result else None)]
+    parts = [box if own else "", day(_ended(finished)[0], now)]
+    parts += [length_text(result.length), result.place] if result else []
     return GameLine(
         game=game,
         title=own or box,

@@ -84,8 +84,7 @@ class HomeScreen(kit.GiglioScreen):
         else:
             deeds = [Deed("arrow", _("Open"), partial(self.tap, game))]
             deeds.append(Deed("edit", _("Rename"), partial(self.ask_name, game)))
-        taken_back = _("You can take it back right afterwards")
-        deeds.append(Deed("x", _("Delete"), partial(self.delete, game), taken_back))
+        deeds.append(Deed("x", _("Delete"), partial(self.delete, game), _("It goes to the bin, in the settings")))
         line = game_line(game, now())
         MenuSheet(*deeds, title=line.title, subtitle=line.about).open()
 

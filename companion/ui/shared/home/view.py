@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from companion.table.rows import DamagedGame, Summary
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
+from companion.ui import boxes
 from companion.ui.boxes import part
 from companion.ui.shared.when import ago
 
@@ -91,10 +92,15 @@ def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
     """Says who plays without opening the game."""
     if isinstance(summary, DamagedGame):
         return GameLine(summary, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file"))
-    names = listing(summary.names)
-    state = _("finished") if summary.finished else _("in progress")
-    about = " · ".join(part for part in (names, state, ago(summary.changed, now)) if part)
-    return GameLine(summary, summary.title, about)
+    about = (listing(summary.names), _state(summary), ago(summary.changed, now))
+    return GameLine(summary, summary.title, " · ".join(part for part in about if part))
+
+
+def _state(summary: Summary) -> str:
+    """A score pad is filled in after the game: it is never a game in progress."""
+    if summary.finished:
+        return _("finished")
+    return _("in progress") if summary.box in boxes.TRACKED else _("score pad, not finished")
 
 
 def played(finished: int) -> str:

@@ -12,6 +12,7 @@ from companion.table.archive import ArchiveError
 from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import device, kit, layout
+from companion.ui.running import running
 from companion.ui.shared.import_games import view
 
 layout.load(__file__)
@@ -33,6 +34,13 @@ class ImportSheet(kit.BottomSheet):
             self._refuse(_("The clipboard is empty. Copy the text of an export first."))
             return
         self._look(lambda: copied.encode(errors="replace"))
+
+    def take(self, one: view.Candidate) -> None:
+        if one.is_backup:
+            self.found = view.go_back(one.path)
+            self.complain("")
+        else:
+            self.from_file(one.path)
 
     def from_file(self, path: Path) -> None:
         self._look(lambda: view.read(path))
@@ -56,6 +64,10 @@ class ImportSheet(kit.BottomSheet):
 
     def add(self) -> None:
         """Only once, however impatient the finger."""
-        if self.found and not self.closing:
-            self.dismiss()
+        if not self.found or self.closing:
+            return
+        self.dismiss()
+        if isinstance(self.found, view.GoBack):
+            running().restore(self.found.backup)
+        else:
             self._add(self.found.content)

@@ -10,9 +10,13 @@ from stat import S_ISREG
 
 from companion.table import archive
 from companion.table.archive import ArchiveError, DamagedFile, Document
-from companion.table.store import Store
+from companion.table.store import FILE, Store
 from companion.table.words import _, plural
+from companion.ui.shared.backups.view import backup_lines
 from companion.ui.shared.when import ago
+
+BACKUP = "backup"
+"""The icon of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +28,40 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class GoBack:
+    """To a backup, and what that would do in one sentence."""
+
+    backup: Path
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
-    """A file in the app's own folder."""
+    """A file in the app's own folder: an export, or a backup."""
 
     path: Path
+    title: str
     about: str
+    icon: str = "log"
+
+    @property
+    def is_backup(self) -> bool:
+        return self.icon == BACKUP
 
 
 def candidates(folder: Path, now: datetime) -> list[Candidate]:
-    """Those that can be read, the newest first."""
+    """Those that can be read: backups, then exports, each the newest first."""
     found = [(changed, file) for file in folder.glob("*.json") if (changed := _changed(file))]
-    return [Candidate(file, ago(changed, now)) for changed, file in sorted(found, reverse=True)]
+    exports = [Candidate(file, file.stem, ago(changed, now)) for changed, file in sorted(found, reverse=True)]
+    kept = [
+        Candidate(line.key, _("Backup, {when}").format(when=line.title), line.about, BACKUP)
+        for line in backup_lines(folder / FILE)
+    ]
+    return [*kept, *exports]
+
+
+def go_back(backup: Path) -> GoBack:
+    return GoBack(backup, _("Games and settings become those of the backup. What is here now is kept beside it."))
 
 
 def _changed(path: Path) -> datetime | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from companion.table.seats import Seat
 from companion.table.words import _, plural
@@ -69,6 +69,8 @@ class Head(NamedTuple):
     about: str = ""
     beside: Parts = ()
     """A step, a tool or arrows at the right."""
+    active: bool = False
+    """Of the part in which one taps now."""
 
 
 class Tool(NamedTuple):
@@ -220,6 +222,7 @@ class Rows(NamedTuple):
     """On a card."""
 
     rows: Parts
+    name: str = ""
 
 
 class Row(NamedTuple):
@@ -258,10 +261,7 @@ class Picking(NamedTuple):
 
 @dataclass(frozen=True)
 class Form:
-    """What is told, the number that is being typed, and what is wrong. A box says which parts there are."""
-
-    rest: ClassVar[str]
-    """The name of the part to look at when the last number of a player is told."""
+    """What is told, the number or part where one is, and what is wrong. A box says which parts there are."""
 
     running: Any
     field: str = ""
@@ -298,11 +298,15 @@ class Form:
 
     def keys(self, one_row: bool) -> tuple[str, ...]:
         """Ten digits, back and on, while a number is typed."""
-        if not self.field:
+        if not self.field or self.field in self.running.parts(self.seat):
             return ()
         return (*DIGITS, BACK, ON) if one_row else (*DIGITS[:5], BACK, *DIGITS[5:], ON)
 
     # What every box has
+
+    def head(self, part: str, title: str, about: str = "", beside: Parts = ()) -> Head:
+        """Of a part at which *Next* stops."""
+        return Head(title, about, beside, part == self.field)
 
     def fault(self, *places: str) -> FaultLine:
         faults = self.faults or {}

@@ -37,8 +37,9 @@ class JoinScreen(GiglioScreen):
     page = NumericProperty()  # as wide as it may become
 
     setup: Any = None
-    field = ""  # the number that is being typed
+    field = ""  # the number that is being typed, or the part in which one taps
     fresh = True  # the next digit replaces the number
+    flowed = False  # it came by itself, and nothing has been typed in it
     flowing = True  # it had not been told: when it is, the next gap follows by itself
     checked = False  # faults are shown once somebody has tried to start
 
@@ -139,12 +140,12 @@ class JoinScreen(GiglioScreen):
     # Numbers
 
     def edit(self, field: str) -> None:
-        """Type this number, or none."""
-        self.field, self.fresh = field, True
+        """Type this number or tap in this part, or neither."""
+        self.field, self.fresh, self.flowed = field, True, False
         self.flowing = self.running.number(self.seat, field) is None
         self.look()
         if field:
-            self.reach(lambda part: typed_in(part) == field)
+            self.reach(lambda part: field in (typed_in(part), getattr(part, "name", "")))
 
     def press(self, key: str) -> None:
         if key.isdigit():
@@ -159,11 +160,12 @@ class JoinScreen(GiglioScreen):
         if running is self.running:
             self.app.say(running.too_much(self.field))
             return
-        self.fresh = False
+        self.fresh = self.flowed = False
         self.running = running
-        whole = running.is_whole(self.seat, self.field)
-        if self.flowing and whole and (gap := running.gap_after(self.seat, self.field)):
+        gap = running.gap_after(self.seat, self.field)
+        if self.flowing and gap not in ("", *running.parts(self.seat)) and running.is_whole(self.seat, self.field):
             self.edit(gap)
+            self.flowed = True
 
     def erase(self) -> None:
         erased = self.running.erased(self.seat, self.field, self.fresh)
@@ -171,13 +173,16 @@ class JoinScreen(GiglioScreen):
         self.running = erased
 
     def leave_number(self) -> None:
-        """On to the next gap of this player; without one the keys make room for the rest."""
-        self.edit(self.running.gap_after(self.seat, self.field))
-        if not self.field:
-            self.reach(lambda part: getattr(part, "name", "") == self.form.rest)
+        """On to the next gap of this player. An arrow that comes after the app has gone on by itself meant the number
+        before: it skips nothing."""
+        if self.flowed:
+            self.flowed = False
+        else:
+            self.edit(self.running.gap_after(self.seat, self.field))
 
     def go_on(self) -> None:
         """To the next gap, or to the table."""
+        self.running = self.running.looked_at(self.seat, self.field)
         step = self.running.next_step(self.seat, self.field)
         if step.seat is None:
             self.begin()

@@ -23,6 +23,8 @@ class Sheet(Record):
     """What has been told of one player. What is not in ``goods`` is a gap."""
 
     goods: dict[str, int] = {}
+    seen: tuple[str, ...] = ()
+    """Parts that somebody has looked at, and may have left empty."""
 
 
 class NextStep(NamedTuple):
@@ -126,12 +128,12 @@ class Telling(Record):
         raise NotImplementedError
 
     def noun(self, field: str) -> str:
-        """What the number is about."""
+        """What the number or the part is about."""
         raise NotImplementedError
 
     def is_there(self, field: str) -> bool:
-        """Whether it can be typed at this moment."""
-        return True
+        """Whether it can be told at this moment."""
+        return not field or field in self.stops(self.seat)
 
     def limits(self, field: str) -> tuple[int, int]:
         """What can be typed at all."""
@@ -175,36 +177,62 @@ class Telling(Record):
 
     # How far it is
 
+    def parts(self, seat: Seat) -> tuple[str, ...]:
+        """What is tapped instead of typed and counts in the end; those of a sheet have the names of its fields."""
+        return ()
+
+    def stops(self, seat: Seat) -> tuple[str, ...]:
+        """All that a player is asked for."""
+        return (*self.fields, *self.parts(seat))
+
+    def is_told(self, seat: Seat, stop: str) -> bool:
+        if stop in self.parts(seat):
+            return stop in self.sheet(seat).seen or self.has_tapped(seat, stop)
+        return self.number(seat, stop) is not None
+
+    def has_tapped(self, seat: Seat, part: str) -> bool:
+        return bool(getattr(self.sheet(seat), part, None))
+
+    def looked_at(self, seat: Seat, stop: str) -> Self:
+        """Whoever goes on from a part has told it: nothing is an answer too."""
+        if stop not in self.parts(seat) or self.is_told(seat, stop):
+            return self
+        return self.with_sheet(seat, seen=(*self.sheet(seat).seen, stop))
+
     def told(self, seat: Seat) -> int:
-        return sum(self.number(seat, field) is not None for field in self.fields)
+        return sum(self.is_told(seat, stop) for stop in self.stops(seat))
 
     def progress(self, seat: Seat) -> str:
-        told, all_ = self.told(seat), len(self.fields)
+        told, all_ = self.told(seat), len(self.stops(seat))
         if told == all_:
             return _("done")
         return _("{n} of {all}").format(n=told, all=all_) if told else _("empty")
 
     @property
     def complete(self) -> bool:
-        return all(self.told(seat) == len(self.fields) for seat in self.order)
+        return all(self.first_gap(seat) is None for seat in self.order)
 
     def first_gap(self, seat: Seat, after: str = "") -> str | None:
-        """The first number that is not told, or the first after another."""
-        here = self.fields.index(after) + 1 if after in self.fields else 0
-        return next((field for field in self.fields[here:] if self.number(seat, field) is None), None)
+        """The first stop that is not told, or the first after another."""
+        stops = self.stops(seat)
+        here = stops.index(after) + 1 if after in stops else 0
+        return next((stop for stop in stops[here:] if not self.is_told(seat, stop)), None)
 
     def gap_after(self, seat: Seat, field: str) -> str:
-        """What is typed next; nothing when all is told."""
+        """What is told next; nothing when all is told."""
         return self.first_gap(seat, field) or ""
 
     def next_step(self, seat: Seat, field: str) -> NextStep:
-        """The next empty field of this player, then the next player who has any, then the table."""
+        """The next gap of this player, then the other players who have any, then what was passed over here."""
         if gap := self.first_gap(seat, field):
             return NextStep(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
         at = self.order.index(seat)
         for other in (*self.order[at + 1 :], *self.order[:at]):
             if gap := self.first_gap(other):
                 return NextStep(_("Next: {what}").format(what=self.name(other)), other, gap)
+        gap = self.first_gap(seat)
+        if gap and gap != field:
+            return NextStep(_("Next: {what}").format(what=self.noun(gap)), seat, gap)
         return NextStep(_("Start the game"))
 
     # What it becomes

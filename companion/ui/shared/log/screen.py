@@ -139,7 +139,7 @@ class LogScreen(GameScreen):
         game = self.session.game
         self._position = game.position
         self._lines = log_lines(self.session.box, game.game, game.entries, game.position, self._states)
-        self.subtitle = count_text(len(game.entries))
+        self.subtitle = count_text(len(self._lines))
         self.can_undo, self.can_redo = game.can_undo, game.can_redo
         self.asked = 0
         self._fill()
@@ -197,5 +197,5 @@ class LogScreen(GameScreen):
 
     def share(self) -> None:
         game = self.session.game
-        if not device.share(log_text(self.game_title, game.entries, game.position, self._states)):
+        if not device.share(log_text(self.game_title, game.game, game.entries, game.position, self._states)):
             self.app.say(tr._("The log is in the clipboard."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from companion import rulebook
 from companion.table.game import Game
@@ -51,20 +51,61 @@ class LogLine:
 
 
 def log_lines(box: str, game: Game, entries: Sequence[Entry], position: int, state_at: StateAt) -> list[LogLine]:
-    """Every entry, newest first."""
-    lines = [_line(box, game, entry, position, state_at(entry.number - 1), state_at(entry.number)) for entry in entries]
-    return lines[::-1]
+    """Every entry, newest first; what was corrected in one go is one line."""
+    return [_line(box, game, group, position, state_at) for group in _together(entries, position, state_at)][::-1]
 
 
-def _line(box: str, game: Game, entry: Entry, position: int, before: Any, after: Any) -> LogLine:
+Group = list[Entry]
+"""Entries that are read as one."""
+
+
+def _together(entries: Sequence[Entry], position: int, state_at: StateAt) -> list[Group]:
+    """Corrections of one player that follow each other, as long as all of them are in force, or none."""
+    found: list[Group] = []
+    for entry in entries:
+        if found and _goes_with(found[-1][-1], entry, position, state_at):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _goes_with(one: Entry, other: Entry, position: int, state_at: StateAt) -> bool:
+    both, parted = (one, other), one.number == position
+    return (
+        not parted
+        and one.action.seat == other.action.seat
+        and all(entry.action.kind == "adjust" and not entry.flagged for entry in both)
+        and len({_part(state_at(entry.number - 1)) for entry in both}) == 1
+    )
+
+
+def _said(game: Game, group: Group, before: Any) -> str:
+    """What several corrections come to, place by place where a box has several."""
+    if len(group) == 1:
+        return group[0].text
+    changes: dict[str, Goods] = {}
+    actions = [cast(Any, entry.action) for entry in group]
+    for action in actions:
+        place = getattr(action, "place", "")
+        changes[place] = changes.get(place, NOTHING) + action.change
+    each = {getattr(action, "place", ""): action for action in actions}
+    said = [game.describe(before, each[place].with_(change=change)) for place, change in changes.items() if change]
+    return " · ".join(said) or group[-1].text
+
+
+def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) -> LogLine:
+    """Going back takes all of a group, going forward puts all of it back."""
+    entry, undone = group[0], group[0].number > position
+    before, after = state_at(entry.number - 1), state_at(group[-1].number)
     action = entry.action
     icon = _ICONS.get(action.kind, "")
     player = None if icon else _player(before, action.seat or before.to_act)
     reasons = game.check(before, action).reasons if entry.flagged else ()
     why = " ".join(rulebook.sentence(box, reason, before) for reason in reasons)
     return LogLine(
-        number=entry.number,
-        text=_without_name(entry.text, player.name) if player else entry.text,
+        number=group[-1].number if undone else entry.number,
+        text=_without_name(_said(game, group, before), player.name) if player else entry.text,
         part=_part(before),
         seat=player.seat if player else "",
         letter=letter(before, player, boxes.taken_letters(box)) if player else "",
@@ -73,7 +114,7 @@ def _line(box: str, game: Game, entry: Entry, position: int, before: Any, after:
         changes=_holdings(after.player(player.seat)) - _holdings(player) if player else NOTHING,
         flag=_("Recorded anyway: {why}").format(why=why) if entry.flagged else "",
         correction=action.kind in _CORRECTIONS,
-        undone=entry.number > position,
+        undone=undone,
     )
 
 
@@ -89,7 +130,7 @@ def _player(state: Any, seat: str | None) -> Any:
 
 def _without_name(text: str, name: str) -> str:
     """The badge says who, so the line need not."""
-    rest = text.removeprefix(_("{player}: {line}").format(player=name, line=""))
+    rest = text.replace(_("{player}: {line}").format(player=name, line=""), "")
     return rest[:1].upper() + rest[1:]
 
 
@@ -97,6 +138,8 @@ def _part(state: Any) -> str:
     phase = {
         "setup": _("Setup"),
         "dice": _("Setup"),
+        "auction": _("Auctions"),
+        "characters": _("Special characters"),
         "actions": _("Actions"),
         "turns": _("Turns"),
         "report": _("Vatican Report"),
@@ -107,7 +150,7 @@ def _part(state: Any) -> str:
 def count_text(entries: int) -> str:
     if not entries:
         return _("Nothing has happened yet")
-    return plural("{n} entry · can be taken back", "{n} entries · every one can be taken back", entries)
+    return plural("{n} entry · tap to undo", "{n} entries · tap one to go back to it", entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +166,9 @@ class Question:
 def question(number: int, position: int) -> Question:
     """An entry in force is taken back with all after it; one that was undone is put back with all before it."""
     if number > position:
-        text = plural("Puts {n} entry back.", "Puts {n} entries back.", number - position)
+        text = plural("Redoes {n} move.", "Redoes {n} moves.", number - position)
         return Question(_("Redo up to here?"), text, _("Go forward"), number)
-    text = plural("Takes back {n}; redo is kept.", "Takes back {n}; redo is kept.", position - number + 1)
+    text = plural("Undoes {n} move. You can redo it.", "Undoes {n} moves. You can redo them.", position - number + 1)
     return Question(_("Undo back to here?"), text, _("Go back"), number - 1)
 
 
@@ -172,7 +215,7 @@ def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[He
 
 def note(line: LogLine) -> str:
     if line.undone:
-        return _("Undone, can be put back")
+        return _("Undone. Tap to redo")
     return _("Correction") if line.correction else ""
 
 
@@ -182,12 +225,14 @@ def _would_go(number: int, asked: int, position: int) -> bool:
     return position < number <= asked if asked > position else asked <= number <= position
 
 
-def log_text(title: str, entries: Sequence[Entry], position: int, state_at: StateAt) -> str:
+def log_text(title: str, game: Game, entries: Sequence[Entry], position: int, state_at: StateAt) -> str:
     """What is in force, oldest first, round by round."""
     lines = [title]
-    for part, group in groupby(entries[:position], lambda entry: _part(state_at(entry.number - 1))):
+    in_force = _together(entries[:position], position, state_at)
+    for part, groups in groupby(in_force, lambda group: _part(state_at(group[0].number - 1))):
         lines += ["", part]
-        for entry in group:
-            line = _("{number}. {text}").format(number=entry.number, text=entry.text)
+        for group in groups:
+            entry, said = group[0], _said(game, group, state_at(group[0].number - 1))
+            line = _("{number}. {text}").format(number=entry.number, text=said)
             lines.append(_("{line} (recorded anyway)").format(line=line) if entry.flagged else line)
     return "\n".join(lines)

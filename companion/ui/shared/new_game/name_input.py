@@ -22,3 +22,9 @@ class NameInput(PlainInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Whatever is typed or pasted ends at the longest."""
         super().insert_text(substring[: max(0, self.longest - len(self.text))], from_undo)
+
+    def lead_on(self) -> None:
+        """Enter leads to the next name, where somebody types on."""
+        following = self.get_focus_next()
+        following.focus = True
+        following.select_all()

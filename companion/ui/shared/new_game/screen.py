@@ -32,12 +32,14 @@ class NewGameScreen(SeatingScreen):
     rng = Random()
 
     def on_pre_enter(self, *args: Any) -> None:
+        """An empty form begins with what was played last; one half filled in stays as it was left."""
         super().on_pre_enter(*args)
-        self._find_last_table()
-        draft = self.draft.supplied(self.store)
+        draft = self.draft
         if not any(draft.names):
-            draft = replace(draft, rules=preferences.table_rules(self.store, draft.box))
-        self.change(draft)
+            agreed = replace(draft, rules=preferences.table_rules(self.store, draft.box))
+            draft = view.last_game(self.store.games()) or agreed
+        self.change(draft.supplied(self.store))
+        self._find_last_table()
 
     def _find_last_table(self) -> None:
         box, games = self.draft.box, self.store.games()

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from companion import rulebook
 from companion.table.action import Reason
+from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import Store
 from companion.table.words import _
@@ -189,8 +190,11 @@ class Draft(ABC):
         return replace(self, names=(*self.names[:one], name, *self.names[one + 1 :]))
 
     def coloured(self, place: int, colour: Seat) -> Self:
-        one = self.order[place]
-        return replace(self, colours=(*self.colours[:one], colour, *self.colours[one + 1 :]))
+        return replace(self, colours=swapped(self.colours, self.order[place], colour))
+
+    def nameless(self) -> Self:
+        """Other people play the same."""
+        return replace(self, names=("",) * len(self.names))
 
     def moved(self, place: int, step: int) -> Self:
         """The table has drawn its turn order itself."""
@@ -228,6 +232,12 @@ def new_draft(box: str = "lorenzo", players: int = 3) -> Draft:
     return draft
 
 
+def last_game(games: Iterable[Summary]) -> Draft | None:
+    """What was played last, with its players and options; the last game comes first."""
+    found = ((boxes.played(game.box, game.setup), game.setup) for game in games if game.box in boxes.TRACKED)
+    return next((draft for box, setup in found if (draft := last_table(box, (setup,)))), None)
+
+
 def last_table(box: str, setups: Iterable[Mapping[str, Any]]) -> Draft | None:
     """Those who played last, as they sat; ``setups`` are in their JSON form, the last first."""
     for data in setups:
@@ -238,6 +248,13 @@ def last_table(box: str, setups: Iterable[Mapping[str, Any]]) -> Draft | None:
         if not draft.faults:
             return draft
     return None
+
+
+def swapped(colours: tuple[Seat, ...], place: int, colour: Seat) -> tuple[Seat, ...]:
+    """With another colour at this place; whoever had that one takes this one's."""
+    given = [colours[place] if one == colour else one for one in colours]
+    given[place] = colour
+    return tuple(given)
 
 
 def colour_name(colour: Seat) -> str:

@@ -14,6 +14,7 @@ from companion.table.store import FILE as STORE
 from companion.table.store import Store
 from companion.table.words import _, decimal, plural
 from companion.ui import boxes, preferences
+from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.settings.table_rules_view import changed_rules, open_points, points_about
 from companion.ui.shared.when import ago
 
@@ -103,11 +104,6 @@ def backup_about(store: Store, folder: Path, now: datetime) -> str:
     last = last_backup(folder)
     when = _("last one {when}").format(when=ago(last, now)) if last else _("none yet")
     return f"{when} · {plural('{n} game', '{n} games', _count(store))}"
-
-
-def bin_about(store: Store) -> str:
-    deleted = len(store.bin()) + len(store.damaged_in_bin())
-    return plural("{n} game that can be restored", "{n} games that can be restored", deleted) if deleted else ""
 
 
 def last_backup(folder: Path) -> datetime | None:

@@ -168,7 +168,7 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         shown.edit("tokens")
         let(0.3)
         press(shown, "4")
-        tap("Start with gaps")
+        tap("Start anyway")
         let(0.4)
         tap("Begin without them")
         let(0.4)

@@ -65,6 +65,12 @@ class HousesRunning(base.Running):
     def fields(self) -> tuple[Any, ...]:
         return FIELDS
 
+    def noun(self, field: str) -> str:
+        return _("family and leaders") if field == base.EXTRAS else super().noun(field)
+
+    def is_there(self, field: str) -> bool:
+        return field == USED or super().is_there(field)
+
     def limits(self, field: str) -> tuple[int, int]:
         return (0, catalogue().board.special_tokens) if field in ("tokens", USED) else super().limits(field)
 

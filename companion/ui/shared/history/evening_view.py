@@ -1,0 +1,71 @@
+"""When, how long and where a finished game was played, while somebody puts it right."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from dataclasses import dataclass, replace
+from datetime import MAXYEAR, MINYEAR, UTC, datetime, timedelta
+from typing import Any, NamedTuple, Self
+
+from companion.table.results import Result, Told
+from companion.table.words import _
+from companion.ui.shared.when import local
+
+HOUR = 60
+"""Minutes."""
+LONGEST = 24
+"""Hours."""
+QUICK = 5
+"""Minutes at a tap: nobody knows it better."""
+
+
+class Number(NamedTuple):
+    """A field of the evening, with minus and plus."""
+
+    field: str
+    label: str
+    value: int
+    least: int
+    most: int
+    by: int = 1
+
+
+@dataclass(frozen=True)
+class Evening:
+    result: Result
+    year: int
+    month: int
+    day: int
+    hours: int
+    minutes: int
+    place: str
+
+    @classmethod
+    def of(cls, result: Result) -> Self:
+        ended, length = local(result.ended), result.length or timedelta()
+        hours, minutes = divmod(round(length.total_seconds() / 60), HOUR)
+        return cls(result, ended.year, ended.month, ended.day, hours, minutes, result.place)
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        last = monthrange(self.year, self.month)[1]
+        return (
+            Number("day", _("Day"), self.day, 1, last),
+            Number("month", _("Month"), self.month, 1, 12),
+            Number("year", _("Year"), self.year, MINYEAR + 1, MAXYEAR - 1),
+            Number("hours", _("Hours"), self.hours, 0, LONGEST),
+            Number("minutes", _("Minutes"), self.minutes, 0, HOUR - 1, QUICK),
+        )
+
+    def with_(self, field: str, value: int) -> Self:
+        """A month may be shorter than the one before."""
+        change: dict[str, Any] = {field: value}
+        changed = replace(self, **change)
+        return replace(changed, day=min(changed.day, monthrange(changed.year, changed.month)[1]))
+
+    def told(self, place: str) -> Told:
+        """At the hour at which it ended; without a length, the one of the log stands."""
+        ended = local(self.result.ended)
+        moment = datetime(self.year, self.month, self.day, ended.hour, ended.minute, ended.second, ended.microsecond)
+        length = timedelta(hours=self.hours, minutes=self.minutes)
+        return Told(moment.astimezone(UTC), length or None, place.strip())
