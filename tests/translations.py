@@ -50,7 +50,8 @@ def _gather() -> Iterator[tuple[Path, Found]]:
     for path in ROOT.glob("data/rules/*.json"):
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
     for path in ROOT.glob("data/*/*.json"):
-        yield from ((path, (n, one["name"])) for n, one in enumerate(_records(path)) if "name" in one)
+        records = enumerate(_records(path))
+        yield from ((path, (n, one[text])) for n, one in records for text in ("name", "asks") if text in one)
 
 
 def in_code(source: str) -> Iterator[Found]:

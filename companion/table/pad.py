@@ -82,24 +82,32 @@ Scoring = Annotated[Each | ByTable | ByRank | Annul | ByCards | Count, Field(dis
 class Row(Record):
     """``shown``: always, when somebody asks for it, when a chosen card needs it, or when a tie does.
 
-    Of a ``group`` only one row is shown. ``unit`` says what is typed where that is not points.
+    Of a ``group`` only one row is shown. ``asks`` is the question for the number, ``unit`` what is typed where that is
+    not points. Points up to ``few`` look like a number of cards. No amount but 0 is below ``smallest``.
     """
 
     is_: Literal["row"] = Field(alias="is")
     id: str
     name: str
+    asks: str
     icon: str
     rule: str
-    unit: Literal["", "cards", "points", "space", "laps", "florin", "yes"] = ""
+    unit: Literal["", "cards", "space", "laps", "florin", "resources", "tokens", "pairs", "servants", "yes"] = ""
     shown: Literal["always", "optional", "needed", "tie"] = "always"
     group: str = ""
     module: str = ""
     most: int = LARGEST
+    few: int = 0
+    smallest: int = 0
     scoring: Scoring = Each()
 
     @property
     def label(self) -> str:
         return _(self.name)
+
+    @property
+    def question(self) -> str:
+        return _(self.asks)
 
     @property
     def limit(self) -> int:
@@ -289,6 +297,32 @@ def counted(text: str, row: Row) -> int | None:
     if total > row.limit:
         raise NotANumber("pad.too_large")
     return total
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A number that answers another question: points where cards are asked for, or the other way round."""
+
+    points: bool
+    """Points were typed."""
+    meant: int
+    """What to enter instead; of a number of cards nobody knows the points, so that it is the same number."""
+
+
+def doubt(text: str, row: Row) -> Doubt | None:
+    """Of a single number; whoever types a sum knows what is added up. Raises ``NotANumber``."""
+    parts = numbers(text)
+    if len(parts) != 1:
+        return None
+    (value,) = parts
+    match row.scoring:
+        case ByTable(points=points) if value > row.limit and value in points:
+            return Doubt(points=True, meant=points.index(value))
+        case Each(points=each) if row.limit < value <= row.limit * each and not value % each:
+            return Doubt(points=True, meant=value // each)
+        case Each(per=per) if 0 < value < row.smallest:
+            return Doubt(points=True, meant=value * per)
+    return Doubt(points=False, meant=value) if 0 < value <= row.few else None
 
 
 # A pad being filled in

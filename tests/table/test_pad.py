@@ -10,7 +10,7 @@ from companion import rulebook
 from companion.table import facts, pad_game
 from companion.table.action import Refused
 from companion.table.facts import DataError
-from companion.table.pad import BOXES, NotANumber, counted, numbers, rules
+from companion.table.pad import BOXES, Doubt, NotANumber, counted, doubt, numbers, rules
 from companion.table.pad_game import Ended, Enter, Finish, Order, Override, Rename, Setup, Show, apply, begin
 from companion.table.pad_score import computed, filled, question, score, shown
 from companion.table.store import Store
@@ -73,6 +73,39 @@ def test_a_number_shows_its_terms() -> None:
     assert [(term.source, term.amount) for term in sheet.rows["ventures"]["red"].terms] == [("typed", 4), ("typed", 5)]
     assert sheet.points("ventures", "green") == 9
     assert (sheet.points("resources", "red"), sheet.points("resources", "green")) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    ("box", "name", "text", "meant"),
+    [
+        ("lorenzo", "territories", "10", Doubt(points=True, meant=5)),
+        ("lorenzo", "territories", "20", Doubt(points=True, meant=6)),
+        ("lorenzo", "territories", "5", None),
+        ("lorenzo", "territories", "11", None),
+        ("lorenzo", "characters", "21", Doubt(points=True, meant=6)),
+        ("houses", "characters", "36", Doubt(points=True, meant=8)),
+        ("lorenzo", "ventures", "3", Doubt(points=False, meant=3)),
+        ("lorenzo", "ventures", "4", None),
+        ("lorenzo", "ventures", "1+2", None),
+        ("lorenzo", "ventures", "0", None),
+        ("lorenzo", "ventures", "", None),
+        ("masters", "cards", "7", Doubt(points=False, meant=7)),
+        ("masters", "cards", "8", None),
+        ("princes", "laps", "100", Doubt(points=True, meant=2)),
+        ("princes", "laps", "60", None),
+        ("princes", "prestige", "2", Doubt(points=False, meant=2)),
+    ],
+)
+def test_points_typed_for_cards_are_noticed_and_the_other_way_round(
+    box: str, name: str, text: str, meant: Doubt | None
+) -> None:
+    assert doubt(text, rules(box).rows[name]) == meant
+
+
+def test_points_typed_for_florin_are_noticed() -> None:
+    banker = rules("princes", ("muse",)).rows["banker"]
+    assert doubt("3", banker) == Doubt(points=True, meant=600)
+    assert doubt("400", banker) is None
 
 
 # Setting up

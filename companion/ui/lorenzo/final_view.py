@@ -19,6 +19,7 @@ from companion.ui.shared.final.score_sheet import (
     banner,
     broken_down,
     capital,
+    not_entered,
     page,
     resources_owned,
     score_row,
@@ -54,6 +55,7 @@ def final_view(table: Table) -> FinalView:
             if _counts(sheet, name)
         ),
         why=(*[_reasoning(table, columns, why) for why in sheet.why], *_houses(table, columns)),
+        missing=not_entered(BOX, sheet, table),
     )
 
 

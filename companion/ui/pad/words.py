@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.table.pad import ByCards, Card, Each, Pad, PadRules, Row, numbers
+from companion.table.pad import ByCards, Card, Count, Doubt, Each, Pad, PadRules, Row, numbers
 from companion.table.source import Source
 from companion.table.words import MINUS, _, listing, plural
 
@@ -37,30 +37,54 @@ def caption(pad: Pad, row: Row, seat: str) -> str:
         return plural("{n} card", "{n} cards", len(held))
     if value is None:
         return ""
-    if row.unit:
-        return _counted(row.unit, value)
-    if isinstance(row.scoring, Each) and row.scoring.per > 1:
+    if isinstance(row.scoring, Each) and row.scoring.per > 1 and not row.scoring.of:
         return f"{value} ÷ {row.scoring.per}"
+    if row.unit:
+        return counted(row, value)
     parts = numbers(text)
     if len(parts) < 2:
         return ""
     return text.replace("-", MINUS) if len(text) <= LONG_SUM else plural("{n} number", "{n} numbers", len(parts))
 
 
-def _counted(unit: str, n: int) -> str:
-    match unit:
+def counted(row: Row, n: int) -> str:
+    """``5 cards``; where nothing else is asked for, points."""
+    match row.unit:
         case "cards":
             return plural("{n} card", "{n} cards", n)
-        case "points":
-            return plural("{n} pt", "{n} pts", n)
         case "space":
             return _("space {n}").format(n=n)
         case "laps":
             return plural("{n} lap", "{n} laps", n)
         case "florin":
             return _("{n} Florin").format(n=n)
-        case _:
+        case "resources":
+            return plural("{n} resource", "{n} resources", n)
+        case "tokens":
+            return plural("{n} token", "{n} tokens", n)
+        case "pairs":
+            return plural("{n} pair", "{n} pairs", n)
+        case "servants":
+            return plural("{n} servant", "{n} servants", n)
+        case "yes":
             return _("yes") if n else _("no")
+        case _:
+            return plural("{n} point", "{n} points", n)
+
+
+def unit(row: Row, n: int | None) -> str:
+    """The word beside the number that is being typed: ``cards``. Where there is none, the icon of the row says it."""
+    if isinstance(row.scoring, Count) or row.unit == "space" or (row.yes_or_no and n is None):
+        return ""
+    return counted(row, n or 0).replace(str(n or 0), "").strip()
+
+
+def doubt(row: Row, found: Doubt, value: int) -> str:
+    """What looks wrong about a number."""
+    if not found.points:
+        return plural("{n} point? Enter points, not how many.", "{n} points? Enter points, not how many.", value)
+    said = plural("{n} point? That is {amount}.", "{n} points? That is {amount}.", value)
+    return said.format(amount=counted(row, found.meant))
 
 
 def source(pad: Pad, name: Source) -> str:

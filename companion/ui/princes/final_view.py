@@ -27,6 +27,7 @@ from companion.ui.shared.final.score_sheet import (
     banner,
     broken_down,
     capital,
+    not_entered,
     page,
     score_row,
     sheet_text,
@@ -50,8 +51,9 @@ def final_view(table: Table) -> FinalView:
         winner=columns[0],
         columns=columns,
         rows=tuple(score_row(sheet, columns, name, _label(name), ICONS[name]) for name in _counted(table)),
-        why=(*_decided(table, sheet, columns), *_cards(table, columns), *_unknown(table)),
+        why=(*_decided(table, sheet, columns), *_cards(table, columns), *_face_down(table)),
         tie_break=_money(table, columns),
+        missing=not_entered(BOX, sheet, table),
     )
 
 
@@ -146,17 +148,11 @@ def card_text(one: Paid) -> str:
     return text.format(name=one.who.name, card=one.title, worth=one.worth, detail=one.detail, points=one.points)
 
 
-def _unknown(table: Table) -> Iterator[Reasoning]:
+def _face_down(table: Table) -> Iterator[Reasoning]:
     """What does not count yet."""
-    held = {player.name: player.prestige for player in table.players if player.prestige}
-    if held and not princes.is_over(table):
+    if any(player.prestige for player in table.players) and not princes.is_over(table):
         text = _("Prestige cards are face down and count only at the end.")
         yield _by_rule(text, "prestige.score", ICONS["prestige"])
-        return
-    unnamed = [f"{name} {cards.count(None)}" for name, cards in held.items() if None in cards]
-    if unnamed:
-        text = _("Prestige cards that nobody has named count nothing: {list}.").format(list=listing(unnamed))
-        yield _by_rule(text, "card.unnamed", ICONS["prestige"])
 
 
 def _by_rule(text: str, rule: str, icon: str = "", column: Column | None = None) -> Reasoning:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.princes.state import Table
+from typing import Any
+
+from companion.games.princes.actions import NameCards
+from companion.games.princes.state import ROWS, Table
+from companion.table.score import Why
 from companion.table.words import _
+from companion.ui.princes.naming.sheet import open_names
 from companion.ui.princes.routing import TABLE, next_screen
 from companion.ui.running import App
 from companion.ui.shared.more.view import Way
@@ -26,3 +31,14 @@ def open_way(app: App, key: str) -> None:
         app.go(TABLE)
     else:
         app.go("princes_player", seat=key)
+
+
+def enter_missing(app: App, why: Why) -> None:
+    """What the final scoring misses: a Prestige card, which is open now."""
+    seat: Any = why.facts["seat"]
+    title = _("{name}: which Prestige card?").format(name=app.session.table.player(seat).name)
+
+    def name(card: str) -> None:
+        app.act(NameCards(seat=seat, row="prestige", cards=(card,)))
+
+    open_names(app, ROWS["prestige"], name, title)

@@ -302,6 +302,20 @@ def test_long_names_and_large_numbers_have_room(tmp_path: Path, size: tuple[int,
             assert all(part.right <= floor.right for part in looking.tree(floor))
 
 
+@pytest.mark.parametrize("size", [driving.TABLET, SMALL_TABLET, SMALLEST_TABLET])
+def test_who_is_excommunicated_carries_the_tiles(tmp_path: Path, size: tuple[int, int]) -> None:
+    out = {**RICH, "hand": (2, 3), "excommunications": (1, 2)}
+    game = under_way(round=5, sheets={"red": out, "blue": {"excommunications": (2,)}})
+    game = game.model_copy(update={"seats": tuple(LONG.get(name, name) for name in game.seats)})
+    with at_table(tmp_path, game, size) as app:
+        marks = {name: "I, II" in driving.texts(panel(app, name)) for name in (LONG["Anna"], "Bea")}
+        assert marks == {LONG["Anna"]: True, "Bea": False}
+        assert "II" in driving.texts(panel(app, "Carlo"))
+        assert looking.problems(app.screen) == []
+        for one in [*around(app).ids.near.children, *around(app).ids.far.children]:
+            assert one.ids.more.right <= one.right
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_any_number_of_players_has_room(tmp_path: Path, players: int) -> None:
     with at_table(tmp_path, under_way(players=players), driving.TABLET, mode="dark") as app:

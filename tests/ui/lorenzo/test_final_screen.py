@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
 
+from companion.games import lorenzo
 from companion.ui import device
 from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
+from companion.ui.lorenzo.player.cards import CardsSheet
 from tests.games.lorenzo.positions import position, sheet
-from tests.ui.driving import PHONE, let, saying, tap, texts, wait_until
-from tests.ui.looking import tree
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, Look, let, saying, tap, texts, wait_until
+from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, screen, shown
+from tests.ui.lorenzo.tables import seated, under_way
 
 # Tile of the third period: ventures bring nothing.
 NO_VENTURES = next(
@@ -103,3 +107,56 @@ def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:
         assert final.view.banner == "Carlo wins"
         tap(saying("Done"))
         assert screen(app).name == "home"
+
+
+# What nobody has entered
+
+UNTOLD = under_way(
+    players=2,
+    round=6,
+    sheets={"red": {"ventures": (None,), "excommunications": (3,)}, "green": {"ventures": (VENTURES[0],)}},
+)
+TILE = "Enter the tile of period 3: Anna is excommunicated, and it may cost points."
+VENTURE = "Anna: 1 venture card not entered, worth 0 so far."
+
+
+def rows(final: Any) -> list[Any]:
+    return [widget for widget in tree(final) if type(widget).__name__ == "MissingRow"]
+
+
+def enter(row: Any) -> None:
+    tap(next(widget for widget in tree(row) if getattr(widget, "text", "") == "Enter"))
+    let(0.4)
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, "dark", 2), Look(FLAT_PHONE)])
+def test_what_is_missing_is_said_above_the_table(look: Look) -> None:
+    with seated(UNTOLD, shows="final", **look._asdict()) as app:
+        assert [row.value.text for row in rows(app.screen)] == [VENTURE, TILE]
+        assert {VENTURE, TILE} <= set(texts(app.screen))
+        assert problems(app.screen) == []
+        table = next(widget for widget in tree(app.screen) if type(widget).__name__ in ("ScoreTable", "PlayerScore"))
+        assert box(rows(app.screen)[-1]).bottom >= box(table).top
+
+
+def test_a_missing_tile_is_entered_with_one_tap_and_what_it_costs_is_counted() -> None:
+    with seated(UNTOLD, shows="final") as app:
+        enter(rows(app.screen)[1])
+        tap("Ventures bring you no points at the end.")
+        let(0.4)
+        assert app.table.tiles[2] == NO_VENTURES
+        assert [row.value.text for row in rows(app.screen)] == [VENTURE]
+
+
+def test_a_missing_venture_is_entered_among_the_cards_of_its_player() -> None:
+    with seated(UNTOLD, shows="final") as app:
+        app.blank = lambda _name: False
+        enter(rows(app.screen)[0])
+        assert (app.screen.name, app.screen.seat) == ("lorenzo_player", "red")
+        sheet = next(child for child in Window.children if isinstance(child, CardsSheet))
+        assert (sheet.title, sheet.subtitle) == ("Ventures", "Anna")
+        sheet.act(lorenzo.NameCard(seat="red", card=VENTURES[1]))
+        sheet.dismiss(animation=False)
+        app.back()
+        let(0.3)
+        assert [row.value.text for row in rows(app.screen)] == [TILE]

@@ -6,6 +6,7 @@ from companion.games import lorenzo
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
 from tests.ui.driving import texts
+from tests.ui.looking import problems
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
 
@@ -73,3 +74,15 @@ def test_undo_asks_again() -> None:
         assert log(app) == ["vatican_report"]
         assert reach("Support, +11")
         assert app.manager.current == "lorenzo_report"
+
+
+def test_a_tile_put_off_is_asked_for_where_it_can_be_read() -> None:
+    put_off = under_way(players=3, round=4, members=everybody(players=3), sheets=dict(FAITH))
+    with seated(put_off, shows="lorenzo_report") as app:
+        assert "Tile not entered yet" in texts(app.screen)
+        assert problems(app.screen) == []
+        touch("Enter tile II")
+        touch("-4 to the value when taking a character card.")
+        assert app.table.tiles == (None, "2-3", None)
+        assert "-4 to the value when taking a character card." in texts(app.screen)
+        assert "Enter tile II" not in texts(app.screen)

@@ -17,6 +17,7 @@ from companion.ui.kit import Placed
 from companion.ui.lorenzo.table.space_view import Standing
 from companion.ui.who import Who
 from tests.ui import driving, looking
+from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp, sitting
 
 ANNA: dict[str, Any] = {"wood": 4, "stone": 2, "servants": 3, "coins": 6, "military": 5, "faith": 3, "victory": 14}
@@ -205,3 +206,16 @@ def test_nothing_is_rehearsed_when_all_members_are_placed(tmp_path: Path) -> Non
     with at_table(tmp_path, setup(pairs)) as app:
         driving.let(1.2)  # while people look at the table, the app gets ready for them
         assert "End the round" in words(app)
+
+
+def is_mark(widget: Any) -> bool:
+    return getattr(widget, "name", "") == "excom" and widget.width > 0
+
+
+@pytest.mark.parametrize("size", [driving.PHONE, driving.SMALL_PHONE])
+def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
+    rich = {"victory": 123, "military": 25, "faith": 15, "excommunications": (1, 2)}
+    with seated(under_way(round=5, sheets={"red": rich}), shows="lorenzo_table", size=size) as app:
+        tiles = [one for one in looking.tree(app.screen) if type(one).__name__ == "PlayerCard"]
+        assert [tile.value.who.name for tile in tiles if any(map(is_mark, looking.tree(tile)))] == ["Anna"]
+        assert looking.problems(app.screen) == []

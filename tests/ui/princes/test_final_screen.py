@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.core.window import Window
 
 from companion.games import princes
 from companion.ui import device
 from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, let, tap, texts
+from tests.ui.looking import problems
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import sitting
 
@@ -49,3 +51,21 @@ def test_money_that_decides_nothing_is_not_sent(tmp_path: Path, monkeypatch: pyt
     for private in ("922", "944"):
         assert private not in text
         assert private not in drawn
+
+
+def test_a_prestige_card_that_is_missing_is_entered_with_one_tap(tmp_path: Path) -> None:
+    boards = {**BOARDS, "green": {**BOARDS["green"], "prestige": [None]}}
+    setup = under_way(round=7, turn="green", works=[], boards=boards, taken={})
+    with sitting(tmp_path, setup, *OVER, screen="final") as app:
+        name = app.table.player("green").name
+        said = f"{name}: 1 Prestige card not entered, worth 0 so far."
+        assert said in texts(app.screen)
+        assert problems(app.screen) == []
+        tap("Enter")
+        let(0.4)
+        assert Window.children[0].title == f"{name}: which Prestige card?"
+        tap("All three Freedoms")
+        let(0.4)
+        assert app.table.player("green").prestige == ("p08",)
+        assert app.screen.name == "final"
+        assert said not in texts(app.screen)

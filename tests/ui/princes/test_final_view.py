@@ -108,8 +108,9 @@ def test_why_a_card_pays_in_full_half_or_nothing() -> None:
 
 
 def test_cards_nobody_has_named_are_said_to_count_nothing() -> None:
-    said = texts(final_view(ended(players=2, prestige=(None, "p10"))))
-    assert said[-1] == "Prestige cards that nobody has named count nothing: Anna 1."
+    table = ended(players=2, prestige=(None, "p10"))
+    assert [one.text for one in final_view(table).missing] == ["Anna: 1 Prestige card not entered, worth 0 so far."]
+    assert "Anna: 1 Prestige card not entered, worth 0 so far." in score_text(table, "Thursday")
 
 
 def test_in_mid_game_no_card_is_told() -> None:

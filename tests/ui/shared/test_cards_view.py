@@ -83,7 +83,10 @@ def test_every_kind_has_a_chip_with_an_icon() -> None:
     lookup = Lookup({})
     assert [chip.key for chip in lookup.kind_chips(LORENZO)][:4] == ["territory", "building", "character", "venture"]
     assert "profession" not in [chip.key for chip in lookup.kind_chips(LORENZO)]
-    assert [chip.text for chip in lookup.step_chips(MOCKUP) if chip.chosen] == ["II"]
+    assert [chip.text for chip in lookup.step_chips(MOCKUP) if chip.chosen] == ["Period II"]
+    assert lookup.step_chips(Filters(boxes=frozenset({"masters"})))[0].text == "Level I"
+    assert lookup.step_chips(Filters())[0].text == "Period I / level I"
+    assert lookup.step_chips(Filters(boxes=frozenset({"princes"}))) == []
     assert [chip.text for chip in lookup.box_chips(MOCKUP) if chip.chosen] == ["Lorenzo", "Houses"]
 
 

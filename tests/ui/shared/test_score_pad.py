@@ -58,7 +58,7 @@ def test_a_whole_table_from_the_box_to_the_history(tmp_path: Path) -> None:
             screen(app).rename(place, name)
         tap("Enter the points")
         let(0.3)
-        assert screen(app).view.where == "Anna, cards"
+        assert screen(app).view.question == "Anna: points printed on your cards?"
         for number in ("31", "17", "5", "5", "12", "30", "24", "2", "0", "4"):
             keys(app, *number, "Next" if number != "4" else "Done")
         assert screen(app).name == "final"
@@ -98,15 +98,48 @@ def test_totals_follow_every_key_and_broken_sums_say_why(tmp_path: Path) -> None
         assert (pad.view.sum, pad.view.result) == ("4 + 5 +", "")
         keys(app, "Next")
         assert pad.view.fault == "Type a number after the sign, or delete the sign."
-        assert pad.view.where == "Dario, ventures"
+        assert pad.view.fault in texts(pad)
         keys(app, "6")
+        assert pad.view.question == "Dario: points printed on your ventures?"
         assert (pad.view.sum, pad.view.result, pad.view.fault) == ("4 + 5 + 6 =", "15", "")
         assert "72" in texts(pad)
         keys(app, "9", "9", "9")
         assert pad.view.fault == "It cannot be more than 999."
         keys(app, "bksp", "bksp", "bksp", "Next")
         assert app.session.table.text("yellow", "ventures") == "4+5+6"
-        assert pad.view.where == "Dario, military"
+        assert pad.view.question == "Dario: space on the military track?"
+
+
+@pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, text_scale=2)])
+def test_a_number_is_taken_as_it_is_meant_with_one_tap(tmp_path: Path, look: Look) -> None:
+    with opened(tmp_path, **look._asdict()) as app:
+        pad = of_the_mockup(app)
+        pad.choose("green", "territories")
+        let(0.2)
+        assert {"Fabio: how many territory cards?", "cards"} <= set(texts(pad))
+        keys(app, "2", "0")
+        assert "20 points? That is 6 cards." in texts(pad)
+        assert problems(pad) == []
+        (button,) = [one for one in found(pad, "TextButton") if one.text == "6 cards"]
+        tap(button)
+        assert app.session.table.text("green", "territories") == "6"
+        assert pad.view.question == "Fabio: how many character cards?"
+
+
+def test_a_number_that_looks_like_cards_is_asked_about_once(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        pad = of_the_mockup(app)
+        keys(app, "3", "Next")
+        assert "3 points? Enter points, not how many." in texts(pad)
+        assert app.session.table.text("yellow", "ventures") == "4+5"
+        keys(app, "1", "Next")
+        assert app.session.table.text("yellow", "ventures") == "31"
+        pad.choose("yellow", "ventures")
+        keys(app, "2", "next")
+        assert app.session.table.text("yellow", "ventures") == "31"
+        tap("2 points")
+        assert app.session.table.text("yellow", "ventures") == "2"
+        assert pad.view.question == "Dario: space on the military track?"
 
 
 @pytest.mark.parametrize("look", [Look(PHONE), Look(SMALL_PHONE, text_scale=2)])
@@ -126,14 +159,14 @@ def test_steppers_and_arrows(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         pad = of_the_mockup(app)
         keys(app, "next")
-        assert pad.view.where == "Fabio, ventures"
+        assert pad.view.question == "Fabio: points printed on your ventures?"
         plus = next(one for one in tree(pad) if getattr(one, "by", 0) == 1)
         tap(plus)
         assert pad.view.result == "1"
         tap(plus, hold=2.5 * HOLD)
         assert pad.view.result == "11"
         keys(app, "back")
-        assert pad.view.where == "Dario, ventures"
+        assert pad.view.question == "Dario: points printed on your ventures?"
         assert app.session.table.text("green", "ventures") == "11"
 
 
@@ -203,7 +236,7 @@ def test_the_name_of_a_row_opens_its_rule(tmp_path: Path) -> None:
         tap("Military")
         let(0.4)
         assert Window.children[0].title == "Tied for military strength"
-        assert pad.view.where == "Dario, ventures"
+        assert pad.view.question == "Dario: points printed on your ventures?"
 
 
 def test_the_score_is_shared_as_text_and_picture_and_a_saved_one_for_bg_stats(
@@ -249,7 +282,7 @@ def test_five_players_on_a_small_phone_have_tabs(tmp_path: Path) -> None:
         pad = screen(app)
         assert len(found(pad, "PadTab")) == 5
         tap(found(pad, "PadTab")[4])
-        assert pad.view.where == "Elena, on the track"
+        assert pad.view.question == "Elena: points on the fame track, without full laps?"
         assert problems(pad) == []
 
 
@@ -304,6 +337,6 @@ def test_a_full_disk_is_a_sentence_and_the_number_stays(tmp_path: Path, monkeypa
             patch.setattr(Database, "writing", full)
             keys(app, "Next")
         assert "No room is left on this device." in texts(pad)
-        assert (pad.view.where, pad.view.result) == ("Dario, ventures", "8")
+        assert (pad.view.question, pad.view.result) == ("Dario: points printed on your ventures?", "8")
         keys(app, "Next")
         assert app.session.table.text("yellow", "ventures") == "8"

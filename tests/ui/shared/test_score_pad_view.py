@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,21 +17,17 @@ from companion.table.rows import Summary
 from companion.table.store import Store
 from companion.ui.pad.final_view import breakdown, final_view, score_text
 from companion.ui.pad.start import view as start
+from companion.ui.pad.table.typed import Meant, Typing, changed, equation, fault, in_doubt, live, typing
 from companion.ui.pad.table.view import (
-    Typing,
     beside,
     card_choices,
     cards_with,
-    changed,
-    equation,
-    fault,
     first_cell,
-    live,
     next_cell,
     optional_rows,
     outcomes,
     pad_view,
-    typing,
+    screen_view,
     where,
 )
 from companion.ui.shared.final.share_result import play_of
@@ -64,7 +61,7 @@ def test_the_pad_of_the_mockup() -> None:
     assert view.progress == "22 of 24 filled in"
     assert shown["territories"] == [("10", "5 cards"), ("4", "4 cards"), ("20", "6 cards"), ("1", "3 cards")]
     assert shown["ventures"] == [("11", "5+6"), ("17", "5+4+8"), ("9", "4+5"), ("–", "")]  # noqa: RUF001
-    assert shown["military"] == [("0", "9 pts"), ("0", "11 pts"), ("5", "14 pts"), ("5", "14 pts")]
+    assert shown["military"] == [("0", "space 9"), ("0", "space 11"), ("5", "space 14"), ("5", "space 14")]
     assert shown["resources"][0] == ("3", "17 ÷ 5")
     assert [(one.total, one.wins) for one in view.columns] == [(70, True), (70, True), (66, False), (53, False)]
     assert view.strip is not None
@@ -169,6 +166,43 @@ def test_no_more_can_be_typed_than_some_row_can_take() -> None:
     endless = pressed(found, *"12345+" * 10)
     assert fault(found, endless) == "That is too long. Add a part of it up first."
     assert pressed(found, *"12345+" * 20).text == endless.text
+
+
+def test_every_row_of_every_box_is_a_question() -> None:
+    rows = [row for box in BOXES for row in rules(box, tuple(rules(box).modules)).rows.values()]
+    assert [row.id for row in rows if not row.question.endswith("?")] == []
+
+
+@pytest.mark.parametrize(
+    ("row", "text", "said"),
+    [
+        ("territories", "5", ("Anna: how many territory cards?", "cards", "")),
+        ("territories", "1", ("Anna: how many territory cards?", "card", "")),
+        ("ventures", "4+5", ("Anna: points printed on your ventures?", "points", "")),
+        ("military", "14", ("Anna: space on the military track?", "", "mil")),
+        ("resources", "17", ("Anna: wood, stone, coins and servants together?", "resources", "")),
+        ("resources", "", ("Anna: wood, stone, coins and servants together?", "resources", "")),
+        ("3-1", "", ("Anna: is your cube on tile III?", "", "excom")),
+        ("3-1", "1", ("Anna: is your cube on tile III?", "yes", "")),
+    ],
+)
+def test_the_number_is_asked_for_and_has_its_unit(row: str, text: str, said: tuple[str, str, str]) -> None:
+    view = screen_view(pad("lorenzo"), Typing(("red", row), text))
+    assert (view.question, view.unit, view.icon) == said
+
+
+def test_points_instead_of_cards_are_said_at_once_and_a_tap_takes_the_cards() -> None:
+    view = screen_view(pad("lorenzo"), Typing(("red", "territories"), "10", fresh=False))
+    assert view.meant == Meant("10 points? That is 5 cards.", "5 cards", "5")
+    assert view.fault == ""
+
+
+def test_so_few_points_that_they_may_be_cards_are_asked_about_once_they_are_entered() -> None:
+    found, typed = filled("lorenzo", ventures="- 3"), Typing(("red", "ventures"), "3", fresh=False)
+    assert screen_view(found, typed).meant is None  # perhaps on the way to 31
+    asked = screen_view(found, replace(typed, asked=True)).meant
+    assert asked == Meant("3 points? Enter points, not how many.", "3 points", "3")
+    assert in_doubt(found, typing(found, ("green", "ventures"))) is None  # kept, so meant
 
 
 def test_only_a_change_is_saved() -> None:

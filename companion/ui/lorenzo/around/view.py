@@ -10,7 +10,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _
 from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
-from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
+from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, excommunications, pawns
 from companion.ui.shared.around.seating import Stand, sides, stand
 from companion.ui.who import Who
 
@@ -27,6 +27,8 @@ class Panel:
     """What cannot be spent, and special tokens."""
     stores: tuple[Piece, ...]
     cards: tuple[Piece, ...]
+    excommunications: tuple[Piece, ...]
+    """The tiles with a cube of this player, if there are any."""
     choices: tuple[PawnTile | NextStep, ...]
     """The pawns, or the decision."""
     active: bool
@@ -111,6 +113,7 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         merits=_held(player, "military", "faith", *(("tokens",) if view.houses else ())),
         stores=_held(player, "wood", "stone", "servants", "coins"),
         cards=tuple(Piece(str(len(player.row(card_type))), TOKENS[card_type]) for card_type in CARD_TYPES),
+        excommunications=(Piece(out, "excom"),) if (out := excommunications(player)) else (),
         choices=view.thumb.choices if active else tuple(pawns(table, player)),
         active=active,
         tag=_tag(table, player.seat),

@@ -6,6 +6,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import SupportChoice
 from companion.ui import layout
 from companion.ui.lorenzo.report.view import SupportRow, report_view
+from companion.ui.lorenzo.tiles.sheet import ask_tile
 from companion.ui.shared.report.screen import VaticanScreen
 
 layout.load(__file__)
@@ -22,6 +23,9 @@ class ReportScreen(VaticanScreen):
     def decide(self, row: SupportRow, support: bool) -> None:
         if SupportChoice(row.who.seat) in self.table.awaiting:
             self.app.act(lorenzo.Support(seat=row.who.seat, support=support))
+
+    def enter(self) -> None:
+        ask_tile(self.app, self.table.period)
 
     def go_on(self) -> None:
         if self.table.phase == "actions":

@@ -44,11 +44,12 @@ def report_view(table: Table) -> ReportView:
         required=needs,
         asked=_("faith needed"),
         about=_("Excommunication tile {period}").format(period=period),
-        event=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Look at the tile on your board."),
+        event=any_tile_text(table.catalogue.tiles[tile]) if tile else _("Tile not entered yet"),
         rows=tuple(_row(table, table.player(seat)) for seat in table.order),
         more=_("Below {needs}: no choice. From {needs} up: each player chooses.").format(needs=needs),
         button=_button(table),
         ready=not _undecided(table),
+        enter="" if tile else _("Enter tile {period}").format(period=period),
     )
 
 

@@ -112,6 +112,8 @@ class PlayerTile:
     who: Who
     goods: Goods
     active: bool
+    excommunications: str
+    """The tiles with a cube of this player: ``I, III``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,8 +299,12 @@ def prompt(table: Table) -> str:
 
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
-    kind = HousePlayerTile if table.houses else PlayerTile
-    return kind(person(table, seat), table.player(seat).goods, seat == table.to_act)
+    kind, player = HousePlayerTile if table.houses else PlayerTile, table.player(seat)
+    return kind(person(table, seat), player.goods, seat == table.to_act, excommunications(player))
+
+
+def excommunications(player: Player) -> str:
+    return ", ".join(map(roman, player.excommunications))
 
 
 def letter(table: Table, player: Player) -> str:

@@ -22,6 +22,7 @@ from companion.ui.look.theme import theme
 from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
+from companion.ui.pad.table.typed import Meant, Typing, changed, in_doubt, typing
 from companion.ui.pad.table.widths import columns_that_fit, label_width
 from companion.ui.running import running
 from companion.ui.shared.final import score_table  # noqa: F401
@@ -53,8 +54,8 @@ class ScorePadScreen(SharingScreen):
         self._fill = Clock.create_trigger(self._fill_now, -1)
         self.keep_in_sight = Clock.create_trigger(self._scroll_now)
         super().__init__(**kwargs)
-        for changed in ("view", "table_width", "text_size"):
-            self.fbind(changed, self._fill)
+        for name in ("view", "table_width", "text_size"):
+            self.fbind(name, self._fill)
 
     # The pad and the cell
 
@@ -65,7 +66,7 @@ class ScorePadScreen(SharingScreen):
         return pad
 
     def on_pre_enter(self, *args: Any) -> None:
-        self.typed = pads.typing(self.kept, pads.first_cell(self.kept))
+        self.typed = typing(self.kept, pads.first_cell(self.kept))
         super().on_pre_enter(*args)
         Window.bind(on_key_down=self._on_key)
         running().bind(on_pause=self._put_away)
@@ -85,9 +86,9 @@ class ScorePadScreen(SharingScreen):
     def look(self) -> None:
         cell = pads.kept(self.kept, self.typed.cell)
         as_it_is = cell == self.typed.cell and not self.typed.fresh
-        self._show(self.typed if as_it_is else pads.typing(self.kept, cell))
+        self._show(self.typed if as_it_is else typing(self.kept, cell))
 
-    def _show(self, typed: pads.Typing) -> None:
+    def _show(self, typed: Typing) -> None:
         self.typed, self.view = typed, pads.screen_view(self.kept, typed)
 
     def _fill_now(self, *_: Any) -> None:
@@ -125,7 +126,7 @@ class ScorePadScreen(SharingScreen):
             case "next":
                 self.go_on()
             case "left" | "right":
-                if self.commit():
+                if self._sure() and self.commit():
                     self._go(pads.beside(self.kept, self.typed.cell, 1 if key == "right" else -1))
             case _:
                 self._show(self.typed.pressed(key))
@@ -136,13 +137,25 @@ class ScorePadScreen(SharingScreen):
     def choose(self, seat: str, row: str) -> None:
         """A tap on a cell; on the one that is typed into, a yes becomes a no."""
         if (seat, row) == self.typed.cell and self.kept.rules.rows[row].yes_or_no:
-            self._show(pads.Typing((seat, row), "0" if self.typed.text == "1" else "1"))
+            self._show(Typing((seat, row), "0" if self.typed.text == "1" else "1"))
             self.commit()
         elif self.commit():
             self._go((seat, row))
 
+    def _sure(self) -> bool:
+        """Asks once about a number that may be another one."""
+        if self.typed.asked or not in_doubt(self.kept, self.typed):
+            return True
+        self._show(replace(self.typed, asked=True))
+        return False
+
+    def take(self, meant: Meant) -> None:
+        """One tap: the number is entered as it is meant."""
+        self._show(Typing(self.typed.cell, meant.number, fresh=False, asked=True))
+        self.go_on()
+
     def go_on(self) -> None:
-        if not self.commit():
+        if not self._sure() or not self.commit():
             return
         after = pads.next_cell(self.kept, self.typed.cell)
         if after:
@@ -151,18 +164,18 @@ class ScorePadScreen(SharingScreen):
             self.save()
 
     def _go(self, cell: Cell) -> None:
-        self._show(pads.typing(self.kept, pads.kept(self.kept, cell)))
+        self._show(typing(self.kept, pads.kept(self.kept, cell)))
 
     def commit(self) -> bool:
         """What was typed is on the disk; False when it cannot be counted, and then it says why."""
-        action = pads.changed(self.kept, self.typed)
+        action = changed(self.kept, self.typed)
         typed, self.typed = self.typed, replace(self.typed, fresh=True)
         if action is None or self.record(action, typed):
             return True
         self.typed = typed
         return False
 
-    def record(self, action: Action, typed: pads.Typing | None = None) -> bool:
+    def record(self, action: Action, typed: Typing | None = None) -> bool:
         """Recorded, or a sentence at the place."""
         try:
             self.session.do(action)

@@ -8,8 +8,7 @@ from string import digits
 
 from companion.rulebook import pads
 from companion.table.action import Reason
-from companion.table.pad import LONGEST, ByCards, Cell, Count, NotANumber, Pad, Row, counted, numbers, plain
-from companion.table.pad_game import Enter
+from companion.table.pad import ByCards, Cell, Count, Pad, Row
 from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import Sheet
 from companion.table.seats import Seat
@@ -17,13 +16,11 @@ from companion.table.words import MINUS, _
 from companion.ui import boxes
 from companion.ui.pad import words
 from companion.ui.pad.final_view import column, final_view
+from companion.ui.pad.table.typed import Meant, Typing, equation, fault, live, meant
 from companion.ui.shared.final.score_sheet import Column, page, signed
 from companion.ui.shared.picking.choice import Choice
 
 NOTHING = "–"  # noqa: RUF001
-SIGNS = "+-"
-MOST_DIGITS = 5
-"""Of one number; no row takes a longer one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,77 +199,7 @@ def _cells(pad: Pad) -> list[Cell]:
     return [(seat, row.id) for seat in pad.seats for row in shown(pad)]
 
 
-# Typing
-
-
-@dataclass(frozen=True, slots=True)
-class Typing:
-    """What stands in a cell while somebody types; ``fresh`` until a key is pressed: a digit then begins anew."""
-
-    cell: Cell
-    text: str
-    fresh: bool = True
-
-    def pressed(self, key: str) -> Typing:
-        text = self.text
-        if key == "back":
-            text = text[:-1]
-        elif key in SIGNS:
-            text = text.rstrip(SIGNS) + key if text.rstrip(SIGNS) else text
-        elif self.fresh:
-            text = key
-        elif self._has_room:
-            text += key
-        return Typing(self.cell, text, fresh=False)
-
-    @property
-    def _has_room(self) -> bool:
-        """For one more digit. A sum may become longer than can be counted by one: then it is said why."""
-        number = self.text[len(self.text.rstrip(digits)) :]
-        return len(number) < MOST_DIGITS and len(self.text) <= LONGEST
-
-    def ended(self) -> Typing:
-        """Without a sign that waits for its number."""
-        return Typing(self.cell, self.text.rstrip(SIGNS), self.fresh)
-
-    def stepped(self, by: int, most: int) -> Typing:
-        """The sum becomes one number."""
-        try:
-            now = sum(numbers(self.text.rstrip(SIGNS)))
-        except NotANumber:
-            now = 0
-        return Typing(self.cell, str(min(max(now + by, 0), most)), fresh=False)
-
-
-def typing(pad: Pad, cell: Cell) -> Typing:
-    return Typing(cell, pad.text(*cell))
-
-
-def live(pad: Pad, typed: Typing) -> Pad:
-    """The pad as if the cell were entered; a sign at the end is waiting for its number."""
-    text, row = plain(typed.text).rstrip(SIGNS), pad.rules.rows[typed.cell[1]]
-    try:
-        counted(text, row)
-    except NotANumber:
-        return pad
-    return replace(pad, cells={**pad.cells, typed.cell: text})
-
-
-def changed(pad: Pad, typed: Typing) -> Enter | None:
-    """What is to be saved, if anything."""
-    seat, row = typed.cell
-    return Enter(seat=seat, row=row, text=typed.text) if plain(typed.text) != pad.text(seat, row) else None
-
-
-def fault(pad: Pad, typed: Typing) -> str:
-    """Why what stands there cannot be counted; a sum that waits for its next number is no fault yet."""
-    row = pad.rules.rows[typed.cell[1]]
-    try:
-        counted(plain(typed.text), row)
-    except NotANumber as error:
-        if error.rule != "pad.unfinished":
-            return pads.refusal(pad.rules, Reason(error.rule, most=row.limit))
-    return ""
+# The screen
 
 
 def where(pad: Pad, cell: Cell) -> str:
@@ -282,27 +209,10 @@ def where(pad: Pad, cell: Cell) -> str:
     return _("{name}, {row}").format(name=name, row=label)
 
 
-def equation(typed: Typing) -> tuple[str, str]:
-    """``4 + 5 =`` and ``9``; of a single number only that."""
-    text = plain(typed.text)
-    try:
-        parts = numbers(text.rstrip(SIGNS))
-    except NotANumber:
-        return _spaced(text), ""
-    if not parts:
-        return "", ""
-    if text[-1] in SIGNS:
-        return _spaced(text), ""
-    if len(parts) < 2:
-        return "", str(parts[0])
-    return f"{_spaced(text)} =", signed(sum(parts))
-
-
-def _spaced(text: str) -> str:
-    return text.replace("+", " + ").replace("-", f" {MINUS} ").strip()
-
-
-# The screen
+def asked(pad: Pad, cell: Cell) -> str:
+    """``Dario: how many territory cards?``."""
+    name, question = pad.player(cell[0]).name, pad.rules.rows[cell[1]].question
+    return _("{name}: {question}").format(name=name, question=question[:1].lower() + question[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,10 +244,14 @@ class ScreenView:
     pad: PadView
     cell: Cell
     who: Column
-    where: str
+    question: str
     sum: str
     result: str
+    unit: str
+    icon: str
+    """Instead of the unit, where that has no word."""
     fault: str
+    meant: Meant | None
     cards: bool
     """To be chosen in this row."""
     keys: tuple[Key, ...]
@@ -346,15 +260,20 @@ class ScreenView:
 def screen_view(pad: Pad, typed: Typing) -> ScreenView:
     found = pad_view(live(pad, typed), typed.cell)
     total, result = equation(typed)
+    row, unsure = pad.rules.rows[typed.cell[1]], meant(pad, typed)
+    unit = words.unit(row, int(result) if result.isdigit() else None)
     return ScreenView(
         pad=found,
         cell=typed.cell,
         who=next(one for one in found.columns if one.seat == typed.cell[0]),
-        where=where(pad, typed.cell),
+        question=asked(pad, typed.cell),
         sum=total,
         result=result,
-        fault=fault(pad, typed),
-        cards=isinstance(pad.rules.rows[typed.cell[1]].scoring, ByCards),
+        unit=unit,
+        icon="" if unit else row.icon,
+        fault="" if unsure else fault(pad, typed),
+        meant=unsure,
+        cards=isinstance(row.scoring, ByCards),
         keys=_keys(next_cell(pad, typed.cell)),
     )
 

@@ -113,7 +113,8 @@ class CardsScreen(kit.GiglioScreen):
         """Choose a chip, or let it go."""
         chosen = self.filters._replace(**{chip.row: getattr(self.filters, chip.row) ^ {chip.key}})
         kinds = {chip.key for chip in self.lookup.kind_chips(chosen)}
-        self.filters = chosen._replace(kinds=chosen.kinds & kinds)
+        steps = {chip.key for chip in self.lookup.step_chips(chosen)}
+        self.filters = chosen._replace(kinds=chosen.kinds & kinds, steps=chosen.steps & steps)
 
     def tap(self, what: str, key: str) -> None:
         """On a row, or on a part of an open card."""

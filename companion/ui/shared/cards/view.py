@@ -8,13 +8,14 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.rulebook import corrections
+from companion.rulebook.card_parts import capital
 from companion.rulebook.card_search import CardIndex, Hit
 from companion.rulebook.cards import Card, Part, cards
 from companion.rulebook.corrections import Corrections
 from companion.rulebook.search import BOXES
 from companion.table import words
 from companion.table.goods import Goods
-from companion.table.words import _, listing, plural, roman
+from companion.table.words import _, listing, plural
 from companion.ui.boxes import short_title
 
 PINS = "card_pins"
@@ -79,8 +80,6 @@ class Filters(NamedTuple):
 
 
 class FilterChip(NamedTuple):
-    """An icon alone says its word once it is chosen."""
-
     row: str
     """The field of the filters that it belongs to."""
     key: Any
@@ -320,7 +319,12 @@ class Lookup:
         return [FilterChip("kinds", k, names[k], icon, k in filters.kinds) for k, icon in ICONS.items() if k in names]
 
     def step_chips(self, filters: Filters) -> list[FilterChip]:
-        return [FilterChip("steps", n, roman(n), "", n in filters.steps) for n in (1, 2, 3)]
+        """``Period II``; where some boxes have periods and others levels, ``Period II / level II``."""
+        names: dict[int, dict[str, None]] = {}
+        for card in self._all(filters.boxes or BOXES):
+            if card.step:
+                names.setdefault(card.step, {})[card.step_name] = None
+        return [FilterChip("steps", n, capital(" / ".join(names[n])), "", n in filters.steps) for n in sorted(names)]
 
     def box_chips(self, filters: Filters) -> list[FilterChip]:
         return [FilterChip("boxes", box, short_title(box), "", box in filters.boxes) for box in BOXES]

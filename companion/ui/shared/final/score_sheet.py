@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.table.score import Sheet
+from companion import rulebook
+from companion.table.score import Sheet, Why
 from companion.table.seats import Seat
 from companion.table.sums import Sum
 from companion.table.words import MINUS, _, listing, plural
@@ -53,6 +54,14 @@ class Reasoning:
     icon: str
     column: Column | None
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Something that nobody has entered although it changes points; a tap asks for it."""
+
+    text: str
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,7 @@ class FinalView:
     why: tuple[Reasoning, ...]
     tie_break: ScoreRow | None = None
     """Below the total, because it does not count: what parts those who are tied."""
+    missing: tuple[Missing, ...] = ()
 
     @property
     def table(self) -> tuple[Label | Column | Number, ...]:
@@ -192,6 +202,10 @@ def score_row(sheet: Sheet, columns: tuple[Column, ...], category: str, label: s
     return ScoreRow(category, label, icon, tuple(cells))
 
 
+def not_entered(box: str, sheet: Sheet, table: object) -> tuple[Missing, ...]:
+    return tuple(Missing(rulebook.sentence(box, why, table), why) for why in sheet.untold)
+
+
 def _lost(points: Sum) -> str:
     """What there would be without a tile that takes it, where there is anything else."""
     taken = sum(term.amount for term in points.terms if term.source.kind == "tile" and term.amount < 0)
@@ -234,4 +248,5 @@ def sheet_text(view: FinalView, title: str) -> str:
     for place, column in enumerate(view.columns):
         points = [f"{row.label} {row.cells[place].points}" for row in view.rows]
         lines += ["", f"{place + 1}. {column.name}: {signed(column.total)}", ", ".join(points)]
-    return "\n".join([*lines, "", *[reasoning.text for reasoning in view.why]])
+    missing = [one.text for one in view.missing]
+    return "\n".join([*lines, "", *missing, *[reasoning.text for reasoning in view.why]])

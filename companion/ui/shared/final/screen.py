@@ -7,8 +7,8 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.ui import layout
-from companion.ui.shared.final.score_sheet import Line, Number
+from companion.ui import boxes, layout
+from companion.ui.shared.final.score_sheet import Line, Missing, Number
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.final.sharing import SharingScreen
@@ -56,6 +56,10 @@ class FinalScreen(SharingScreen):
 
     def explain(self, what: Number | Line) -> None:
         open_breakdown(self.views.breakdown(self.session.table, what.category, what.seat))
+
+    def enter(self, missing: Missing) -> None:
+        """Ask for what is missing, where this game asks for it."""
+        boxes.part(self.session.box, "more").enter_missing(self.app, missing.why)
 
     def open_rule(self, rule: str) -> None:
         if rule:

@@ -67,5 +67,8 @@ class VaticanScreen(AtTable):
     def decide(self, row: Any, *what: Any) -> None:
         """A tap on a player's card."""
 
+    def enter(self) -> None:
+        """Ask for the event that nobody has entered."""
+
     def go_on(self) -> None:
         raise NotImplementedError

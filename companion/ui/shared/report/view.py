@@ -43,3 +43,5 @@ class ReportView:
     """What stands below the players."""
     button: str
     ready: bool = True
+    enter: str = ""
+    """The button that asks for the event, where nobody has entered it."""

@@ -159,7 +159,7 @@ def test_with_large_text_each_of_five_towers_has_a_tab(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [(driving.SMALL_PHONE, 2), (driving.TABLET, 1)])
 def test_large_numbers_and_long_names_have_room(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    game = busy(members=MEMBERS.split(",")[0], **RICH)
+    game = busy(members=MEMBERS.split(",")[0], **RICH, excommunications=(1,))
     game = game.model_copy(update={"seats": ("Maria Chiara", "Annamaria Ludovica", "Elena", "Dario", "Fabio")})
     with at_table(tmp_path, game, size, mode="dark", text_scale=scale) as app:
         driving.let(0.2)
@@ -174,6 +174,16 @@ def test_every_size_and_text_has_room_for_five_players(tmp_path: Path) -> None:
                 driving.let(0.2)
                 assert looking.problems(app.screen) == [], (size, scale)
                 assert app.screen.large == (app.screen.ids.towers.ids.tabs.height > 0) or app.screen.around
+
+
+@pytest.mark.parametrize("size", [driving.PHONE, driving.SMALL_PHONE, driving.TABLET])
+def test_who_is_excommunicated_carries_a_mark(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_table(tmp_path, busy(excommunications=(1,)), size) as app:
+        drawn = [one for one in looking.tree(app.screen) if getattr(one, "name", "") == "excom" and one.width > 0]
+        tiles = {type(one).__name__ for mark in drawn for one in looking.ancestors(mark) if hasattr(one, "value")}
+        assert len(drawn) == 1
+        assert {"HousePlayerCard", "HousePanel"} & tiles
+        assert looking.problems(app.screen) == []
 
 
 def test_a_game_without_the_expansion_shows_nothing_of_it(tmp_path: Path) -> None:
