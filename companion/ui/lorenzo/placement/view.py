@@ -101,7 +101,7 @@ def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Pl
 
 
 def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
-    """The move to begin with: the member chosen, or the cheapest that does all it can there, with the fewest servants."""
+    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants."""
     seat = table.turns[0]
     player, home = table.player(seat), table.home(seat)
     tried = [member] if member else sorted(home, key=lambda one: member_value(table, player, one).total)
