@@ -309,7 +309,7 @@ def test_sentences_are_translated() -> None:
     table_words.use(Whispering())
     try:
         assert sentence("lorenzo", Reason("setup.order")) == "Put every player in the turn order once."
-        assert sentence("lorenzo", Reason("bonus_tile.taken")).endswith(". choose another one.")
+        assert sentence("lorenzo", Reason("bonus_tile.taken")).endswith(". choose another tile.")
     finally:
         table_words.use(NullTranslations())
 

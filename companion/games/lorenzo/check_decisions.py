@@ -22,8 +22,10 @@ def judge_bonus_tile(table: Table, _: Player, action: ChooseBonusTile) -> Iterat
     tile = table.catalogue.bonus_tiles.get(action.tile)
     if tile is None or not tile.advanced:
         yield Reason("bonus_tile.exists", firm=True, tile=action.tile)
-    elif any(player.bonus_tile == tile.id for player in table.players):
-        yield Reason("bonus_tile.taken", tile=tile.id)
+        return
+    for player in table.players:
+        if player.bonus_tile == tile.id:
+            yield Reason("bonus_tile.taken", tile=tile.id, seat=player.seat)
 
 
 def judge_privileges(table: Table, player: Player, action: TakePrivileges) -> Iterator[Reason]:

@@ -7,12 +7,24 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.ui.kit import ListRow
+from companion.ui.kit.search_field import SearchField
 from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
-from companion.ui.lorenzo.leaders.view import leaders_view, tellable, unnamed
-from tests.games.lorenzo.positions import ARIOSTO, COSIMO, FEDERICO, LORENZO, MICHELANGELO, SFORZA, position, sheet
+from companion.ui.lorenzo.leaders.view import hand_buttons, leaders_view, tellable, unnamed
+from tests.games.lorenzo.positions import (
+    ARIOSTO,
+    COSIMO,
+    FEDERICO,
+    LORENZO,
+    MICHELANGELO,
+    SFORZA,
+    SISTO,
+    position,
+    sheet,
+)
 from tests.ui.driving import let, texts
-from tests.ui.looking import problems
+from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
@@ -42,9 +54,9 @@ def test_an_unnamed_hand_may_be_any_leader_that_is_not_gone() -> None:
     candidates = leaders_view(table, "red").candidates
     assert candidates[0].title == "Michelangelo Buonarroti"
     assert len(candidates) == 19
-    assert "still missing" in candidates[-1].refusal
+    assert "still need" in candidates[-1].refusal
     (cosimo,) = (option for option in candidates if option.title == "Cosimo de' Medici")
-    assert "still missing" in cosimo.refusal
+    assert "still need" in cosimo.refusal
     assert "hand" not in cosimo.refusal
 
 
@@ -88,7 +100,7 @@ def test_the_hand_is_seen_only_while_held() -> None:
         finger.touch_down()
         let(0.1)
         assert any("Michelangelo" in text for text in texts(sheet))
-        assert any("still missing" in text for text in texts(sheet))
+        assert any("still need" in text for text in texts(sheet))
         finger.touch_up()
         let(0.1)
         assert not any("Michelangelo" in text for text in texts(sheet))
@@ -110,17 +122,79 @@ def test_an_unnamed_leader_is_named_when_it_is_played() -> None:
         open_leaders(app, "red")
         touch("1")
         touch("Play card 1")
-        assert reach("Cosimo de' Medici").disabled
+        touch("Cosimo de' Medici")
+        assert log(app) == []
         touch("Michelangelo Buonarroti")
         assert app.session.table.player("red").leaders[0].leader == MICHELANGELO
         assert app.session.table.player("red").hand == (None,)
+
+
+def test_what_is_missing_is_said_beside_the_name_and_can_be_overruled() -> None:
+    with seated(hand(None, COSIMO)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        touch("Play card 1")
+        shown = texts(sheets()[0])
+        assert any(text.startswith("You still need ") for text in shown)
+        assert not any(text.startswith("Sisto IV:") for text in shown)
+        assert "Record anyway" not in shown
+        touch("Sisto IV")
+        touch("Record anyway")
+        touch("Really? Tap again")
+        assert app.session.table.player("red").leaders[0].leader == SISTO
+        assert app.session.game.entries[-1].action.overruled
+
+
+def test_a_leader_of_the_hand_that_cannot_be_played_can_be_recorded_anyway() -> None:
+    with seated(hand(MICHELANGELO, COSIMO)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        assert "Record anyway" not in texts(sheets()[0])
+        touch("2")
+        touch("Record anyway")
+        touch("Really? Tap again")
+        assert app.session.table.player("red").leaders[0].leader == COSIMO
+
+
+def test_a_long_list_of_leaders_is_searched() -> None:
+    with seated(hand(None)) as app:
+        open_leaders(app, "red")
+        touch("1")
+        touch("Play card 1")
+        (field,) = (one for one in tree(sheets()[0]) if isinstance(one, SearchField))
+        field.text = "sisto"
+        let(0.2)
+        rows = [one.title for one in tree(sheets()[0]) if isinstance(one, ListRow)]
+        assert rows == ["Sisto IV"]
+
+
+def test_the_leaders_of_a_hand_are_compared_side_by_side() -> None:
+    with seated(hand(MICHELANGELO, COSIMO, SFORZA, ARIOSTO)) as app:
+        open_leaders(app, "red")
+        sheets()[0].held = True
+        let(0.3)
+        first, second, third, fourth = reversed(sheets()[0].ids.hand.children)
+        assert (first.top, third.top) == (second.top, fourth.top)
+        assert first.right < second.x
+        assert first.height == second.height
+        bottom = fourth.to_window(*fourth.pos)[1]
+        assert bottom > 0
+
+
+def test_a_double_tap_on_the_discard_finds_no_discard_there() -> None:
+    card = leaders_view(position(hand=(COSIMO,)), "red").hand[0]
+    assert [one.does for one in hand_buttons(card, 1, discarding=False)] == ["play", "discard"]
+    assert [one.does for one in hand_buttons(card, 1, discarding=True)] == ["discard_now", "keep"]
 
 
 def test_a_discard_asks_for_its_privilege() -> None:
     with seated(hand(None)) as app:
         open_leaders(app, "red")
         touch("1")
-        touch_twice("Discard it for a privilege")
+        touch_twice("Discard for a privilege")
+        assert log(app) == []
+        touch("Discard for a privilege")
+        touch_twice("Discard card 1")
         assert log(app) == ["discard_leader"]
         assert [type(sheet).__name__ for sheet in sheets()] == ["PrivilegeSheet"]
 
@@ -157,7 +231,7 @@ def test_only_leaders_that_nobody_has_played_can_be_told_and_no_list_tells_what_
 def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
     with seated(hand(None, None)) as app:
         open_leaders(app, "red")
-        touch("Name the hand, in secret")
+        touch("Enter your leaders privately")
         sheet = sheets()[0]
         assert not any("Michelangelo" in text for text in texts(sheet))
         touch("I am Anna")
@@ -175,7 +249,7 @@ def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
         assert app.session.table.player("red").hand == (MICHELANGELO, None)
         assert [type(one).__name__ for one in sheets()] == ["OwnLeadersSheet"]
         assert reach("Hold to look")
-        assert reach("Name the hand, in secret")
+        assert reach("Enter your leaders privately")
 
 
 @pytest.mark.parametrize(("size", "mode", "text_scale"), LOOKS)

@@ -14,6 +14,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import Placed
+from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.space_view import Standing
 from companion.ui.who import Who
 from tests.ui import driving, looking
@@ -93,6 +94,38 @@ def test_another_pawn_changes_all_marks_at_once(tmp_path: Path) -> None:
         assert floor.value.mark == "servants"
         assert "+3" in driving.texts(floor)
         assert "only" not in words(app)
+
+
+def chosen(app: SeatedApp) -> list[str]:
+    """The pawns that are highlighted."""
+    return [one.value.member for one in looking.tree(app.screen.ids.thumb) if getattr(one, "chosen", False)]
+
+
+def test_the_highlighted_pawn_is_the_one_that_is_used(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup("yellow white council")) as app:
+        assert chosen(app) == ["black"]  # 6
+        space = cell(app, "market-coins")
+        space.dispatch("on_press")
+        driving.frames()
+        assert chosen(app) == ["orange"]  # 2 is enough
+        space.dispatch("on_release")
+        driving.frames()
+        assert app.kept[PlacementSheet].view.move.member == "orange"
+        app.kept[PlacementSheet].dismiss(animation=False)
+        app.screen.choose("white")
+        driving.frames()
+        driving.tap(space)
+        assert chosen(app) == ["white"]
+        assert app.kept[PlacementSheet].view.move.member == "white"
+
+
+def test_no_lap_is_counted_before_the_dice(tmp_path: Path) -> None:
+    rolled = setup()
+    assert rolled.position
+    waiting = rolled.model_copy(update={"position": rolled.position.model_copy(update={"dice": None, "turn": None})})
+    for game, lap in ((rolled, ["Lap 1"]), (waiting, [])):
+        with at_table(tmp_path, game) as app:
+            assert [text for text in driving.texts(app.screen) if text.startswith("Lap")] == lap
 
 
 def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.view import placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import occupants
 from companion.ui.lorenzo.table.view import next_step, prompt, table_view
+from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
 from tests.ui.lorenzo.foreseen import gets, pays
 
@@ -41,8 +42,8 @@ def test_spaces_covered_with_fewer_players_are_shown_as_such() -> None:
 def test_the_table_always_says_what_comes_next() -> None:
     assert prompt(position()) == "Anna’s turn"
     assert prompt(position(dice=None, round=3)) == "Roll the dice for round 3"
-    assert prompt(position(players=2, members=everybody())) == "All members are placed: end the round"
-    assert prompt(position(players=2, round=2, members=everybody())) == "All members are placed: Vatican Report"
+    assert prompt(position(players=2, members=everybody())) == "Everyone is done: end the round"
+    assert prompt(position(players=2, round=2, members=everybody())) == "Everyone is done: Vatican Report"
     waiting = lorenzo.apply(position(), place("white", "council"))
     assert prompt(waiting) == "Anna decides"
 
@@ -52,6 +53,9 @@ def test_laps_are_counted_by_turns() -> None:
     assert table_view(position(players=2, members="red white council")).step.lap == 1
     assert table_view(position(players=2, members="red white council, green white council")).step.lap == 2
     assert table_view(position(players=2, members=everybody(but="red neutral"))).step.lap == 4
+    waiting = table_view(of_houses(players=5, dice=None, round=3))
+    assert (waiting.step.lap, waiting.step.lap_line, waiting.strip.heading) == (0, "Period II", "Turn order")
+    assert table_view(of_houses(players=5)).strip.heading == "Lap 1 of 4"
 
 
 def test_the_cheapest_member_that_fits_is_proposed() -> None:
@@ -59,6 +63,15 @@ def test_the_cheapest_member_that_fits_is_proposed() -> None:
     assert propose(table, "territories-1").member == "black"
     assert propose(table, "territories-3") == place("orange", "territories-3", seat="red")
     assert propose(table, "territories-4", "orange").servants == 1
+
+
+def test_harvest_and_production_are_proposed_with_the_highest_value_that_is_of_use() -> None:
+    woods, forest, village = 2, 5, 3
+    assert propose(position(dice=(4, 2, 6), territories=(woods, forest)), "harvest").member == "orange"
+    assert propose(position(dice=(4, 2, 6), territories=(woods, village)), "harvest").member == "white"
+    assert propose(position(dice=(4, 2, 6), territories=(woods, village)), "production").member == "black"
+    assert propose(position(dice=(4, 2, 6), buildings=(None,)), "production").member == "orange"
+    assert propose(position(dice=(4, 2, 6), territories=(woods, forest)), "market-coins").member == "black"
 
 
 def test_letters_that_clash_become_two() -> None:

@@ -79,7 +79,8 @@ def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
     for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
         action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
         title = _("Tile {number}").format(number=n)
-        options.append(Option(title, any_bonus_tile_text(tile), action, refusal(table, action)))
+        why_not = in_brief(table, lorenzo.check(table, action).reasons)
+        options.append(Option(title, any_bonus_tile_text(tile), action, why_not))
     return options
 
 
@@ -101,6 +102,11 @@ def refusal(table: Table, action: Action) -> str:
 
 def because(table: Table, reasons: Iterable[Reason]) -> str:
     return " ".join(rulebook.sentence(BOX, reason, table) for reason in reasons)
+
+
+def in_brief(table: Table, reasons: Iterable[Reason]) -> str:
+    """The causes alone, beside the name of what they concern."""
+    return " ".join(rulebook.headline(BOX, reason, table) for reason in reasons)
 
 
 def asked(table: Table, seat: str, source: Source | None = None) -> str:
@@ -157,6 +163,6 @@ def hand_cards(faces: Sequence[LeaderFace | None], held: bool, chosen: int, fron
 def leader_face(table: Table, player: Player, number: int) -> LeaderFace:
     """With what is still missing to play it, whoever's turn it is."""
     leader = table.catalogue.leaders[number]
-    missing = because(table, missing_requirements(table, player, leader))
+    missing = in_brief(table, missing_requirements(table, player, leader))
     text, source = leader_text(leader), tag(table, leader)
     return LeaderFace(number, leader.name, f"{text} ({source})" if source else text, missing)

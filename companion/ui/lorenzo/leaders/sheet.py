@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from companion.games.lorenzo.actions import Action
 from companion.table.seats import Seat
 from companion.ui import layout
 from companion.ui.lorenzo.decisions.view import Option
@@ -15,6 +16,7 @@ from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.leaders.view import HandCard, leaders_view
 from companion.ui.lorenzo.placement.sheet import open_placement
 from companion.ui.running import App
+from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 
 layout.load(__file__)
 
@@ -30,10 +32,12 @@ class OwnLeadersSheet(ActingSheet):
     chosen = NumericProperty(0)  # a card of the hand by its place, from 1
     card: HandCard | None = ObjectProperty(None, allownone=True, rebind=True)  # that one
     front = NumericProperty(0)  # the card that comes first while the hand is open
+    discarding = BooleanProperty(False)  # asked once more
     listing = BooleanProperty(False)  # which leader is played, where nobody has named the hand
+    wanted = NumericProperty(0)  # one of those listed that cannot be played
 
     def fill(self) -> None:
-        self.chosen, self.listing = 0, False
+        self.chosen, self.listing, self.wanted = 0, False, 0
         self.view = leaders_view(self.table, self.seat)
 
     def do(self, what: Option | str) -> None:
@@ -47,15 +51,28 @@ class OwnLeadersSheet(ActingSheet):
     def on_held(self, *_: Any) -> None:
         self.front = self.chosen
 
-    def play(self) -> None:
-        if self.card and self.card.play:
-            self.act(self.card.play)
-        else:
-            self.listing = True
+    def on_chosen(self, *_: Any) -> None:
+        self.discarding = False
 
-    def discard(self) -> None:
-        if self.card:
+    def press(self, does: str) -> None:
+        """One of the buttons below the hand."""
+        assert self.card is not None
+        if does == "discard_now":
             self.act(self.card.discard)
+        elif does == "play" and self.card.play:
+            self.act(self.card.play)
+        elif does == "play":
+            self.listing = True
+        else:
+            self.discarding = does == "discard"
+
+    def name(self, leader: int, insisted: Action | None = None) -> None:
+        """The card that is played; one that cannot be opens, and may be recorded all the same."""
+        candidate = next(one for one in self.view.candidates if one.key == leader)
+        if insisted or not candidate.refusal:
+            self.act(insisted or candidate.action)
+        else:
+            self.wanted = leader
 
     def tell(self) -> None:
         """The owner names the hand; then the sheet knows what can be played."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -15,8 +16,9 @@ from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.outlook import with_choices
 from companion.games.lorenzo.houses.words import ability, leader_text
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
+from companion.table.action import Verdict
 from companion.table.words import _, plural
-from companion.ui.lorenzo.decisions.view import LeaderFace, Option, because, leader_face, refusal
+from companion.ui.lorenzo.decisions.view import LeaderFace, Option, in_brief, leader_face, refusal
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.shared.picking.choice import Choice
 
@@ -53,6 +55,40 @@ class HandCard:
     can_play: bool
     discard: Action
     discard_refusal: str
+    refused: Action | None = None
+    """Its play, where the rules refuse it and the table may record it anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A leader that an unnamed card may be, and what is missing to play it."""
+
+    key: int
+    title: str
+    text: str
+    action: Action
+    refusal: str
+    recordable: bool
+    opened: bool = False
+    """Somebody wants to play it all the same."""
+
+    @property
+    def subtitle(self) -> str:
+        return self.refusal or self.text
+
+    @property
+    def refused(self) -> Action | None:
+        return self.action if self.opened and self.recordable else None
+
+
+@dataclass(frozen=True, slots=True)
+class HandButton:
+    """What becomes of the chosen card of the hand."""
+
+    does: Literal["play", "discard", "discard_now", "keep"]
+    text: str
+    accent: bool = False
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +98,7 @@ class LeadersView:
     in_play: tuple[LeaderInPlay, ...]
     hand: tuple[HandCard, ...]
     unnamed: int
-    candidates: tuple[Option, ...]
+    candidates: tuple[Candidate, ...]
     """One of these leaders may be the card that is played."""
 
     @property
@@ -149,23 +185,37 @@ def _hand_card(table: Table, player: Player, number: int | None) -> HandCard:
     if number is None:
         return HandCard(None, None, True, discard, refusal(table, discard))
     play = lorenzo.PlayLeader(seat=player.seat, leader=number)
-    face = leader_face(table, player, number)
-    return HandCard(face, play, not refusal(table, play), discard, refusal(table, discard))
+    face, verdict = leader_face(table, player, number), lorenzo.check(table, play)
+    refused = play if verdict.reasons and verdict.recordable else None
+    return HandCard(face, play, verdict.legal, discard, refusal(table, discard), refused)
 
 
-def _candidates(table: Table, player: Player) -> list[Option]:
+def hand_buttons(card: HandCard, place: int, discarding: bool) -> tuple[HandButton, ...]:
+    """A discard is asked once more, at another place: a double tap on the first button discards nothing."""
+    play = HandButton("play", _("Play card {n}").format(n=place), accent=True, disabled=not card.can_play)
+    if not discarding:
+        return play, HandButton("discard", _("Discard for a privilege"), disabled=bool(card.discard_refusal))
+    return HandButton("discard_now", _("Discard card {n}").format(n=place), accent=True), HandButton(
+        "keep", _("Keep it")
+    )
+
+
+def _candidates(table: Table, player: Player) -> list[Candidate]:
     """Those that can be played first; the others say what is missing."""
-    options = []
-    for leader in may_be_unnamed(table, player.seat):
-        action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
-        options.append(Option(leader.name, leader_text(leader), action, _public_refusal(table, action)))
-    return sorted(options, key=lambda option: (bool(option.refusal), option.title))
+    found = [_candidate(table, player, leader) for leader in may_be_unnamed(table, player.seat)]
+    return sorted(found, key=lambda candidate: (bool(candidate.refusal), candidate.title))
 
 
-def _public_refusal(table: Table, action: lorenzo.PlayLeader) -> str:
+def _candidate(table: Table, player: Player, leader: Leader) -> Candidate:
     """Does not tell that another player has named the card in secret."""
-    reasons = [reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand"]
-    return because(table, reasons)
+    action = lorenzo.PlayLeader(seat=player.seat, leader=leader.id)
+    reasons = tuple(reason for reason in lorenzo.check(table, action).reasons if reason.rule != "leader.hand")
+    why_not = in_brief(table, reasons)
+    return Candidate(leader.id, leader.name, leader_text(leader), action, why_not, Verdict(reasons).recordable)
+
+
+def with_opened(candidates: tuple[Candidate, ...], leader: int) -> tuple[Candidate, ...]:
+    return tuple(replace(one, opened=one.key == leader and bool(one.refusal)) for one in candidates)
 
 
 def may_be_unnamed(table: Table, seat: str) -> list[Leader]:

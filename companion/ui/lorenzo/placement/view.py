@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.activation import reached
 from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
@@ -106,13 +107,25 @@ def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Pl
 
 
 def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
-    """The move to begin with: the member chosen, or the cheapest that fits, with the fewest servants."""
+    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants."""
     seat = table.turns[0]
-    home = table.home(seat)
-    tried = [member] if member else sorted(home, key=lambda one: member_value(table, table.player(seat), one).total)
+    player, home = table.player(seat), table.home(seat)
+    tried = [member] if member else sorted(home, key=lambda one: member_value(table, player, one).total)
     moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
     legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
-    return min(legal, key=lambda move: move.servants, default=moves[-1][0])
+    return min(legal, key=lambda move: (-_useful(table, player, move), move.servants), default=moves[-1][0])
+
+
+def _useful(table: Table, player: Player, move: lorenzo.Place) -> int:
+    """How much of its value a harvest or production can use: up to its last card, or all of it for unknown cards."""
+    space = table.catalogue.spaces[move.space]
+    if space.area not in ("harvest", "production"):
+        return 0
+    value = placement_value(table, player, move.member, space, move.servants).total
+    if None in (player.territories if space.area == "harvest" else player.buildings):
+        return value
+    cards = reached(table, player, space.area, value)
+    return max((card.permanent.value for card in cards if card.permanent), default=0)
 
 
 def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> PlacementView:

@@ -18,6 +18,7 @@ from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.houses.table.news_view import News, news_since
 from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placement
+from companion.ui.lorenzo.placement.view import propose
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile, occupants
@@ -37,8 +38,9 @@ class TableScreen(GameTable):
 
     def __init__(self, **kwargs: Any) -> None:
         self.view: TableView | None = None
-        self._member: Member | None = None
-        self._turn: Seat | None = None
+        self._member: Member | None = None  # chosen by a tap
+        self._proposed: Member | None = None  # for the space under the finger, where none is chosen
+        self._turn: tuple[int | None, Seat | None] = (None, None)  # the game, and whose turn it is
         self._seen: tuple[int, lorenzo.Table | None] = (0, None)  # how far the game was, and its table
         self._news: tuple[News, ...] = ()  # still to be told
         super().__init__(**kwargs)
@@ -55,9 +57,9 @@ class TableScreen(GameTable):
             rehearse_placement(self.app)
 
     def look(self, table: lorenzo.Table) -> None:
-        if table.to_act != self._turn:
-            self._turn, self._member = table.to_act, None
-        self.view = view = table_view(table, self._member)
+        if (turn := (self.app.session.on_table, table.to_act)) != self._turn:
+            self._turn, self._member, self._proposed = turn, None, None
+        self.view = view = table_view(table, self._member or self._proposed)
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
@@ -103,12 +105,20 @@ class TableScreen(GameTable):
         self._member = member
         self.refresh()
 
+    def press(self, tile: SpaceTile) -> None:
+        """Without a choice, highlight the member that suits this space: the tap uses the highlighted one."""
+        assert self.view is not None
+        if self._member is None and self.view.step.next == "place":
+            self._proposed = propose(self.app.session.table, tile.space).member
+            if self._proposed != self.view.chosen:
+                self.refresh()
+
     def tap(self, tile: SpaceTile) -> None:
         assert self.view is not None
         if tile.by and not tile.open and not tile.shared:
             self.app.say(occupants(tile))
         elif self.view.step.next == "place":
-            open_placement(self.app, tile.space, self._member)
+            open_placement(self.app, tile.space, self.view.chosen)
         else:
             self.app.say(self.view.step.prompt)
 
@@ -129,9 +139,9 @@ class TableScreen(GameTable):
     def use(self, tool: Literal["pass"] | Besides) -> None:
         """What a player may do besides placing."""
         if tool == "pass":
-            self.app.act(lorenzo.Pass(seat=self._turn))
+            self.app.act(lorenzo.Pass(seat=self.app.session.table.to_act))
         else:
-            open_besides(self.app, tool, self._turn)
+            open_besides(self.app, tool, self.app.session.table.to_act)
 
     def _decide(self) -> None:
         if self.app.session.table.awaiting:

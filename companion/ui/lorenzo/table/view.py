@@ -51,6 +51,7 @@ class Step:
     period: int
     phase: str
     lap: int
+    """0 while nobody places."""
     laps: int
     has_report: bool
     prompt: str
@@ -64,7 +65,7 @@ class Step:
 
     @property
     def lap_line(self) -> str:
-        line = _("Period {period} · lap {lap} of {laps}")
+        line = _("Period {period} · lap {lap} of {laps}") if self.lap else _("Period {period}")
         return line.format(period=roman(self.period), lap=self.lap, laps=self.laps)
 
     @property
@@ -96,6 +97,7 @@ class Strip:
 
     dice: tuple[DieTile, ...]
     lap: int
+    """0 while nobody places."""
     laps: int
     turns: tuple[Turn, ...]
     player: Who
@@ -105,6 +107,13 @@ class Strip:
     @property
     def crowded(self) -> bool:
         return len(self.turns) > CROWD
+
+    @property
+    def heading(self) -> str:
+        """Above the turn order, with the lap where nothing else has room to say it."""
+        if self.crowded and self.lap:
+            return _("Lap {n} of {laps}").format(n=self.lap, laps=self.laps)
+        return _("Turn order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +271,14 @@ def _step(table: Table) -> Step:
 
 
 def _laps(table: Table) -> tuple[int, int]:
-    """Which lap it is, of how many: whoever has a member more goes on when the others have placed theirs."""
+    """Which lap it is, of how many: whoever has a member more goes on when the others have placed theirs.
+
+    Before the dice and after the actions there is none.
+    """
     further = sum(len(table.members(player)) > len(MEMBERS) for player in table.players)
     laps = len(MEMBERS) + bool(further)
+    if table.phase != "actions":
+        return 0, laps
     turns = len(table.turns) - table.extra_turns - further
     if turns <= 0:
         return laps, laps
@@ -289,7 +303,7 @@ def prompt(table: Table) -> str:
         return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)
     if table.phase == "actions":
         report = table.catalogue.has_report(table.round)
-        return _("All members are placed: Vatican Report") if report else _("All members are placed: end the round")
+        return _("Everyone is done: Vatican Report") if report else _("Everyone is done: end the round")
     return {
         "setup": _("Deal the leaders"),
         "dice": _("Roll the dice for round {round}").format(round=table.round),

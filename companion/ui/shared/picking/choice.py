@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-MANY = 24
+MANY = 16
 """More than so many rows are searched rather than scrolled."""
 
 
@@ -19,12 +20,24 @@ class Choice(NamedTuple):
     refusal: str = ""
 
 
-def matching(choices: list[Choice], typed: str) -> list[Choice]:
+class Said(Protocol):
+    """What a search looks through."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def subtitle(self) -> str: ...
+
+
+Row = TypeVar("Row", bound=Said)
+
+
+def matching(choices: Sequence[Row], typed: str) -> list[Row]:
     """Those that say every word that was typed; a number is meant as a whole."""
     wanted = typed.casefold().split()
     return [choice for choice in choices if all(_says(choice, word) for word in wanted)]
 
 
-def _says(choice: Choice, word: str) -> bool:
+def _says(choice: Said, word: str) -> bool:
     said = f"{choice.title} {choice.subtitle}".casefold()
     return word in re.findall(r"\d+", said) if word.isdigit() else word in said

@@ -21,9 +21,13 @@ class PickRow(Shown, ListRow):
 
 
 class FoundList(TellsTaps, Down):
-    """``FoundList: choices: …; on_tap: root.pick(args[1])`` tells the key; a long one has a line to search it with."""
+    """``FoundList: choices: …; on_tap: root.pick(args[1])`` tells the key; a long one has a line to search it with.
+
+    Choices of another kind, with a ``key`` and what a search looks through, have rows ``of`` their own.
+    """
 
     choices = ObjectProperty(())
+    of = StringProperty("PickRow")
     typed = StringProperty()
 
 

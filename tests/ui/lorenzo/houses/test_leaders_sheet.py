@@ -63,7 +63,7 @@ def test_an_action_leader_leads_to_its_space(tmp_path: Path) -> None:
     with sitting(tmp_path, many()) as app:
         open_leaders(app, "red")
         driving.let(0.4)
-        driving.tap("Place a family member here")
+        driving.tap("Place a pawn here")
         driving.let(0.5)
         sheet = Window.children[0]
         assert isinstance(sheet, PlacementSheet)
