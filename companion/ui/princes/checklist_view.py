@@ -22,7 +22,7 @@ def checklist(table: Table, title: str) -> Checklist:
         middle=tuple(middle),
         each=(pieces(), hands(table), money(table), figure(table)),
         hint=hint(table),
-        button=_("Start round 1: {name} names").format(name=name),
+        button=_("Start: {name} opens the auction").format(name=name),
     )
 
 

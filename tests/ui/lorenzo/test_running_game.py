@@ -71,11 +71,11 @@ def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
         app.go("new_game")
         let(0.3)
         tap("New names")
-        tap("We have already started")
+        tap("Already started")
         assert screen(app).name == "new_game"
         assert "Give every player a name, each a different one." in texts(screen(app).ids.fault)
         tap("Last table")
-        tap("We have already started")
+        tap("Already started")
         assert screen(app).name == "lorenzo_join"
         assert "Lorenzo il Magnifico · 2 players" in texts(screen(app))
         tap("3")  # the round
@@ -112,14 +112,14 @@ def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
 def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         form = joining(app)
-        tap("Members placed this round")
+        tap("Pawns placed this round")
         let(0.4)
         tap("Council Palace")
         Window.children[0].dismiss(animation=False)
         frames()
         form.begin()
         assert screen(app).name == "lorenzo_join"
-        assert "Members are on the board" in form.faults["dice"]
+        assert "Pawns are on the board" in form.faults["dice"]
         assert app.session.store.games() == []
         tap(drawn(form, "ToldDie")[0])
         press(screen(app), "7")
@@ -189,7 +189,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         tap("Dario")
         tap(drawn(form, "ToldArrow")[0])
         assert form.running.order == ("blue", "yellow", "red", "green")
-        tap("Add names")
+        tap("Enter cards")
         let(0.4)
         city = lists.cards(form.running, "yellow", "territory")[0]
         tap(city.title)
@@ -197,7 +197,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         Window.children[0].dismiss(animation=False)
         frames()
         tap("Anna")
-        tap("Add names")
+        tap("Enter cards")
         let(0.4)
         assert saying(city.title).disabled
         assert "Dario has it" in texts(Window.children[0])

@@ -261,7 +261,7 @@ def test_bonus_tiles_are_there_once() -> None:
         "",
         "",
     ]
-    assert lists.bonus_tile_line(running, "green") == "Not told"
+    assert lists.bonus_tile_line(running, "green") == "Not entered"
     assert "Harvest" in lists.bonus_tile_line(running, "red")
 
 

@@ -83,7 +83,7 @@ def test_a_solo_game_is_joined_with_taps_from_the_names_on(tmp_path: Path) -> No
         screen(app).seat("1")
         screen(app).rename(0, "Anna")
         let(0.3)
-        tap("We have already started")
+        tap("Already started")
         form = screen(app)
         assert "Masters of Renaissance · 1 player" in texts(form)
         tap(stepper(form).ids.plus)

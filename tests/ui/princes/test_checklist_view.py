@@ -29,7 +29,7 @@ def test_counts_come_from_the_box() -> None:
     assert about(found, "4 Profession cards").startswith("dealt face down; choose 3")
     assert about(found, "3500 Florin") == "private from now on"
     assert about(found, "Black figure") == "to Chris, who begins"
-    assert found.button == "Start round 1: Chris names"
+    assert found.button == "Start: Chris opens the auction"
     assert found.hint == "Turn order, clockwise: Chris, David, Anna and Bob."
 
 

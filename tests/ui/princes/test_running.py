@@ -89,7 +89,7 @@ def test_two_players_are_joined_from_the_names_on(tmp_path: Path) -> None:
         screen(app).rename(0, "Anna")
         screen(app).rename(1, "Bea")
         let(0.3)
-        tap("We have already started")
+        tap("Already started")
         let(0.4)
         form = screen(app)
         assert "The Princes of Florence · 2 players" in texts(form)
@@ -117,7 +117,7 @@ def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
         form.edit("florin")
         let(0.2)  # the keys come
         press(form, "1400")
-        assert (money(form), "Only Anna looks now. Going on hides it." in texts(form)) == ("1400", True)
+        assert (money(form), "Only Anna looks now. Next hides it." in texts(form)) == ("1400", True)
         app.dispatch("on_pause")
         assert money(form) == DOTS
         press(form, "<")

@@ -124,7 +124,7 @@ def test_a_damaged_game_comes_back_from_the_bin(tmp_path: Path) -> None:
         frames()
         app.manager.current_screen.open_bin()
         let(0.5)
-        assert "damaged; restored, it can be kept in a file" in texts(Window.children[0])
+        assert "damaged; bring it back to save it as a file" in texts(Window.children[0])
         tap("Friday")
         assert [game.title for game in app.session.store.damaged()] == ["Friday"]
 
@@ -187,7 +187,7 @@ def test_a_damaged_game_is_named_and_can_be_kept_and_deleted(tmp_path: Path) -> 
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
         (row,) = rows("GameRow")
-        assert (row.title, row.subtitle) == ("Friday", "damaged; tap to keep it in a file")
+        assert (row.title, row.subtitle) == ("Friday", "damaged; tap to save it as a file")
         tap(row)
         (kept,) = tmp_path.glob("giglio-game-*.json")
         assert '"setup": "[]"' in kept.read_text(encoding="utf-8")
@@ -231,7 +231,7 @@ def test_what_was_backed_up_now_is_listed_by_import_and_brought_back(tmp_path: P
         told = "Games and settings become those of the backup. What is here now is kept beside it."
         assert told in texts(sheet)
         assert titles(app) == ["Friday", "Sunday"]
-        tap(next(one for one in tree(sheet) if type(one).__name__ == "MainButton"))
+        tap("Go back to this backup")
         let(0.5)
         assert titles(app) == ["Friday"]
 

@@ -232,7 +232,7 @@ def test_a_game_in_progress_is_joined_without_scrolling(tmp_path: Path, look: tu
         assert problems(screen(app)) == []
         join = screen(app).ids.join
         assert 0 <= join.y < join.top <= Window.height
-        tap("We have already started")
+        tap("Already started")
         assert "Give every player a name, each a different one." in texts(screen(app).ids.fault)
 
 

@@ -85,7 +85,7 @@ class MastersForm(form.Form):
 
     def moment(self) -> Parts:
         running = self.running
-        about = _("else that of the player with the inkwell")
+        about = _("else the player with the inkwell")
         return (
             Head(_("Round"), beside=(Step(then(Running.with_one, "round"), running.round, least=1),)),
             self.fault("round", "players"),
@@ -141,7 +141,7 @@ class MastersForm(form.Form):
 
     def guess(self) -> str:
         guesses = self.running.guesses_favors(self.seat)
-        return _("As the markers let us guess; tap what lies otherwise.") if guesses else ""
+        return _("Our guess from the markers. Tap to change.") if guesses else ""
 
     def favors(self) -> tuple[Favor, ...]:
         said = {"open": _("open"), "up": _("face up"), "lost": _("gone")}
@@ -179,7 +179,7 @@ class MastersForm(form.Form):
         size = self.running.box.board.market
         places = [*[marble for row in self.running.market for marble in row], self.running.slide]
         if not any(places):
-            return _("not told; marbles are asked when somebody takes them")
+            return _("not entered; you can enter marbles when somebody takes them")
         known = sum(marble is not None for marble in places)
         return _("{n} of {all}").format(n=known, all=size.rows * size.columns + 1)
 

@@ -99,11 +99,11 @@ class PrincesForm(form.Form):
     def money(self) -> Hint:
         """Beside the amount, which nobody else is to see."""
         if self.field == FLORIN:
-            text = _("Only {name} looks now. Going on hides it.")
+            text = _("Only {name} looks now. Next hides it.")
         elif self.running.number(self.seat, FLORIN) is None:
-            text = _("Private: only {name} looks while it is typed. Empty is 0 until corrected.")
+            text = _("Private: only {name} looks. Empty means 0.")
         else:
-            text = _("Private: only {name} looks while it is typed.")
+            text = _("Private: only {name} looks.")
         return Hint(text.format(name=self.running.name(self.seat)), "left", strong=self.field == FLORIN)
 
     def freedoms(self) -> Chips:
@@ -145,19 +145,19 @@ class PrincesForm(form.Form):
 
     def named(self) -> str:
         names = ", ".join(words.card_name(card) for card in self.running.named(self.seat))
-        return names or _("none named; they can be named later")
+        return names or _("none entered; you can add them later")
 
     def works(self, acted: bool) -> str:
         if not acted:
-            return _("the turn is still to come")
+            return _("not played yet this round")
         done = self.running.works(self.seat).items()
-        return ", ".join(f"{words.card_name(card)} {value}" for card, value in done) or _("none told")
+        return ", ".join(f"{words.card_name(card)} {value}" for card, value in done) or _("none entered")
 
     def details(self) -> Parts:
         running = self.running
         stacks = tuple(Sold(then(sale, stack.name), stack) for stack in stack_views(self.table))
         return (
-            Head(_("Sold this round"), _("tap what was sold, if you like")),
+            Head(_("Sold this round"), _("optional")),
             Cells(stacks, cols=((24, 4), (0, 2)), style="caption", gap=2),
             Note(self.sales()),
             *(self.out() if running.phase == "auction" else ()),
@@ -182,7 +182,7 @@ class PrincesForm(form.Form):
             had(then(Running.out_toggled, seat), running.name(seat), seat in running.out, seat not in sold_to)
             for seat in running.order
         ]
-        return Head(_("Going without"), _("who has named nothing this round")), Chips("out", tuple(chips))
+        return Head(_("Passed this round"), _("who buys nothing this round")), Chips("out", tuple(chips))
 
     def fund(self) -> Parts:
         """What each round without a buyer adds is printed on the Banker."""
@@ -190,7 +190,7 @@ class PrincesForm(form.Form):
         by = next(effect.unsold for effect in effects if isinstance(effect, printed.Fund))
         least = self.running.fund_at_start
         step = form.Step(then(Running.with_one, "fund"), self.table.fund, least, by=by, icon="coin", boxed=True)
-        return Head(_("Money on the Banker")), step
+        return Head(_("The Banker holds")), step
 
 
 # To choose from
@@ -201,13 +201,13 @@ def sale(running: Running, stack: str, _tab: str = "") -> Picking:
     by = running.box.board.auction.raise_by
     return Picking(
         title=words.stack(stack),
-        subtitle=_("Who has bought it this round?"),
+        subtitle=_("Who bought it this round?"),
         choices=buyers(running, stack),
         choose=then(Running.sold, stack),
         foot=_number(
             (_("Price"), now.florin) if now else None,
             then(Running.priced, stack),
-            _("Tap who has bought it, then tell the price."),
+            _("Tap who bought it, then enter the price."),
             by,
         ),
     )
@@ -219,7 +219,7 @@ def buyers(running: Running, stack: str) -> list[Choice]:
     found = [Choice(None, _("Not sold this round"), "", now is None)]
     for seat in running.order:
         other = next((sale for sale in running.sales if sale.seat == seat and sale.object != stack), None)
-        refusal = _("has bought: {object}").format(object=words.stack(other.object)) if other else ""
+        refusal = _("bought {object}").format(object=words.stack(other.object)) if other else ""
         found.append(Choice(seat, running.name(seat), "", bool(now and now.seat == seat), refusal))
     return found
 
@@ -234,7 +234,7 @@ def _number(now: tuple[str, int] | None, tell: form.Then, hint: str, by: int = 1
 def names(running: Running, _tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s professions").format(name=running.name(running.seat)),
-        subtitle=_("Tap those on the table that you know; the others stay unnamed"),
+        subtitle=_("Tap the ones you know"),
         choices=_cards(running, _by_name(running), running.named(running.seat)),
         choose=then(Running.name_toggled, running.seat),
     )
@@ -253,7 +253,7 @@ def works(running: Running, _tab: str = "") -> Picking:
         foot=_number(
             (words.card_name(last), done[last]) if last else None,
             then(Running.work_valued, seat, last),
-            _("Tap a card, then tell what its work was worth."),
+            _("Tap a card, then enter its work value."),
         ),
     )
 

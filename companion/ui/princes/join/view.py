@@ -96,9 +96,9 @@ class Running(telling.Telling):
 
     def about_turn(self) -> str:
         return {
-            "auction": _("to name the next object"),
-            "characters": _("to bid for the first special character"),
-            "actions": _("to act"),
+            "auction": _("opens the next auction"),
+            "characters": _("bids first for a special character"),
+            "actions": _("acts now"),
         }[self.phase]
 
     def has_acted(self, seat: Seat) -> bool:

@@ -44,7 +44,7 @@ def bin_about(store: Store) -> str:
 
 def _deleted(game: Summary | DamagedGame) -> Line:
     told = game_line(game, now())
-    return Line(game.id, told.title, _("damaged; restored, it can be kept in a file") if told.damaged else told.about)
+    return Line(game.id, told.title, _("damaged; bring it back to save it as a file") if told.damaged else told.about)
 
 
 def when_made(backup: Backup, now: datetime, clock: str = "%H:%M") -> str:

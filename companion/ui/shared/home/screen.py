@@ -80,7 +80,7 @@ class HomeScreen(kit.GiglioScreen):
     def offer(self, game: Summary | DamagedGame) -> None:
         """What can be done besides playing; one that is damaged can only be kept in a file, or deleted."""
         if isinstance(game, DamagedGame):
-            deeds = [Deed("export", _("Keep it in a file"), partial(self.tap, game))]
+            deeds = [Deed("export", _("Save it as a file"), partial(self.tap, game))]
         else:
             deeds = [Deed("arrow", _("Open"), partial(self.tap, game))]
             deeds.append(Deed("edit", _("Rename"), partial(self.ask_name, game)))

@@ -91,7 +91,7 @@ def whose_turn(table: Any) -> str:
 def game_line(summary: Summary | DamagedGame, now: datetime) -> GameLine:
     """Says who plays without opening the game."""
     if isinstance(summary, DamagedGame):
-        return GameLine(summary, summary.title or _("A game without a title"), _("damaged; tap to keep it in a file"))
+        return GameLine(summary, summary.title or _("A game without a title"), _("damaged; tap to save it as a file"))
     about = (listing(summary.names), _state(summary), ago(summary.changed, now))
     return GameLine(summary, summary.title, " · ".join(part for part in about if part))
 

@@ -47,7 +47,7 @@ class ImportSheet(kit.BottomSheet):
 
     def choose_file(self) -> None:
         if not device.choose_file(self.from_file):
-            sentence = _("This device offers no choice of files. Copy the text of the file, or put it into {folder}.")
+            sentence = _("You can’t choose files on this device. Copy the text, or put the file into {folder}.")
             self._refuse(sentence.format(folder=self.folder))
 
     def _look(self, read: Callable[[], bytes]) -> None:

@@ -26,6 +26,10 @@ class Preview:
     content: bytes
     sentence: str
 
+    @property
+    def button(self) -> str:
+        return _("Import")
+
 
 @dataclass(frozen=True, slots=True)
 class GoBack:
@@ -33,6 +37,10 @@ class GoBack:
 
     backup: Path
     sentence: str
+
+    @property
+    def button(self) -> str:
+        return _("Go back to this backup")
 
 
 @dataclass(frozen=True, slots=True)

@@ -323,7 +323,7 @@ class Form:
         return DOTS if field in self.running.PRIVATE and (self.fresh or not active) else str(number)
 
     def hint(self) -> Hint:
-        return Hint(_("empty is 0 until corrected"))
+        return Hint(_("empty means 0"))
 
     def turns(self) -> Chips:
         running = self.running

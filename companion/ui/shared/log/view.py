@@ -84,13 +84,11 @@ def _said(game: Game, group: Group, before: Any) -> str:
     """What several corrections come to, place by place where a box has several."""
     if len(group) == 1:
         return group[0].text
-    changes: dict[str, Goods] = {}
-    actions = [cast(Any, entry.action) for entry in group]
-    for action in actions:
+    sums: dict[str, Any] = {}
+    for action in [cast(Any, entry.action) for entry in group]:
         place = getattr(action, "place", "")
-        changes[place] = changes.get(place, NOTHING) + action.change
-    each = {getattr(action, "place", ""): action for action in actions}
-    said = [game.describe(before, each[place].with_(change=change)) for place, change in changes.items() if change]
+        sums[place] = action.with_(change=sums[place].change + action.change) if place in sums else action
+    said = [game.describe(before, action) for action in sums.values() if action.change]
     return " · ".join(said) or group[-1].text
 
 
@@ -169,7 +167,7 @@ def question(number: int, position: int) -> Question:
         text = plural("Redoes {n} move.", "Redoes {n} moves.", number - position)
         return Question(_("Redo up to here?"), text, _("Go forward"), number)
     text = plural("Undoes {n} move. You can redo it.", "Undoes {n} moves. You can redo them.", position - number + 1)
-    return Question(_("Undo back to here?"), text, _("Go back"), number - 1)
+    return Question(_("Go back to here?"), text, _("Go back"), number - 1)
 
 
 # The list

@@ -99,11 +99,11 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
         ("Special tower", "unconfirmed", False),
     ]
     assert view.rows[2].about == "We go by 5, 6, 7 and 8"
-    assert view.begin == "Begin without them"
+    assert view.begin == "Skip these for now"
     some = asking_view(pieces, OwnCopy(excommunication_tiles=(PENALTY,), faith_tiles=FAITH[:1]))
     assert (some.rows[0].about, some.rows[0].tag, some.rows[0].done) == (PENALTY.text, "from your copy", True)
     assert (some.rows[1].tag, some.rows[1].done) == ("1 of 3 known", False)
-    assert some.begin == "Begin without the others"
+    assert some.begin == "Skip these for now"
     everything = OwnCopy(
         excommunication_tiles=(PENALTY,),
         faith_tiles=FAITH,

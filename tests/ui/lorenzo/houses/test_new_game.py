@@ -156,7 +156,7 @@ def test_the_last_table_is_one_with_the_expansion() -> None:
 
 
 def test_the_form_leads_to_the_own_copy_and_to_a_game_in_progress(tmp_path: Path) -> None:
-    copy, join = "What is printed on your copy", "We have already started"
+    copy, join = "What is printed on your copy", "Already started"
     with opened(tmp_path) as app:
         app.go("new_game")
         frames()

@@ -58,7 +58,7 @@ def test_each_family_belongs_to_one_player() -> None:
     assert choices["este"].refusal == "Anna has it"
     assert not choices["medici"].refusal
     assert family_line(told(family="este"), "red") == "Este"
-    assert family_line(told(), "red") == "not told"
+    assert family_line(told(), "red") == "not entered"
 
 
 def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:
@@ -170,7 +170,7 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         press(shown, "4")
         tap("Start anyway")
         let(0.4)
-        tap("Begin without them")
+        tap("Skip these for now")
         let(0.4)
         table = app.session.table
         assert app.manager.current == "lorenzo_dice"

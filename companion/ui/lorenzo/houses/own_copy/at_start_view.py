@@ -115,10 +115,7 @@ class AskingView:
 
 def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     rows = tuple(_row(piece, copy) for piece in pieces)
-    if all(row.done for row in rows):
-        begin = _("Begin")
-    else:
-        begin = _("Begin without the others") if any(row.done for row in rows) else _("Begin without them")
+    begin = _("Begin") if all(row.done for row in rows) else _("Skip these for now")
     return AskingView(rows, begin)
 
 
