@@ -12,10 +12,11 @@ from companion.games.masters.changes import noted, spent, with_depots
 from companion.games.masters.check import judge
 from companion.games.masters.check_buy import slot_for
 from companion.games.masters.check_turn import actor
+from companion.games.masters.faith import Steps, advance, faith_from_discards
 from companion.games.masters.market import completed, converted, gain, marbles_in, pushed
 from companion.games.masters.payments import price, proposed
 from companion.games.masters.production import of_move
-from companion.games.masters.report import Steps, advance, discards_help, hold_reports, with_favor
+from companion.games.masters.report import hold_reports, with_favor
 from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, Market, Player, StoreChoice, Table, total
 from companion.games.masters.storage import best_storage, to_store
 from companion.table.action import Verdict, refuse
@@ -55,7 +56,7 @@ def store(table: Table, player: Player, move: act.Store) -> Table:
     choice = to_store(table)
     player = noted(player, choice.taken, Source.of("market", choice.line))
     table = table.with_player(noted(with_depots(player, move.depots), -move.discard, Source("discard")))
-    moves = discards_help(table, player.seat, move.discard.total)
+    moves = faith_from_discards(table, player.seat, move.discard.total)
     moves[player.seat] = Steps(choice.faith, Source.of("market", choice.line))
     return rounds.turn_taken(advance(answered(table, player.seat), moves), player.seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.masters.actions import Reveal
 from companion.games.masters.cards_in_play import left_in, left_of_colour, top_of
 from companion.games.masters.catalogue import COLOURS, Colour, stack_name
-from companion.games.masters.report import Steps, advance
+from companion.games.masters.faith import Steps, advance
 from companion.games.masters.state import CROSS, Ending, Table
 from companion.table.evolve import evolve
 from companion.table.source import Source

@@ -12,8 +12,8 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import Marble, Resource
 from companion.games.masters.check_storage import store_proposal
+from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import converted, marbles_in, white_resources
-from companion.games.masters.report import discards_help
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
 from companion.table.goods import Goods
@@ -257,7 +257,7 @@ def _lost(table: Table, player: Player, draft: masters.Store, best: int, recorda
         why = _("There is room for more.")
     after = masters.apply(table, draft.with_(overruled=True)) if recordable else table
     lost: Cells = tuple((kind, "lost") for kind, several in draft.discard.items() for _one in range(several))
-    helped = discards_help(table, player.seat, n)
+    helped = faith_from_discards(table, player.seat, n)
     return Lost(
         places=places(DISCARD, lost, lifted),
         title=title.format(what=what),
