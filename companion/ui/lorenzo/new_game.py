@@ -31,7 +31,7 @@ class LorenzoDraft(Draft):
 
     @property
     def about_order(self) -> str:
-        return _("Enter the names clockwise, as you sit. Then shuffle, or reorder to match your draw.")
+        return _("Enter the names clockwise, as you sit. Then draw the turn order, or reorder to match your draw.")
 
     @property
     def options(self) -> tuple[Option, ...]:

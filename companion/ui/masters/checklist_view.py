@@ -19,7 +19,7 @@ def checklist(table: Table, title: str) -> Checklist:
         middle=tuple(middle),
         each=tuple(each),
         hint=hint(table),
-        button=_("On to the market and the seats"),
+        button=_("Next: market and leaders"),
     )
 
 
@@ -66,7 +66,7 @@ def boards(table: Table) -> Thing:
 
 
 def cross() -> Thing:
-    return Thing(_("Black cross"), _("beside your faith marker: it is Lorenzo’s"), ("bcross",))
+    return Thing(_("Black cross"), _("Lorenzo’s, beside your faith marker"), ("bcross",))
 
 
 def inkwell(table: Table) -> Thing:

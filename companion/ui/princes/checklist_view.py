@@ -92,7 +92,7 @@ def decks(table: Table) -> Thing:
 
 
 def bank() -> Thing:
-    return Thing(_("The Bank"), _("all the money that nobody has, beside the board"), ("coin",))
+    return Thing(_("The Bank"), _("the remaining money, beside the board"), ("coin",))
 
 
 def characters(table: Table) -> Thing:
@@ -100,7 +100,7 @@ def characters(table: Table) -> Thing:
     title = plural("{n} special character", "{n} special characters", len(names))
     if not table.muse:
         return Thing(_("Back in the box"), title, ("special",))
-    about = _("face up beside the board: {names}; {florin} on the Banker")
+    about = _("face up beside the board: {names}; the Banker holds {florin}")
     return Thing(title, about.format(names=listing(names), florin=words.florin(table.fund)), ("special",))
 
 
@@ -121,7 +121,7 @@ def hands(table: Table) -> Thing:
 
 def money(table: Table) -> Thing:
     start = table.catalogue.board.two_players.start if table.two_players else table.catalogue.board.start
-    return Thing(words.florin(start["florin"]), _("private from now on"), ("purse",))
+    return Thing(words.florin(start["florin"]), _("keep it secret"), ("purse",))
 
 
 def figure(table: Table) -> Thing:

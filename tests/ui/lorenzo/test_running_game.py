@@ -189,7 +189,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         tap("Dario")
         tap(drawn(form, "ToldArrow")[0])
         assert form.running.order == ("blue", "yellow", "red", "green")
-        tap("Enter cards")
+        tap("Choose cards")
         let(0.4)
         city = lists.cards(form.running, "yellow", "territory")[0]
         tap(city.title)
@@ -197,7 +197,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         Window.children[0].dismiss(animation=False)
         frames()
         tap("Anna")
-        tap("Enter cards")
+        tap("Choose cards")
         let(0.4)
         assert saying(city.title).disabled
         assert "Dario has it" in texts(Window.children[0])

@@ -27,7 +27,7 @@ def test_counts_come_from_the_box() -> None:
     assert about(found, "30 Buildings").startswith("right of the board, 3 of each\nlarge: University, Laboratory")
     assert about(found, "2 decks").endswith("21 Profession cards and 20 Bonus cards")
     assert about(found, "4 Profession cards").startswith("dealt face down; choose 3")
-    assert about(found, "3500 Florin") == "private from now on"
+    assert about(found, "3500 Florin") == "keep it secret"
     assert about(found, "Black figure") == "to Chris, who begins"
     assert found.button == "Start: Chris opens the auction"
     assert found.hint == "Turn order, clockwise: Chris, David, Anna and Bob."
@@ -56,4 +56,4 @@ def test_special_characters_only_with_the_expansion() -> None:
     assert about(of(3), "Back in the box") == "6 special characters"
     found = of(3, muse=True)
     assert found.about.endswith("The Muse and the Princess")
-    assert about(found, "6 special characters").endswith("Princess and Professor; 600 Florin on the Banker")
+    assert about(found, "6 special characters").endswith("Princess and Professor; the Banker holds 600 Florin")

@@ -79,7 +79,7 @@ def adaptation(table: Table, auction: Expansion) -> Thing:
     told = {tile.players for tile in auction.own_copy.adaptation}
     unsure = {tile.players for tile in catalogue().board.adaptation_tiles if not tile.confirmed} - told
     if any(least <= len(table.players) <= most for least, most in unsure):
-        said += "\n" + _("Compare them with your tile: they rest on one source.")
+        said += "\n" + _("Check them on your tile: unverified.")
     return Thing(title, said, ("adapt",))
 
 

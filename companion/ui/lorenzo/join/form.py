@@ -73,7 +73,7 @@ class LorenzoForm(form.Form):
         return (
             Cells(tuple(numbers), cols=((13, 4), (0, 2))),
             self.fault("goods"),
-            self.head("counts", cards, beside=(form.Tool(then(names), _("Enter cards")),)),
+            self.head("counts", cards, beside=(form.Tool(then(names), _("Choose cards")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
             self.fault("cards"),
             Cells(
@@ -141,7 +141,7 @@ class LorenzoForm(form.Form):
             Head(_("Dice"), _("white, black, orange")),
             Cells(tuple(dice), cols=((0, 3),)),
             self.fault("dice"),
-            Head(_("Whose turn?"), _("else the app works it out")),
+            Head(_("Whose turn?"), _("otherwise from the pawns placed")),
             self.turns(),
             self.fault("turn"),
         )
@@ -154,7 +154,7 @@ def names(running: Running, tab: str = "") -> Picking:
     card_type = next((one for one in CARD_TYPES if one == tab), CARD_TYPES[0])
     return Picking(
         title=_("{name}’s cards").format(name=running.name(running.seat)),
-        subtitle=_("Tap the ones you know"),
+        subtitle=_("Tap those you know; the others stay unknown"),
         tabs=tuple(Option(one, "", icon=TOKENS[one]) for one in CARD_TYPES),
         choices=cards(running, running.seat, card_type),
         choose=then(Running.toggled, running.seat, card_type),
@@ -191,7 +191,7 @@ def members(running: Running, tab: str = "") -> Picking:
             found.append(Choice(space.id, words.space(space), "; ".join(there), here == space.id))
     return Picking(
         title=_("{name}’s pawns").format(name=running.name(seat)),
-        subtitle=_("In the Council Palace, enter them in the order of the row"),
+        subtitle=_("In the Council Palace, from left to right"),
         tabs=tuple(map(Option, running.members_of(seat), letters)),
         choices=found,
         choose=then(Running.placed, seat, member),
@@ -247,7 +247,7 @@ def bonus_tiles(running: Running, _tab: str = "") -> Picking:
 
 
 def _not_told(now: str | None) -> Choice:
-    return Choice(None, _("Not entered"), _("Enter it later."), now is None)
+    return Choice(None, _("Not entered"), _("You can enter it later."), now is None)
 
 
 def bonus_tile_line(running: Running, seat: Seat) -> str:

@@ -92,13 +92,13 @@ class Running(telling.Telling):
     def about_phase(self) -> str:
         match self.phase:
             case "dice":
-                return _("You start before the dice are rolled.")
+                return _("You start before rolling the dice.")
             case "actions":
-                return _("You start in the middle of the actions. Without the dice, you enter them first.")
+                return _("You start in the middle of the actions. Dice you leave out are rolled first.")
             case "report":
-                return _("All pawns are placed. You start with the Vatican Report.")
+                return _("Everyone is done: you start with the Vatican Report.")
             case _:
-                text = _("You start with the dice of round {round}. Put the players in their new order.")
+                text = _("You start with the dice of round {round}: put the players in their new order.")
                 return text.format(round=self.first_round)
 
     # Changes

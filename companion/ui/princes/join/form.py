@@ -77,14 +77,14 @@ class PrincesForm(form.Form):
             Cells((self.told(FLORIN), self.money()), cols=((20, 2),), style="floor", gap=2),
             self.head("freedoms", _("Freedoms")),
             self.freedoms(),
-            self.head("buildings", _("Buildings"), _("place them on the grid later")),
+            self.head("buildings", _("Buildings"), _("you can place them later")),
             self.buildings(),
             self.fault("tiles"),
             *(self.characters() if running.setup.muse else ()),
             *(self.actions() if acted else ()),
             form.Rows(
                 (
-                    Row(then(names), "prof", _("Names of professions played"), self.named()),
+                    Row(then(names), "prof", _("Which professions were played"), self.named()),
                     Row(then(works), "work", _("Works this round"), self.works(acted), possible=acted),
                 ),
                 "works",
@@ -99,7 +99,7 @@ class PrincesForm(form.Form):
     def money(self) -> Hint:
         """Beside the amount, which nobody else is to see."""
         if self.field == FLORIN:
-            text = _("Only {name} looks now. Next hides it.")
+            text = _("Only {name} looks now. The next step hides it.")
         elif self.running.number(self.seat, FLORIN) is None:
             text = _("Private: only {name} looks. Empty means 0.")
         else:
@@ -141,11 +141,11 @@ class PrincesForm(form.Form):
             )
             for one in ACTIONS
         ]
-        return self.head("taken", _("Actions this round"), _("each tap is one more")), Chips("taken", tuple(chips))
+        return self.head("taken", _("Actions this round"), _("each tap adds one")), Chips("taken", tuple(chips))
 
     def named(self) -> str:
         names = ", ".join(words.card_name(card) for card in self.running.named(self.seat))
-        return names or _("none entered; you can add them later")
+        return names or _("none entered; you can enter them later")
 
     def works(self, acted: bool) -> str:
         if not acted:
@@ -182,7 +182,7 @@ class PrincesForm(form.Form):
             had(then(Running.out_toggled, seat), running.name(seat), seat in running.out, seat not in sold_to)
             for seat in running.order
         ]
-        return Head(_("Passed this round"), _("who buys nothing this round")), Chips("out", tuple(chips))
+        return Head(_("Going without"), _("who passed this round")), Chips("out", tuple(chips))
 
     def fund(self) -> Parts:
         """What each round without a buyer adds is printed on the Banker."""
@@ -234,7 +234,7 @@ def _number(now: tuple[str, int] | None, tell: form.Then, hint: str, by: int = 1
 def names(running: Running, _tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s professions").format(name=running.name(running.seat)),
-        subtitle=_("Tap the ones you know"),
+        subtitle=_("Tap those you know; the others stay unknown"),
         choices=_cards(running, _by_name(running), running.named(running.seat)),
         choose=then(Running.name_toggled, running.seat),
     )
@@ -253,7 +253,7 @@ def works(running: Running, _tab: str = "") -> Picking:
         foot=_number(
             (words.card_name(last), done[last]) if last else None,
             then(Running.work_valued, seat, last),
-            _("Tap a card, then enter its work value."),
+            _("Tap a card, then enter what its work was worth."),
         ),
     )
 

@@ -96,9 +96,9 @@ class Running(telling.Telling):
 
     def about_turn(self) -> str:
         return {
-            "auction": _("opens the next auction"),
-            "characters": _("bids first for a special character"),
-            "actions": _("acts now"),
+            "auction": _("to open the next auction"),
+            "characters": _("to bid for the first special character"),
+            "actions": _("to act"),
         }[self.phase]
 
     def has_acted(self, seat: Seat) -> bool:

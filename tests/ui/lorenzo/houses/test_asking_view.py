@@ -110,7 +110,7 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
         adaptation=(AdaptationTile(players=(2, 4), values=(5, 6, 7, 8)),),
         special_tower=(1, 3, 5, 7),
     )
-    assert asking_view(pieces, everything).begin == "Begin"
+    assert asking_view(pieces, everything).begin == "Start"
 
 
 def test_the_form_of_a_piece_opens_with_its_own_numbers() -> None:

@@ -55,7 +55,7 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s family").format(name=running.name(seat)),
         choices=[
-            Choice(None, _("Not entered"), _("Then it has no effect."), sheet.family is None),
+            Choice(None, _("Not entered"), _("Then it does nothing."), sheet.family is None),
             *[
                 Choice(name, one.name, family_text(one), name == sheet.family, running.has_it(owners.get(name)))
                 for name, one in running.box.families.items()

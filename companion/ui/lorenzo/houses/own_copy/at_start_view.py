@@ -115,8 +115,7 @@ class AskingView:
 
 def asking_view(pieces: Sequence[Piece], copy: OwnCopy) -> AskingView:
     rows = tuple(_row(piece, copy) for piece in pieces)
-    begin = _("Begin") if all(row.done for row in rows) else _("Skip these for now")
-    return AskingView(rows, begin)
+    return AskingView(rows, _("Start") if all(row.done for row in rows) else _("Skip these for now"))
 
 
 def _row(piece: Piece, copy: OwnCopy) -> CopyRow:
