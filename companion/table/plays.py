@@ -88,4 +88,6 @@ def bg_stats_link(play: Play) -> str:
         data["durationMin"] = play.minutes
     if play.about:
         data["board"] = play.about
+    if play.result.place:
+        data["location"] = play.result.place
     return BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from urllib.parse import unquote
 
@@ -53,6 +54,12 @@ def test_a_length_that_nobody_knows_is_left_out() -> None:
     assert "durationMin" not in sent(played(None))
     assert "durationMin" not in sent(played(timedelta(seconds=5)))
     assert json.loads(as_json(played(None)))["minutes"] is None
+
+
+def test_the_place_goes_along_if_somebody_has_said_it() -> None:
+    assert "location" not in sent(played())
+    there = played()
+    assert sent(replace(there, result=replace(there.result, place="At Bea's")))["location"] == "At Bea's"
 
 
 def test_plain_json_has_every_row() -> None:
