@@ -40,13 +40,13 @@ def refusal(pad_rules: PadRules | None, reason: Reason) -> str:
         case "pad.below_zero":
             return _("The sum is below 0. Check its signs.")
         case "pad.too_large":
-            return _("It cannot be more than {most}.").format(most=reason.facts.get("most", ""))
+            return _("At most {most}.").format(most=reason.facts.get("most", ""))
         case "pad.card":
-            return _("Somebody else has this card already. Take it from them first.")
+            return _("Somebody else has this card.")
         case _:
             found = entry(pad_rules, reason.rule) if pad_rules else None
             if found is None or found.refusal is None:
-                return _("This does not fit on the pad of this box.")
+                return _("Not on this score pad.")
             return _(found.refusal).format_map({name: str(value) for name, value in reason.facts.items()})
 
 

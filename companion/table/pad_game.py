@@ -234,13 +234,13 @@ def describe(pad: Pad, action: Action) -> str:
             names = [player.name for seat in order for player in pad.players if player.seat == seat]
             return _("Turn order among tied players: {names}").format(names=", ".join(names))
         case Override(total=None):
-            return _("{name}: total as computed").format(name=name)
+            return _("{name}: total is the sum again").format(name=name)
         case Override(total=total):
             return _("{name}: total corrected by hand to {total}").format(name=name, total=total)
         case Ended():
             return _("How the game ended")
         case Rename(name=new):
-            return _("{name} is called {new}").format(name=name, new=new.strip())
+            return _("{name} renamed to {new}").format(name=name, new=new.strip())
         case Finish():
             return _("Saved to the history")
         case _:

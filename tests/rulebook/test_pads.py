@@ -22,8 +22,8 @@ def test_a_reason_is_a_sentence_of_the_box_that_was_played() -> None:
 
 
 def test_a_refusal_without_a_pad_is_still_a_sentence() -> None:
-    assert rulebook.sentence("pad", Reason("pad.too_large", most=6)) == "It cannot be more than 6."
-    assert rulebook.sentence("pad", Reason("setup.names")) == "This does not fit on the pad of this box."
+    assert rulebook.sentence("pad", Reason("pad.too_large", most=6)) == "At most 6."
+    assert rulebook.sentence("pad", Reason("setup.names")) == "Not on this score pad."
     assert rulebook.sentence("pad", Reason("setup.names"), pad("masters")).startswith("Give every player a name")
 
 

@@ -33,7 +33,7 @@ def final_view(pad: Pad) -> FinalView:
     columns = tuple(column(pad, sheet, rank.seat) for rank in sheet.ranking)
     return FinalView(
         over=pad.finished,
-        banner=banner(columns) if pad.finished else _("If this were all"),
+        banner=banner(columns) if pad.finished else _("So far"),
         below=_below(pad, sheet, columns),
         winner=columns[0],
         columns=columns,
@@ -79,7 +79,7 @@ def _reasoning(pad: Pad, why: Why) -> Reasoning:
 
 
 def _corrected(columns: tuple[Column, ...]) -> list[Reasoning]:
-    sentence = _("{name}: the table has corrected {before} to {total} by hand.")
+    sentence = _("{name}: corrected from {before} to {total}.")
     return [
         Reasoning(sentence.format(name=one.name, before=one.before, total=signed(one.total)), "", "edit", None)
         for one in columns

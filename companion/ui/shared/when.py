@@ -30,8 +30,17 @@ def ago(moment: datetime, now: datetime) -> str:
 
 def day(moment: datetime, now: datetime) -> str:
     """In the table's own time zone; the year only where it is another."""
-    here, today = local(moment), local(now)
+    here = local(moment)
+    return _("{day} {month}").format(day=here.day, month=_month(here)) if here.year == local(now).year else date(moment)
+
+
+def date(moment: datetime) -> str:
+    """In the table's own time zone."""
+    here = local(moment)
+    return _("{day} {month} {year}").format(day=here.day, month=_month(here), year=here.year)
+
+
+def _month(here: datetime) -> str:
     months = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")]
     months += [_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")]
-    text = _("{day} {month}") if here.year == today.year else _("{day} {month} {year}")
-    return text.format(day=here.day, month=months[here.month - 1], year=here.year)
+    return months[here.month - 1]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 
 from companion.games import lorenzo
@@ -14,6 +15,9 @@ from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
 from companion.ui.lorenzo.player.cards import CardsSheet
+from companion.ui.shared.final.sharing import PICTURE
+from companion.ui.shared.home.skyline import Skyline
+from companion.ui.shared.when import date
 from tests.games.lorenzo.positions import position, sheet
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, Look, let, saying, tap, texts, wait_until
 from tests.ui.looking import box, problems, tree
@@ -96,6 +100,26 @@ def test_the_score_is_shared_as_text_and_as_a_picture(tmp_path: Path, monkeypatc
     assert again == text
     assert picture is not None
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_picture_is_a_keepsake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which game, when, by whom, who won, every category; and no corner is left black."""
+    with playing(tmp_path, size=PHONE, text_scale=2) as app:
+        final = shown(app, "final")
+        drawn = final.score_picture()
+        let(0.2)
+        view = final.view
+        said = {"Lorenzo il Magnifico", date(app.session.store.summary(app.session.game.id).changed), "Carlo wins"}
+        said |= {column.name for column in view.columns} | {row.label for row in view.rows}
+        assert said <= set(texts(drawn))
+        assert any(isinstance(widget, Skyline) for widget in tree(drawn))
+        monkeypatch.setattr(device, "share", lambda _text, _file: True)
+        final.share_picture()
+        let(0.3)
+        picture = CoreImage(str(app.own_folder / PICTURE), keep_data=True)
+        right, bottom = picture.width - 1, picture.height - 1
+        for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
+            assert picture.read_pixel(*corner)[3] == 1
 
 
 def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:

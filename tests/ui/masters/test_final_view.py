@@ -133,7 +133,7 @@ def test_every_number_opens_its_sources() -> None:
     assert cards.lines == (("Slot 1: green II (5 points)", "5"), ("Slot 1: green I (1 point), covered", "1"))
     assert breakdown(table, "faith", "red").lines == (("Space 10", "4"),)
     assert breakdown(table, "tiles", "red").lines == (("Pope’s Favor tile 1", "2"),)
-    assert breakdown(table, "tiles", "green").lines == (("Nothing that counts", "0"),)
+    assert breakdown(table, "tiles", "green").lines == (("No points", "0"),)
     assert breakdown(table, "resources", "red").subtitle == "5 resources, 1 point for every 5"
     left = breakdown(table, "left", "red")
     assert (left.lines, left.total) == ((("Top depot: 1 stone", "1"), ("Strongbox: 4 coins", "4")), "5")

@@ -132,7 +132,7 @@ def test_a_long_list_comes_in_pieces(tmp_path: Path) -> None:
 def test_nothing_found_says_what_to_do(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         here = show(app, "qqqqzzzz")
-        assert "Nothing found. Try another word, or take off a filter." in texts(here)
+        assert "Nothing found. Try another word, or remove a filter." in texts(here)
         press_back()
         assert here.query == ""
         assert app.manager.current == "cards"
@@ -161,7 +161,7 @@ def test_a_pinned_card_is_there_after_a_restart(tmp_path: Path) -> None:
         here = show(app)
         assert texts(here.ids.pinned)[:2] == ["Pinned", "Stronghold"]
         tap(row(here, "Stronghold"))
-        tap("Take the pin off")
+        tap("Unpin")
         assert app.session.store.setting(PINS) == []
         assert not here.ids.pinned.children
 
@@ -186,7 +186,7 @@ def test_what_is_printed_on_the_own_copy_is_entered_and_taken_back(tmp_path: Pat
         assert "Receive 1 wood, 1 stone, 1 coin and 2 servants." in texts(face)
         tap("Enter yours")
         let(0.4)
-        tap("Back to what we know")
+        tap("Remove my correction")
         let(0.4)
         assert app.session.store.setting(corrections.SETTING) == {}
         assert "unconfirmed" in texts(faces(here)[0])

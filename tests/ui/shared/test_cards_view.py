@@ -159,7 +159,7 @@ def test_a_corrected_card_is_marked_and_searched_as_corrected() -> None:
 def test_the_form_shows_what_was_entered_before() -> None:
     saved = {corrections.SETTING: entered(6, "Mulino", "second print")}
     form = correcting.form(TERRITORY, saved)
-    assert (form.title, form.forget) == ("Mulino", ("Back to what we know",))
+    assert (form.title, form.forget) == ("Mulino", ("Remove my correction",))
     assert [asked(form)[label] for label in ("Name on the card", "Note", "At once: servants")] == [
         "Mulino",
         "second print",

@@ -8,9 +8,9 @@ from typing import Any
 from companion.games.lorenzo.catalogue import CARD_TYPES, Area
 from companion.games.lorenzo.state import Player, Table
 from companion.table.seats import Seat
-from companion.table.words import MINUS, _
+from companion.table.words import MINUS, _, roman
 from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
-from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, excommunications, pawns
+from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
 from companion.ui.shared.around.seating import Stand, sides, stand
 from companion.ui.who import Who
 
@@ -113,7 +113,7 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         merits=_held(player, "military", "faith", *(("tokens",) if view.houses else ())),
         stores=_held(player, "wood", "stone", "servants", "coins"),
         cards=tuple(Piece(str(len(player.row(card_type))), TOKENS[card_type]) for card_type in CARD_TYPES),
-        excommunications=(Piece(out, "excom"),) if (out := excommunications(player)) else (),
+        excommunications=(Piece(", ".join(map(roman, out)), "excom"),) if (out := player.excommunications) else (),
         choices=view.thumb.choices if active else tuple(pawns(table, player)),
         active=active,
         tag=_tag(table, player.seat),

@@ -121,8 +121,8 @@ class PlayerTile:
     who: Who
     goods: Goods
     active: bool
-    excommunications: str
-    """The tiles with a cube of this player: ``I, III``."""
+    excommunications: int
+    """On how many tiles a cube of this player lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,11 +314,7 @@ def prompt(table: Table) -> str:
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
     kind, player = HousePlayerTile if table.houses else PlayerTile, table.player(seat)
-    return kind(person(table, seat), player.goods, seat == table.to_act, excommunications(player))
-
-
-def excommunications(player: Player) -> str:
-    return ", ".join(map(roman, player.excommunications))
+    return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications))
 
 
 def letter(table: Table, player: Player) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.modalview import ModalView
 
@@ -19,7 +18,6 @@ from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Renam
 from companion.table.pad_score import question
 from companion.ui import layout
 from companion.ui.look.theme import theme
-from companion.ui.pad.final_view import final_view
 from companion.ui.pad.table import view as pads
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.pad.table.typed import Meant, Typing, changed, in_doubt, typing
@@ -235,7 +233,7 @@ class ScorePadScreen(SharingScreen):
                 Hold(seat=cell[0], row=cell[1], cards=pads.cards_with(self.kept, cell, card))
             ),
             title=pads.where(self.kept, cell),
-            subtitle=tr._("Choose the cards, then fill in the rows that they look at. Or just type their points."),
+            subtitle=tr._("Choose the cards, then fill in the rows these cards score. Or just type the points."),
             stays=True,
         ).open()
 
@@ -270,7 +268,7 @@ class ScorePadScreen(SharingScreen):
             lambda _tab: pads.optional_rows(self.kept),
             lambda _tab, row: self.record(Show(row=row, shown=row not in self.kept.asked_for)),
             stays=True,
-            subtitle=tr._("Rows that not every game needs") if pads.optional_rows(self.kept) else "",
+            subtitle=tr._("Extra rows") if pads.optional_rows(self.kept) else "",
             last=game.entries[game.position - 1].text if game.can_undo else "",
         ).open()
 
@@ -292,10 +290,3 @@ class ScorePadScreen(SharingScreen):
     def offer_share(self) -> None:
         if self.commit():
             super().offer_share()
-
-    def share_picture(self) -> None:
-        """All columns, the best first, drawn aside: on the screen some may be out of sight."""
-        card = Factory.ScoreTableCard(value=final_view(self.kept), size_hint=(None, None))
-        card.bind(least=lambda card, width: setattr(card, "width", width + 2 * theme.gap4))
-        card.width = theme.sheet_width
-        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.send_picture(card), 0), 0)

@@ -80,7 +80,7 @@ def pad_view(pad: Pad, chosen: Cell | None = None) -> PadView:
     if nothing_yet:
         columns = tuple(replace(one, wins=False) for one in columns)
     return PadView(
-        subtitle=_("{box} · only the final scoring").format(box=boxes.title(pad.rules.box)),
+        subtitle=_("{box} · final scoring only").format(box=boxes.title(pad.rules.box)),
         progress=_("{done} of {all} filled in").format(done=done, all=all_),
         columns=columns,
         rows=tuple(_row(pad, sheet, row, chosen) for row in shown(pad)),
@@ -129,10 +129,10 @@ def _asked(pad: Pad, asked: Question, columns: tuple[Column, ...]) -> Strip:
             return Strip("order", sentence.format(total=asked.total), place, seats=seats)
         case "row":
             row = pad.rules.rows[pad.rules.head.tie.row]
-            sentence = _("Tie at {total}. What decides is still to be filled in: {row}.")
+            sentence = _("Tie at {total}. To break it, fill in: {row}.")
             return Strip("row", sentence.format(total=asked.total, row=row.label), place, _("Fill in"))
         case _:
-            return Strip("outcome", _("How did the game end?"), button=_("Say how"))
+            return Strip("outcome", _("How did the game end?"), button=_("Choose"))
 
 
 def outcomes(pad: Pad) -> list[Choice]:

@@ -35,14 +35,14 @@ def form(key: str, saved: dict[str, Any], values: Values | None = None) -> Corre
     """``saved`` are the settings of the store, ``values`` what was entered since."""
     known, own = card(key), corrections.read(saved.get(corrections.SETTING)).get(key)
     mine = own or Correction()
-    counts = _("It counts in games that begin from now on; one under way keeps its values.")
+    counts = _("Used from your next game on.")
     before = {tuple(place.split(".")): value for place, value in mine.values.items()}
     return CorrectionForm(
         title=mine.name or known.name,
         standing=known.standing,
         panels=filled([Panel(tuple(_fields(key, mine)), card=False)], {**before, **(values or {})}),
         counts=counts if known.box in PLAYED else "",
-        forget=(_("Back to what we know"),) if own else (),
+        forget=(_("Remove my correction"),) if own else (),
     )
 
 

@@ -220,7 +220,7 @@ def broken_down(
         title=_("{name}: {category}").format(name=name, category=category),
         subtitle=owned,
         icon=icon,
-        lines=tuple((label, signed(points)) for label, points in lines) or ((_("Nothing that counts"), "0"),),
+        lines=tuple((label, signed(points)) for label, points in lines) or ((_("No points"), "0"),),
         total=signed(total),
     )
 

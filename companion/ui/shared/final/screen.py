@@ -65,9 +65,6 @@ class FinalScreen(SharingScreen):
         if rule:
             open_rule(self.session.box, rule)
 
-    def score_picture(self) -> Any:
-        return self.ids.scores
-
     def correct(self) -> None:
         """Back to the pad, where every number can be changed."""
         self.app.go("pad_table")

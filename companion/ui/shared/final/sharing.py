@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.table import plays
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, device
 from companion.ui.look.paint import Trigger
+from companion.ui.shared.final.keepsake import keepsake
 from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
 from companion.ui.shared.menu.sheet import Deed, MenuSheet
@@ -18,11 +21,7 @@ PICTURE, DATA = "score.png", "score.json"
 
 
 class SharingScreen(GameScreen):
-    """A screen with a score, which knows its ``score_picture``."""
-
-    def score_picture(self) -> Any:
-        """The widget that is drawn."""
-        raise NotImplementedError
+    """A screen with a score."""
 
     @property
     def views(self) -> Any:
@@ -32,12 +31,17 @@ class SharingScreen(GameScreen):
     def offer_share(self) -> None:
         """For other programs only once the game is over."""
         over = self.session.game.game.is_over(self.session.table)
-        link = _("A link that opens it with this play filled in")
+        link = _("Opens BG Stats with this play filled in")
         data = _("All numbers as JSON, for a spreadsheet or another program")
         later = _("When the game is over")
         MenuSheet(
             Deed("text", _("As text"), self.share_text, _("All numbers and why, for a message")),
-            Deed("theme", _("As a picture"), self.share_picture, _("The table as it is here, and the text with it")),
+            Deed(
+                "theme",
+                _("As a picture"),
+                self.share_picture,
+                _("A keepsake with all the points, and the date"),
+            ),
             Deed("export", _("To BG Stats"), self.share_link, link if over else later, over),
             Deed("copy", _("As plain data"), self.share_data, data if over else later, over),
             title=_("Share the score"),
@@ -46,23 +50,30 @@ class SharingScreen(GameScreen):
 
     def share_text(self) -> None:
         if not device.share(self._text):
-            self.app.say(_("The score is in the clipboard."))
+            self.app.say(_("Score copied."))
 
     def share_picture(self) -> None:
-        self.send_picture(self.score_picture())
+        """Once the picture is laid out, which takes two frames."""
+        picture = self.score_picture()
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._send_picture(picture), 0), 0)
 
-    def send_picture(self, drawn: Any) -> None:
+    def score_picture(self) -> Any:
+        session = self.session
+        played = session.store.summary(session.game.id).changed
+        return keepsake(session.game, session.box, played, self.views.final_view(session.table))
+
+    def _send_picture(self, drawn: Any) -> None:
         file = self.app.own_folder / PICTURE
         Trigger.paint()  # between two frames something may have changed
         drawn.export_to_png(str(file))
         if not device.share(self._text, file):
-            sentence = _("The picture is in {file}, and the text in the clipboard.")
+            sentence = _("Picture saved: {file}. Text copied.")
             self.app.say(sentence.format(file=file))
 
     def share_link(self) -> None:
         """BG Stats opens with the play filled in."""
         if (play := self._play()) and not device.share(plays.bg_stats_link(play)):
-            sentence = _("The link is in the clipboard. Opened on a phone with BG Stats, it fills in the play.")
+            sentence = _("Link copied. Open it on a phone with BG Stats.")
             self.app.say(sentence)
 
     def share_data(self) -> None:
@@ -70,7 +81,7 @@ class SharingScreen(GameScreen):
             written = plays.as_json(play)
             file = write_file(self.app, DATA, written)
             if file and not device.share(written):
-                self.app.say(_("The score is in {file}, and in the clipboard.").format(file=file))
+                self.app.say(_("Score saved: {file}. Text copied.").format(file=file))
 
     @property
     def _text(self) -> str:

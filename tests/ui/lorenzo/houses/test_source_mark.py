@@ -87,7 +87,7 @@ def test_one_tap_from_where_it_is_read(tmp_path: Path) -> None:
             driving.let(0.4)
             form = Window.children[0]
             assert isinstance(form, CorrectionSheet)
-            assert "It counts in games that begin from now on; one under way keeps its values." in driving.texts(form)
+            assert "Used from your next game on." in driving.texts(form)
             put_away(2)
 
 
