@@ -19,7 +19,7 @@ def checklist(table: Table, title: str) -> Checklist:
         middle=tuple(middle),
         each=tuple(each),
         hint=hint(table),
-        button=_("On to the market and the seats"),
+        button=_("Next: market and leaders"),
     )
 
 

@@ -22,7 +22,7 @@ def checklist(table: Table, title: str) -> Checklist:
         middle=tuple(middle),
         each=(pieces(), hands(table), money(table), figure(table)),
         hint=hint(table),
-        button=_("Start round 1: {name} names").format(name=name),
+        button=_("Start: {name} opens the auction").format(name=name),
     )
 
 
@@ -92,7 +92,7 @@ def decks(table: Table) -> Thing:
 
 
 def bank() -> Thing:
-    return Thing(_("The Bank"), _("all the money that nobody has, beside the board"), ("coin",))
+    return Thing(_("The Bank"), _("the remaining money, beside the board"), ("coin",))
 
 
 def characters(table: Table) -> Thing:
@@ -121,7 +121,7 @@ def hands(table: Table) -> Thing:
 
 def money(table: Table) -> Thing:
     start = table.catalogue.board.two_players.start if table.two_players else table.catalogue.board.start
-    return Thing(words.florin(start["florin"]), _("private from now on"), ("purse",))
+    return Thing(words.florin(start["florin"]), _("keep it secret"), ("purse",))
 
 
 def figure(table: Table) -> Thing:

@@ -155,7 +155,7 @@ def _unknown(table: Table) -> Iterator[Reasoning]:
         return
     unnamed = [f"{name} {cards.count(None)}" for name, cards in held.items() if None in cards]
     if unnamed:
-        text = _("Prestige cards that nobody has named count nothing: {list}.").format(list=listing(unnamed))
+        text = _("Unknown Prestige cards count 0: {list}.").format(list=listing(unnamed))
         yield _by_rule(text, "card.unnamed", ICONS["prestige"])
 
 

@@ -160,7 +160,7 @@ def test_the_tokens_are_those_of_the_box_but_for_the_one_that_shuffles() -> None
 
 
 def test_the_tray_says_how_much_of_it_is_told() -> None:
-    assert MastersForm(of()).market().startswith("not told")
+    assert MastersForm(of()).market().startswith("not entered")
     rows = (("white", "red", None, None), (None,) * 4, (None,) * 4)
     assert MastersForm(of().with_(market=rows, slide="blue")).market() == "3 of 13"
 

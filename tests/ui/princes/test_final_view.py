@@ -109,7 +109,7 @@ def test_why_a_card_pays_in_full_half_or_nothing() -> None:
 
 def test_cards_nobody_has_named_are_said_to_count_nothing() -> None:
     said = texts(final_view(ended(players=2, prestige=(None, "p10"))))
-    assert said[-1] == "Prestige cards that nobody has named count nothing: Anna 1."
+    assert said[-1] == "Unknown Prestige cards count 0: Anna 1."
 
 
 def test_in_mid_game_no_card_is_told() -> None:

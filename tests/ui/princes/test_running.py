@@ -50,7 +50,7 @@ def test_four_players_are_joined_with_taps(tmp_path: Path) -> None:
         chip(form, "buildings", "Chapel")
         chip(form, "characters", "Cardinal")
         chip(form, "actions", "Bonus")
-        tap("Names of professions played")
+        tap("Which professions were played")
         let(0.4)
         tap("Poet")
         close()
@@ -116,7 +116,7 @@ def test_money_is_seen_only_while_it_is_typed(tmp_path: Path) -> None:
         form.edit("florin")
         let(0.2)  # the keys come
         press(form, "1400")
-        assert (money(form), "Only Anna looks now. Going on hides it." in texts(form)) == ("1400", True)
+        assert (money(form), "Only Anna looks now. The next step hides it." in texts(form)) == ("1400", True)
         app.dispatch("on_pause")
         assert money(form) == DOTS
         press(form, "<")

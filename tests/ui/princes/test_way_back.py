@@ -132,13 +132,13 @@ def test_what_waits_elsewhere_is_one_button_from_edge_to_edge(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("phase", "actions", "prompt"),
     [
-        ("auction", (), "Chiara names an object"),
+        ("auction", (), "Chiara opens the auction"),
         ("auction", (princes.NameObject(seat="blue", object="lake"),), "Anna bids or passes"),
         ("actions", (princes.TakeBonus(seat="red"),), "Anna decides"),
         (
             "actions",
             tuple(princes.EndTurn(seat=one) for one in ("red", "yellow", "green")),
-            "All have acted: end the round",
+            "Everyone is done: end the round",
         ),
     ],
 )

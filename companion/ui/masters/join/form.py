@@ -106,7 +106,7 @@ class MastersForm(form.Form):
             Head(_("Strongbox")),
             Cells(tuple(self.number(kind, icon(kind)) for kind in RESOURCES), cols=((13, 4), (0, 2))),
             self.fault("goods"),
-            Head(_("Warehouse"), _("each tap is one more")),
+            Head(_("Warehouse"), _("each tap adds one")),
             Cells(self.depots(), cols=()),
             self.fault("depots"),
             Head(_("Pope’s Favor tiles"), self.guess()),
@@ -143,7 +143,7 @@ class MastersForm(form.Form):
 
     def guess(self) -> str:
         guesses = self.running.guesses_favors(self.seat)
-        return _("As the markers let us guess; tap what lies otherwise.") if guesses else ""
+        return _("Guessed from the markers. Tap to change.") if guesses else ""
 
     def favors(self) -> tuple[Favor, ...]:
         said = {"open": _("open"), "up": _("face up"), "lost": _("gone")}
@@ -181,13 +181,13 @@ class MastersForm(form.Form):
         size = self.running.box.board.market
         places = [*[marble for row in self.running.market for marble in row], self.running.slide]
         if not any(places):
-            return _("not told; marbles are asked when somebody takes them")
+            return _("not entered; you are asked when somebody takes marbles")
         known = sum(marble is not None for marble in places)
         return _("{n} of {all}").format(n=known, all=size.rows * size.columns + 1)
 
     def solo(self) -> Parts:
         return (
-            Head(_("Taken away by tokens"), _("each tap is one more")),
+            Head(_("Taken away by tokens"), _("each tap adds one")),
             Cells(self.stacks(), cols=((0, 3),)),
             Head(_("Tokens seen"), _("since the last shuffle")),
             Chips("tokens", self.tokens()),

@@ -79,14 +79,14 @@ class PrincesForm(form.Form):
             Cells((self.told(FLORIN), self.money()), cols=((20, 2),), style="floor", gap=2),
             Head(_("Freedoms")),
             self.freedoms(),
-            Head(_("Buildings"), _("where they lie can be told later")),
+            Head(_("Buildings"), _("you can place them later")),
             self.buildings(),
             self.fault("tiles"),
             *(self.characters() if running.setup.muse else ()),
             *(self.actions() if acted else ()),
             form.Rows(
                 (
-                    Row(then(names), "prof", _("Names of professions played"), self.named()),
+                    Row(then(names), "prof", _("Which professions were played"), self.named()),
                     Row(then(works), "work", _("Works this round"), self.works(acted), possible=acted),
                 )
             ),
@@ -100,11 +100,11 @@ class PrincesForm(form.Form):
     def money(self) -> Hint:
         """Beside the amount, which nobody else is to see."""
         if self.field == FLORIN:
-            text = _("Only {name} looks now. Going on hides it.")
+            text = _("Only {name} looks now. The next step hides it.")
         elif self.running.number(self.seat, FLORIN) is None:
-            text = _("Private: only {name} looks while it is typed. Empty is 0 until corrected.")
+            text = _("Private: only {name} looks. Empty means 0.")
         else:
-            text = _("Private: only {name} looks while it is typed.")
+            text = _("Private: only {name} looks.")
         return Hint(text.format(name=self.running.name(self.seat)), "left", strong=self.field == FLORIN)
 
     def freedoms(self) -> Chips:
@@ -142,17 +142,17 @@ class PrincesForm(form.Form):
             )
             for one in ACTIONS
         ]
-        return Head(_("Actions this round"), _("each tap is one more")), Chips("actions", tuple(chips))
+        return Head(_("Actions this round"), _("each tap adds one")), Chips("actions", tuple(chips))
 
     def named(self) -> str:
         names = ", ".join(words.card_name(card) for card in self.running.named(self.seat))
-        return names or _("none named; they can be named later")
+        return names or _("none entered; you can enter them later")
 
     def works(self, acted: bool) -> str:
         if not acted:
             return _("the turn is still to come")
         done = self.running.works(self.seat).items()
-        return ", ".join(f"{words.card_name(card)} {value}" for card, value in done) or _("none told")
+        return ", ".join(f"{words.card_name(card)} {value}" for card, value in done) or _("none entered")
 
     def details(self) -> Parts:
         running = self.running
@@ -183,7 +183,7 @@ class PrincesForm(form.Form):
             had(then(Running.out_toggled, seat), running.name(seat), seat in running.out, seat not in sold_to)
             for seat in running.order
         ]
-        return Head(_("Going without"), _("who has named nothing this round")), Chips("out", tuple(chips))
+        return Head(_("Going without"), _("who passed this round")), Chips("out", tuple(chips))
 
     def fund(self) -> Parts:
         """What each round without a buyer adds is printed on the Banker."""
@@ -208,7 +208,7 @@ def sale(running: Running, stack: str, _tab: str = "") -> Picking:
         foot=_number(
             (_("Price"), now.florin) if now else None,
             then(Running.priced, stack),
-            _("Tap who has bought it, then tell the price."),
+            _("Tap who bought it, then enter the price."),
             by,
         ),
     )
@@ -235,7 +235,7 @@ def _number(now: tuple[str, int] | None, tell: form.Then, hint: str, by: int = 1
 def names(running: Running, _tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s professions").format(name=running.name(running.seat)),
-        subtitle=_("Tap those on the table that you know; the others stay unnamed"),
+        subtitle=_("Tap those you know; the others stay unknown"),
         choices=_cards(running, _by_name(running), running.named(running.seat)),
         choose=then(Running.name_toggled, running.seat),
     )
@@ -254,7 +254,7 @@ def works(running: Running, _tab: str = "") -> Picking:
         foot=_number(
             (words.card_name(last), done[last]) if last else None,
             then(Running.work_valued, seat, last),
-            _("Tap a card, then tell what its work was worth."),
+            _("Tap a card, then enter what its work was worth."),
         ),
     )
 

@@ -96,7 +96,7 @@ class Running(telling.Telling):
 
     def about_turn(self) -> str:
         return {
-            "auction": _("to name the next object"),
+            "auction": _("to open the next auction"),
             "characters": _("to bid for the first special character"),
             "actions": _("to act"),
         }[self.phase]
