@@ -95,6 +95,10 @@ def test_the_first_auction_leads_to_the_table_and_to_everybodys_board_and_back(t
         _take("everybody at a glance")
         tap("Continue the auction")
         assert app.manager.current == "princes_auction"
+        fingers.do_name_object(princes.NameObject(object="jester"))
+        _take("everybody at a glance")
+        press_back()
+        assert app.manager.current == "princes_auction"
 
 
 @pytest.mark.parametrize(
