@@ -103,7 +103,7 @@ def _setup_line(table: Table, action: act.Action) -> str:
         case act.StartWith(goods=goods):
             return _("starts with {goods}").format(goods=_amounts(goods))
         case act.LayMarket(source=source):
-            return _("Market filled by the app") if source == "rolled" else _("Market told")
+            return _("Market filled by the app") if source == "rolled" else _("Market saved")
         case act.LayCards(cards=cards):
             return _("On top of the stacks: {cards}").format(cards=_cards(table, cards))
         case _:

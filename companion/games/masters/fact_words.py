@@ -250,7 +250,7 @@ def _problem(name: object) -> str:
         "market": _("the marbles"),
         "marbles": _("how many there are of each colour"),
         "size": _("the number of rows and columns"),
-        "line": _("the row or column you named"),
+        "line": _("the row or column you chose"),
         "cards": _("the cards"),
         "leaders": _("the leaders"),
         "faith": _("the places on the faith track"),

@@ -32,9 +32,11 @@ def describe(table: Table, action: act.Action) -> str:
 def _line(table: Table, action: act.Action) -> str:
     match action:
         case act.NameObject(object=name):
-            return _("names {object}, {florin}").format(object=_object(name), florin=words.florin(first_bid(table)))
+            return _("opens the auction: {object}, {florin}").format(
+                object=_object(name), florin=words.florin(first_bid(table))
+            )
         case act.NameNothing():
-            return _("names nothing and is out of the auctions")
+            return _("passes this round")
         case act.Bid(florin=florin):
             bid = florin if florin is not None or not table.bidding else next_bid(table)
             return _("bids {florin}").format(florin=words.florin(bid or 0))
@@ -104,11 +106,11 @@ def _character_line(table: Table, action: act.Action) -> str:
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.NameCards(row="played", cards=cards):
-            return _("a card is named: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
+            return _("card entered: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row="prestige", cards=cards) if table.phase == "over":
-            return _("lays open: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
+            return _("reveals {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row=row, cards=cards):
-            return _("names {cards} secretly").format(cards=_cards(ROWS[row], len(cards)))
+            return _("enters {cards} in secret").format(cards=_cards(ROWS[row], len(cards)))
         case act.TeachOutline(tile=tile, cells=cells):
             text = _("Outline learned: {tile}") if cells else _("Outline forgotten: {tile}")
             return text.format(tile=words.tile(tile))

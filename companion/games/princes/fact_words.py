@@ -115,7 +115,7 @@ def _change(change: object) -> str:
 def _phase(name: object) -> str:
     return {
         "auction": _("time for the auctions"),
-        "naming": _("time to name an object"),
+        "naming": _("time to open an auction"),
         "characters": _("time to bid for special characters"),
         "actions": _("time for the actions"),
         "over": _("the end of the game"),

@@ -140,7 +140,7 @@ def _markers(table: Table) -> str:
 
 
 def _fund(table: Table) -> str:
-    return _("On the Banker lie {florin}.").format(florin=words.florin(table.fund)) if table.muse else ""
+    return _("The Banker holds {florin}.").format(florin=words.florin(table.fund)) if table.muse else ""
 
 
 def _inspiration(table: Table) -> str:

@@ -34,11 +34,11 @@ def phase(table: Table) -> str:
 def prompt(table: Table) -> str:
     """What happens next, as a person would say it."""
     if table.to_act is None:
-        return _("The game is over") if table.phase == "over" else _("All have acted: end the round")
+        return _("The game is over") if table.phase == "over" else _("Everyone is done: end the round")
     name = table.player(table.to_act).name
     if table.awaiting:
         return _("{name} decides").format(name=name)
     if table.phase == "actions":
         return _("{name}’s turn").format(name=name)
     bids = table.bidding or table.phase == "characters"
-    return (_("{name} bids or passes") if bids else _("{name} names an object")).format(name=name)
+    return (_("{name} bids or passes") if bids else _("{name} opens the auction")).format(name=name)

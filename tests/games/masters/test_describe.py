@@ -35,7 +35,7 @@ LINES: list[tuple[Action, str]] = [
     (masters.TellLeaders(seat="blue", leaders=("marble-coin",)), "Carlo: names 1 leader in hand"),
     (masters.StartWith(goods=goods("1 coin 1 stone")), "Anna: starts with 1 coin and 1 stone"),
     (masters.DealLeaders(packs={"red": ("marble-coin",)}, source="rolled"), "Leaders dealt"),
-    (masters.LayMarket.model_validate(tray(TRAY)), "Market told"),
+    (masters.LayMarket.model_validate(tray(TRAY)), "Market saved"),
     (masters.LayMarket.model_validate({**tray(TRAY), "source": "rolled"}), "Market filled by the app"),
     (masters.LayCards(cards={"green-1": "green-1-2"}), "On top of the stacks: green I (2 points)"),
     (

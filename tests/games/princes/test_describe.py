@@ -41,8 +41,8 @@ BANKER_FIRST = after(LAST, BIDS, princes.BidCharacter(character="muse", bid=3))
 BARE = position(muse=True, characters=("princess",), rules={"princess_minimum": False})
 
 LINES: list[tuple[princes.Table, Action, str]] = [
-    (NAMING, name("jester"), "Anna: names Jester, 200 Florin"),
-    (NAMING, princes.NameNothing(), "Anna: names nothing and is out of the auctions"),
+    (NAMING, name("jester"), "Anna: opens the auction: Jester, 200 Florin"),
+    (NAMING, princes.NameNothing(), "Anna: passes this round"),
     (BIDDING, princes.Bid(), "Bob: bids 300 Florin"),
     (BIDDING, princes.Bid(florin=300), "Bob: bids 300 Florin"),
     (BIDDING, PASS, "Bob: passes"),
@@ -92,8 +92,8 @@ LINES: list[tuple[princes.Table, Action, str]] = [
         princes.DecideBanker(money=True),
         "Anna: takes the Banker’s money; Bob buys Muse for 300 Florin",
     ),
-    (TURN, princes.NameCards(seat="red", row="hand", cards=("dramatist",)), "Anna: names 1 Profession card secretly"),
-    (TURN, princes.NameCards(seat="red", row="played", cards=("dramatist",)), "Anna: a card is named: Dramatist"),
+    (TURN, princes.NameCards(seat="red", row="hand", cards=("dramatist",)), "Anna: enters 1 Profession card in secret"),
+    (TURN, princes.NameCards(seat="red", row="played", cards=("dramatist",)), "Anna: card entered: Dramatist"),
     (TURN, princes.TeachOutline(tile="tower", cells=line(0, 0, 3)), "Outline learned: Tower"),
     (TURN, princes.TeachOutline(tile="tower"), "Outline forgotten: Tower"),
     (
@@ -142,7 +142,7 @@ def test_what_is_held_in_secret_is_not_named(action: Action) -> None:
 
 def test_at_the_end_prestige_cards_are_laid_open() -> None:
     naming = princes.NameCards(seat="red", row="prestige", cards=("p06",))
-    assert princes.describe(evolve(TURN, phase="over"), naming) == "Anna: lays open: Most Forests"
+    assert princes.describe(evolve(TURN, phase="over"), naming) == "Anna: reveals Most Forests"
 
 
 def test_money_is_never_told_but_where_everybody_sees_it_paid() -> None:

@@ -113,7 +113,7 @@ class Fingers(Finger):
 
     def end_turn(self, action: masters.EndTurn) -> None:
         self.to_table()
-        self.tap_text("No more leaders: to the final scoring")
+        self.tap_text("No more leaders: final scoring")
 
     def reveal(self, action: masters.Reveal) -> None:
         self.look_at_reports()

@@ -45,7 +45,7 @@ def test_buying_is_three_taps_from_the_table(tmp_path: Path) -> None:
 def test_naming_the_card_is_one_more_tap_kept_at_once_and_can_be_mended(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), screen="masters_buy") as app:
         driving.tap(stack(app, "purple-2"))
-        assert app.screen.view.button == "Name the card first"
+        assert app.screen.view.button == "Enter the card first"
         driving.tap(face(app, "purple-2-1"))
         assert app.session.game.position == 1
         assert app.screen.view.button == "Buy purple II · 5 VP"

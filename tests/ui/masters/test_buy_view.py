@@ -99,7 +99,7 @@ def test_a_stack_without_a_name_shows_what_may_lie_there() -> None:
     assert [face.short for face in found.pick.faces] == ["", "", "1 short", ""]
     assert found.pick.faces[3].price == (("servant", 3, ""), ("mil", 2, "3"))
     assert found.move is None
-    assert buy_view(anna(), Draft("purple-2")).button == "Name the card first"
+    assert buy_view(anna(), Draft("purple-2")).button == "Enter the card first"
 
 
 def test_a_named_card_stands_alone_until_somebody_doubts_it() -> None:

@@ -135,7 +135,7 @@ def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Pat
     with sitting(tmp_path, under_way(), screen="masters_table") as app:
         opened(app)
         driving.tap("Play leader 1")
-        assert "This leader asks for more than you have." in app.words
+        assert "You cannot play this leader now." in app.words
         assert "marble" not in app.words
         driving.tap("Record anyway")
         assert app.session.game.position == 0

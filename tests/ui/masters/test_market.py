@@ -71,11 +71,11 @@ def test_a_marble_shows_its_row_and_then_its_column(tmp_path: Path) -> None:
 def test_only_the_marbles_of_an_unknown_line_are_asked_for(tmp_path: Path) -> None:
     with sitting(tmp_path, unknown(), screen="masters_market") as app:
         tap(arrow(app, "row-2"))
-        assert "Which marbles lie in row 2?" in app.words
+        assert "Which marbles are in row 2?" in app.words
         for name in ("red", "white", "blue"):
             tap(ball(app, name))
         assert ball(app, "red").disabled
-        tap("One back")
+        tap("Remove last")
         tap(ball(app, "white"))
         tap(ball(app, "grey"))
         assert ball(app, "blue").disabled  # all are told, and yet none of this colour

@@ -110,5 +110,5 @@ def test_the_button_says_where_the_game_goes_on() -> None:
     production = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
     assert next_step(played(alone(), production).state, 0) == "Next: Lorenzo’s turn"
     won = played(alone(), masters.Adjust(seat="red", change=Goods(faith=18)))
-    assert next_step(won.state, 3) == "To the final scoring"
+    assert next_step(won.state, 3) == "Next: final scoring"
     assert next_step(won.state, 0) == "Next: report I"

@@ -76,7 +76,7 @@ def test_four_players_with_leaders_that_the_app_deals(tmp_path: Path) -> None:
             ((), "Done, pass to Anna"),
             (("stone",), "Done, pass to Dario"),
             (("coin",), "Done, pass to Fabio"),
-            (("coin", "servant"), "Done, on to the game"),
+            (("coin", "servant"), "Done, start playing"),
         ):
             first, _second, third, _fourth = found(app, DealtLeader)
             for choice in (first, third, *goods):
@@ -98,15 +98,15 @@ def test_three_players_tell_what_the_table_dealt(tmp_path: Path) -> None:
     with sitting(tmp_path, game(3, "hidden")) as app:
         tap("Skip for now")
         tap(leader(app, "discount-shield"))
-        assert app.screen.view.button == "Name 1 more leader"
+        assert app.screen.view.button == "Choose 1 more leader"
         tap(leader(app, "production-coin"))
         tap("Done, pass to Anna")
         tap("servant")
-        tap("Tell later, pass to Dario")
+        tap("Enter later, pass to Dario")
         tap(leader(app, "depot-coin"))
         tap(leader(app, "depot-stone"))
         tap("coin")
-        tap("Done, on to the game")
+        tap("Done, start playing")
         assert log(app) == ["blue tell_leaders", "red start_with", "yellow tell_leaders", "yellow start_with"]
         assert [player.hand for player in app.table.players] == [
             ("discount-shield", "production-coin"),
@@ -121,9 +121,9 @@ def test_alone_nobody_passes_anything(tmp_path: Path) -> None:
         app.screen.rng = Random(1)
         tap("Draw the marbles")
         assert app.table.market.slide
-        tap("On to the seats")
+        tap("Next: leaders")
         assert "holds the phone" not in app.words
-        tap("Tell later, on to the game")
+        tap("Enter later, start playing")
         assert app.screen.view.button == "Start: Chiara begins"
         tap("Undo")
         assert app.table.market.slide is None

@@ -118,8 +118,8 @@ def test_the_button_says_what_is_missing() -> None:
 
 def test_a_hand_from_the_table_is_told_or_told_later() -> None:
     table = begin()
-    assert viewed(table, "blue").button == "Tell later, pass to Anna"
-    assert viewed(table, "blue", "depot-coin").button == "Name 1 more leader"
+    assert viewed(table, "blue").button == "Enter later, pass to Anna"
+    assert viewed(table, "blue", "depot-coin").button == "Choose 1 more leader"
     assert viewed(table, "blue", "depot-coin", "depot-stone").button == "Done, pass to Anna"
     assert answers(table, "blue", Draft()) == ()
     assert answers(table, "blue", Draft(("depot-coin", "depot-stone"))) == (
@@ -143,8 +143,8 @@ def test_the_summary_waits_for_everybody() -> None:
     ready = begin(start("red", coin=1), players=2)
     assert start_text(ready) == "Start: Chiara begins"
     assert [row.said for row in play_rows(ready)] == [
-        "begins, with the inkwell · leaders not named yet",
-        "leaders not named yet",
+        "begins, with the inkwell · leaders not entered yet",
+        "leaders not entered yet",
     ]
     assert play_rows(ready)[1].goods == (("coin", 1),)
     assert [tab.done for tab in tabs(ready, Stage(passed=asked(ready)))] == [False, True, False]
@@ -161,7 +161,7 @@ def test_alone_the_setup_comes_first_too_until_something_is_told() -> None:
     assert (table.phase, next_screen(table)) == ("turns", "masters_setup")
     assert part(viewed(table, "blue"), Who) is None
     assert intro(begin(players=1, leaders="dealt")) == "The app deals you 4 leaders, and you keep 2 of them."
-    assert viewed(table, "blue").button == "Tell later, on to the game"
+    assert viewed(table, "blue").button == "Enter later, start playing"
     assert next_screen(masters.apply(table, chance.fill_market(table, Random(1)))) == "masters_table"
 
 

@@ -70,11 +70,11 @@ def test_a_token_that_came_up_is_recorded_and_the_last_one_ends_the_game(tmp_pat
         tap("We drew one")
         assert not app.screen.view.ready
         tap(token(app, 4))
-        tap("Record, and the game is over")
+        tap("Save: the game is over")
         assert log(app) == ["produce", "reveal"]
         assert app.table.ending == "cross_arrived"
         assert app.manager.current == "masters_report"
-        tap("To the final scoring")
+        tap("Next: final scoring")
         assert app.screen.view.banner == "Anna loses"
 
 

@@ -83,7 +83,7 @@ def test_the_cross_moves_and_may_set_off_a_report() -> None:
 def test_it_says_when_lorenzo_wins(token: str, facts: dict[str, Any]) -> None:
     view = with_token(token, **facts)
     assert view.text.endswith("Lorenzo wins.")
-    assert view.button == "Record, and the game is over"
+    assert view.button == "Save: the game is over"
 
 
 def test_four_ways_to_the_end() -> None:

@@ -83,7 +83,7 @@ def test_a_good_in_the_hand_can_be_discarded(tmp_path: Path) -> None:
     with sitting(tmp_path, roomy(middle={"coin": 1}), TWO) as app:
         assert "Discard it" not in app.words
         tap(good("top", "stone"))
-        assert "Now tap the depot where it should lie." in app.words
+        assert "Now tap the depot it goes to." in app.words
         tap("Discard it")
         assert app.screen.draft.discard == Goods(stone=1)
         assert "Discard it" not in app.words
@@ -115,7 +115,7 @@ def test_a_finger_on_a_good_drags_it_at_once_and_a_restless_tap_is_still_a_tap(t
         touch.touch_up()
         frames()
         assert not any(isinstance(one, Factory.Carried) for one in Window.children)
-        assert "Now tap the depot where it should lie." in app.words
+        assert "Now tap the depot it goes to." in app.words
 
 
 def test_the_page_scrolls_under_a_finger_on_an_empty_place(tmp_path: Path) -> None:
@@ -197,10 +197,10 @@ def test_goods_are_moved_on_a_sheet_in_ones_turn(tmp_path: Path) -> None:
     with sitting(tmp_path, roomy(middle={"coin": 1}), screen="masters_market") as app:
         open_rearrange(app, "red")
         let(0.5)
-        assert saying("Keep it so").disabled
+        assert saying("Save depots").disabled
         tap(grip("middle"))
         tap(grip("top"))
-        tap("Keep it so")
+        tap("Save depots")
         assert app.table.player("red").depots == {"top": Goods(coin=1)}
         open_rearrange(app, "yellow")
         let(0.5)
@@ -215,7 +215,7 @@ def test_who_wants_to_correct_the_depots_is_led_to_moving_resources(tmp_path: Pa
         let(0.5)
         tap(grip("middle"))
         tap(grip("top"))
-        tap("Keep it so")
+        tap("Save depots")
         assert app.table.player("red").depots == {"top": Goods(coin=1)}
         assert isinstance(app.session.game.entries[-1].action, masters.Rearrange)
         sheet = open_adjust(app, "red", "storage")

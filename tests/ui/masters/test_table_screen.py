@@ -70,7 +70,7 @@ def test_after_the_last_turn_the_game_ends_with_one_tap(tmp_path: Path) -> None:
     setup = under_way("green", green={"faith": 24, "favors": ["up"] * 3}, blue=lost, red=lost, yellow=lost)
     last = masters.Produce(seat="green", powers=("basic",), spend=Goods(stone=2), receive=Goods(coin=1))
     with sitting(tmp_path, setup, last) as app:
-        driving.tap("No more leaders: to the final scoring")
+        driving.tap("No more leaders: final scoring")
         assert masters.is_over(app.table)
         assert app.manager.current == "final"
 
@@ -89,7 +89,7 @@ def test_a_wrong_strongbox_is_corrected_with_steppers(tmp_path: Path) -> None:
         driving.tap("Strongbox")
         driving.let(0.5)
         driving.tap(stepper("coin").ids.plus)
-        driving.tap("Record the correction")
+        driving.tap("Save the correction")
         assert app.table.player("red").strongbox["coin"] == 3
         assert app.session.game.entries[-1].action.kind == "adjust"
 
@@ -113,12 +113,12 @@ def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
         driving.tap("Faith")
         driving.let(0.5)
         driving.tap(stepper("faith").ids.minus)
-        driving.tap("Record the correction")
+        driving.tap("Save the correction")
         assert app.table.player("red").faith == 10
         driving.let(0.5)
         driving.tap("free slot")
         driving.let(0.5)
-        driving.tap("Give a card by hand")
+        driving.tap("Add a card")
         driving.let(0.5)
         driving.tap("green I (4 points)")
         assert app.table.player("red").slots[2] == ("green-1-4",)
@@ -131,5 +131,5 @@ def test_alone_the_black_cross_runs_along(tmp_path: Path) -> None:
         driving.tap("Faith")
         driving.let(0.5)
         driving.tap(stepper("bcross").ids.plus)
-        driving.tap("Record the correction")
+        driving.tap("Save the correction")
         assert app.table.cross == 4

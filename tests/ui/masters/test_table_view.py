@@ -40,7 +40,7 @@ def test_what_is_still_to_be_done_is_said_and_not_that_all_is_over() -> None:
 
 
 def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
-    assert offers(position(box="9 coin 9 stone"))["Buy card"] == "name the card"
+    assert offers(position(box="9 coin 9 stone"))["Buy card"] == "enter the card"
     poor = offers(position())
     assert (poor["Buy card"], poor["Produce"]) == ("none right now", "none right now")
 

@@ -39,7 +39,7 @@ def test_a_marble_is_changed_in_the_middle_of_the_game(tmp_path: Path) -> None:
         assert ball("blue").disabled
         tap(ball("white"))
         assert place(12).value.marble == "yellow"
-        tap("One back")
+        tap("Remove last")
         tap(ball("white"))
         tap("Keep this tray")
         assert [entry.action.kind for entry in app.session.game.entries] == ["lay_market"]

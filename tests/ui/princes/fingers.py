@@ -135,7 +135,7 @@ class Fingers(Finger):
             self.tap(winner)
         while (price := int(self.one(Stepper, card).value)) != action.florin:
             self.tap(self.one(StepButton, card, icon="plus" if price < action.florin else "minus"))
-        self.tap_text("Record", card)
+        self.tap_text("Save", card)
 
     def do_decide_merchant(self, action: princes.DecideMerchant) -> None:
         self.tap(self.all(Factory.WayCard)[0 if action.free else 1])

@@ -35,7 +35,7 @@ def test_what_is_possible_comes_first_and_what_is_not_says_why() -> None:
         "1 card in hand",
         "No Builder: full price. +3 PP",
         "Draw 5, keep 1. 19 in the deck",
-        "Once a round, and it is done",
+        "Only once a round",
         "Opinion is gone, has the others",
     ]
     assert [row.limit for row in rows] == ["up to 2", "up to 2", "up to 2", "1 of 1", "once"]
@@ -108,7 +108,7 @@ def test_who_peeks_sees_money_and_what_each_person_would_do() -> None:
     assert [(card.face.name, card.value, card.enough) for card in shown.rows[:3] if isinstance(card, PeekCard)] == [
         ("Poet", 13, False),
         ("Organ Builder", 20, True),
-        ("Nobody has named it", None, False),
+        ("Unknown card", None, False),
     ]
     assert [card if isinstance(card, str) else card.face.id for card in shown.rows[3:]][:2] == ["1 Bonus card", "b16"]
 

@@ -75,7 +75,7 @@ def test_what_is_left_and_what_comes_next() -> None:
 
 def test_tiles_of_which_nobody_told_where_they_lie_are_named() -> None:
     assert view().untold == ""
-    assert view(**DARIO).untold == "Somewhere here: Workshop, Hospital, Lake and Lake"
+    assert view(**DARIO).untold == "Not placed yet: Workshop, Hospital, Lake and Lake"
 
 
 def test_the_ring_goes_clockwise_around_everything_inside() -> None:

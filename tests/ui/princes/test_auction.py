@@ -120,21 +120,21 @@ def test_the_round_of_auctions_of_the_rulebook_by_taps(tmp_path: Path) -> None:
         assert app.manager.current == "princes_auction"
         tap(stack("park"))
         tap(ask("Anna"))
-        tap("Bob, Chris and David pass until here")
+        tap("Bob, Chris and David pass")
         assert log(app) == ["name_object", "pass", "pass", "pass"]
         assert app.manager.current == "princes_place"
-        tap("Only note it")
+        tap("Skip placement")
         assert app.manager.current == "princes_auction"
         assert app.table.sales == (Sale("park", "red", 200),)
 
         tap(stack("jester"))
         bid_on("Bid 300", "Bid 400", "Bid 500", "Bid 600", "Bid 700", "Pass", "Pass")
         assert app.table.sales[-1] == Sale("jester", "yellow", 700)
-        assert "names an object: tap its stack" in driving.texts(row("Bob"))
+        assert "opens the auction: tap a stack" in driving.texts(row("Bob"))
 
         tap(stack("forest"))
         bid_on("Bid 300", "Bid 400", "Bid 500", "Bid 600", "Pass")
-        tap("Only note it")
+        tap("Skip placement")
         assert app.table.sales[-1] == Sale("forest", "green", 600)
 
         assert "Chris chooses freely" in app.words
@@ -168,7 +168,7 @@ def test_a_whole_auction_is_three_taps_with_only_its_result(tmp_path: Path) -> N
         taps = Taps()
         taps(stack("jester"))
         taps(winner("D"))
-        taps("Record")
+        taps("Save")
         assert taps.count == 3
         assert app.table.sales == (Sale("jester", "yellow", 300),)
         assert log(app) == ["name_object", "sold"]
@@ -184,7 +184,7 @@ def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path
         tap(price.ids.plus)
         tap(price.ids.plus)
         assert price.value == 800
-        tap("Record")
+        tap("Save")
         assert app.table.sales[-1] == Sale("jester", "yellow", 800)
         tap("Undo")
         assert price.value == 600
@@ -195,16 +195,16 @@ def test_only_the_player_to_act_has_buttons_and_the_price_goes_by_steps(tmp_path
 
 def test_naming_nothing_asks_once(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction")) as app:
-        tap("Names nothing")
+        tap("Pass this round")
         let(0.5)
         assert log(app) == []
-        assert "Then Chiara is out of all auctions of this round." in app.words
+        assert "Chiara gets no object this round." in app.words
         tap("No")
         let(0.5)
         assert log(app) == []
-        tap("Names nothing")
+        tap("Pass this round")
         let(0.5)
-        tap("Name nothing")
+        tap("Pass this round")
         let(0.5)
         assert (log(app), app.table.out) == (["name_nothing"], ("blue",))
 
@@ -214,7 +214,7 @@ def test_a_recruiting_card_can_be_used_at_once(tmp_path: Path) -> None:
     won = princes.Sold(seat="blue", object="recruiting", florin=200)
     named = princes.NameObject(seat="blue", object="recruiting")
     with sitting(tmp_path, under_way("auction", boards=boards), named, won) as app:
-        tap("Chiara recruits at once")
+        tap("Chiara recruits now")
         let(0.5)
         tap("Poet")
         let(0.5)
@@ -259,8 +259,7 @@ def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
         assert reasons(app) == ["auction.order"]
         tap(ask("Fabio"))
         assert reasons(app) == ["auction.pass"]
-        tap("Names nothing")
-        assert reasons(app) == ["auction.order"]
+        assert "Pass this round" not in app.words
         tap("Bid 700")
         assert reasons(app) == []
         assert [line.text for line in said(app)] == ["Anna: bids 700 Florin"]
@@ -271,7 +270,7 @@ def test_while_somebody_bids_nothing_else_is_named(tmp_path: Path) -> None:
 def test_a_price_that_cannot_be_is_refused_and_can_be_recorded_anyway(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("auction"), *JESTER) as app:
         tap(winner("F"))
-        tap("Record")
+        tap("Save")
         assert reasons(app) == ["auction.result"]
         tap("Record anyway")
         tap("Really? Tap again")
@@ -299,7 +298,7 @@ def test_the_last_one_is_told_too_and_may_take_nothing(tmp_path: Path) -> None:
     boards = {"green": {"goods": {"florin": 400, "points": 0}}}
     poor = princes.Adjust(seat="green", change=Goods(florin=-250))
     with sitting(tmp_path, under_way("auction", boards=boards), *LAST, poor) as app:
-        assert saying("Choose one above").disabled
+        assert saying("Choose one").disabled
         tap(taken("park"))
         tap("Take Park · 200 Florin")
         assert reasons(app) == ["auction.money"]

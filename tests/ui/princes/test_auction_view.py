@@ -135,11 +135,11 @@ def test_two_players_have_the_landscapes_as_one_item_from_300() -> None:
 @pytest.mark.parametrize(
     ("actions", "text", "rule"),
     [
-        ((), "Anna names an object, which is a bid of 200 Florin.", "auction.namer"),
+        ((), "Anna opens with a bid of 200 Florin.", "auction.namer"),
         ((name("jester"),), "If Bob passes, Chris bids 300 Florin or passes.", "auction.order"),
         (
             (name("jester"), *bids(None, None)),
-            "If David passes, Anna has the object for 200 Florin. Bob names the next object.",
+            "If David passes, Anna gets it for 200 Florin. Bob opens the next auction.",
             "auction.win",
         ),
         ((name("lake"), *bids(None, None)), "Anna places it at once.", "auction.win"),
@@ -155,9 +155,7 @@ def test_the_gold_line_says_what_happens_next(actions: tuple[Action, ...], text:
 def test_the_gold_line_knows_when_the_next_one_is_the_last() -> None:
     table = position(phase="auction", turn="blue", sales="red park 200, green lake 300")
     said = at(after(table, name("jester"))).next.text
-    assert said == (
-        "If David passes, Chris has the object for 200 Florin. David then takes the last object without bidding."
-    )
+    assert said == ("If David passes, Chris gets it for 200 Florin. David then takes the last object without bidding.")
 
 
 def test_the_gold_line_knows_of_the_merchant() -> None:
@@ -213,7 +211,7 @@ def test_all_pass_until_a_later_seat() -> None:
 def test_the_offer_says_who_would_pass() -> None:
     table = after(fresh(), name("jester"))
     offers = {one.who.name: one.offers for one in at(table, Draft(until="red")).seats}
-    assert offers == {"Anna": ("Bob, Chris and David pass until here",), "Bob": (300,), "Chris": (), "David": ()}
+    assert offers == {"Anna": ("Bob, Chris and David pass",), "Bob": (300,), "Chris": (), "David": ()}
     marked = ["next" in one.side for one in at(table).seats]
     assert marked == [True, False, False, True]  # a single pass has its own button
     assert at(table, Draft(until="blue")).seats[2].offers == ()
@@ -352,7 +350,7 @@ def test_the_last_one_is_alone_with_what_nobody_bought() -> None:
         ("jester", "red", 700),
         ("prestige", "blue", 400),
     ]
-    assert view.next.text == "Then all take back their markers, and Anna begins the Action phase."
+    assert view.next.text == "Then take back the markers; Anna begins the Action phase."
     assert not any(one.chosen for one in view.objects)
 
 
@@ -366,7 +364,7 @@ def test_each_object_says_what_it_would_do() -> None:
         "park": ("Your 2nd: place it now", 3),
         "lake": ("Your 1st: 7 Professions want one", 0),
     }
-    assert of(table, "recruiting").text == "3 Professions lie face up with others"
+    assert of(table, "recruiting").text == "3 Professions to recruit"
     assert [one.points for one in last_view(table, Draft()).objects] == [3, 3, 0, 0]
 
 
@@ -404,4 +402,4 @@ def test_with_two_players_the_last_price_is_that_of_the_table() -> None:
 
 
 def test_with_the_expansion_special_characters_come_next() -> None:
-    assert "begins the auction of special characters" in last_view(last(muse=True), Draft()).next.text
+    assert "opens the auction of special characters" in last_view(last(muse=True), Draft()).next.text

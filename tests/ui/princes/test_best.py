@@ -44,7 +44,7 @@ def test_one_tap_leads_to_the_next_auction_and_undo_back(tmp_path: Path) -> None
         tap("Take back the work markers")
         app.screen.refresh()
         assert [row.active for row in app.screen.ids.checks.children[::-1]] == [False, True, False]
-        tap("Start round 7: Anna names")
+        tap("Round 7: Anna opens the auction")
         assert (app.manager.current, app.table.round, app.table.first) == ("princes_auction", 7, "red")
         assert app.table.player("red").goods["points"] == 36
         app.session.undo()
@@ -61,11 +61,11 @@ def test_after_the_last_round_to_the_prestige_cards(tmp_path: Path) -> None:
     known |= {"green": {"prestige": []}}
     with sitting(tmp_path, under_way(turn="green", works=[], round=7, boards=known, taken={}), LAST_TURN) as app:
         assert "Nobody completed a work" in app.words
-        tap("Lay the Prestige cards open")
+        tap("Next: reveal the Prestige cards")
         assert (app.manager.current, app.table.phase) == ("princes_reveal", "over")
         app.back()
         frames()
-        tap("Lay the Prestige cards open")
+        tap("Next: reveal the Prestige cards")
         assert app.manager.current == "princes_reveal"
 
 

@@ -59,7 +59,7 @@ def test_of_two_works_the_higher_counts() -> None:
         ("Anna", "Philosopher, Poet 16", 18),
         ("Bob", "Watchmaker", 17),
     ]
-    assert view.note == "two works: the higher counts, not the sum"
+    assert view.note == "two works: only the better counts"
     assert best_view(done(("red", "poet", 16))).note == ""
 
 
@@ -81,16 +81,16 @@ def test_the_next_round_starts_to_the_left_with_a_higher_minimum() -> None:
         ("Take back the work markers", "Anna"),
         ("Start figure to Bob, round marker to 7", "Bob is Anna’s left neighbour"),
     ]
-    assert view.button == "Start round 7: Bob names"
+    assert view.button == "Round 7: Bob opens the auction"
     assert best_view(done(round=3)).next[0].title == "Round 4"
 
 
 def test_after_the_last_round_the_prestige_cards_follow() -> None:
     view = best_view(done(("red", "poet", 17), round=7, blue={"prestige": ("p01", None)}))
     assert view.next == ()
-    assert (view.button, view.icon) == ("Lay the Prestige cards open", "prestige")
+    assert (view.button, view.icon) == ("Next: reveal the Prestige cards", "prestige")
     assert checks(view)[-1] == ("Have your Prestige cards ready, face down", "Chris 2")
     without = best_view(done(("red", "poet", 17), round=7))
-    assert (without.button, without.icon) == ("To the final scoring", "trophy")
+    assert (without.button, without.icon) == ("Next: final scoring", "trophy")
     assert "p01" not in repr(view)
     assert "Most" not in repr(view)

@@ -43,7 +43,7 @@ def test_three_taps_for_a_bid_and_one_for_a_pass(tmp_path: Path) -> None:
             found += [f"{look}: {problem}" for problem in problems(Window.children[0])]
         assert "Muse: Chiara bid 6. Choose a higher number." in app.words
         tap(number(app, 7))
-        tap("Marker on 700")
+        tap("Bid 700")
         assert bids(app) == [("muse", "red", 7)]
         assert app.table.to_act == "yellow"
         tap("Pass")
@@ -64,7 +64,7 @@ def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None
         tap(number(app, 9))
         assert "cannot pay" not in app.words
         assert "300" not in app.words
-        tap("Marker on 900")
+        tap("Bid 900")
         assert "You cannot pay 900 Florin. Choose a lower number or pass." in app.words
         assert bids(app) == []
         tap("Record anyway")

@@ -76,7 +76,7 @@ def test_numbers_not_above_the_marker_are_struck() -> None:
 def test_what_a_bid_does_is_said_before() -> None:
     view = characters_view(bidding(MUSE_600), Draft("muse", 7), can_undo=False)
     assert view.text == "Above 6. Anna’s marker goes back. If nobody tops 700, Bob owns the Muse on the next turn."
-    assert (view.title, view.button, view.ready) == ("Bob bids on the Muse", "Marker on 700", True)
+    assert (view.title, view.button, view.ready) == ("Bob bids on the Muse", "Bid 700", True)
     passes = [princes.Pass.model_validate({"seat": seat}) for seat in ("red", "green", "blue")]
     assert characters_view(bidding(*passes), Draft("muse", 3), can_undo=False).text == (
         "Nobody else can bid: David owns the Muse at once."
@@ -86,11 +86,11 @@ def test_what_a_bid_does_is_said_before() -> None:
 def test_the_pot_of_the_banker_and_what_it_brings() -> None:
     assert (
         characters_view(bidding(), Draft(), can_undo=False).pot
-        == "On the Banker lie 600 Florin. A bid of 200 brings 400 Florin."
+        == "The Banker holds 600 Florin. A bid of 200 brings 400 Florin."
     )
     table = bidding(table={"fund": 800})
     assert characters_view(table, Draft("banker", 1), can_undo=False).pot == (
-        "Nobody bought the Banker in the last 2 rounds: 600 + 200 lie on it. A bid of 100 brings 700 Florin."
+        "Nobody bought the Banker for 2 rounds: it holds 600 + 200. A bid of 100 brings 700 Florin."
     )
 
 

@@ -42,7 +42,7 @@ def ways(app: SeatedApp) -> list[Any]:
 def test_the_merchant_decides_in_two_taps_and_the_auctions_go_on(tmp_path: Path) -> None:
     with sitting(tmp_path, MERCHANT, *WON) as app:
         assert app.manager.current == "princes_choice"
-        assert saying("Choose one above").disabled
+        assert saying("Choose one").disabled
         found = []
         for look in LOOKS:
             app.wear(**look._asdict())

@@ -37,7 +37,7 @@ def test_the_merchant_gives_the_object_or_the_place_on_the_track() -> None:
     assert view is not None
     free, paid = view.ways
     assert (view.who.seat, view.head) == ("red", "Anna has won this: Jester")
-    assert (free.amount, free.icon, free.text) == ("0", "coin", "500 Florin stay in the purse.")
+    assert (free.amount, free.icon, free.text) == ("0", "coin", "Anna keeps 500 Florin.")
     assert (paid.title, paid.amount, paid.icon) == ("Pay 500 Florin and score", "+3", "vp")
     assert paid.text == "Place 3 on the fame track: from 11 to 14."
     assert dict(gained(table, after(table, free.move))) == {"jester": 1}
@@ -49,7 +49,7 @@ def test_the_banker_gives_the_money_or_stays_for_the_end() -> None:
     view = choice_view(table)
     assert view is not None
     money, card = view.ways
-    assert (money.amount, money.text) == ("+600", "800 Florin lie on the card, less the bid of 200 Florin.")
+    assert (money.amount, money.text) == ("+600", "The card holds 800 Florin, less the bid of 200 Florin.")
     assert (card.amount, card.text) == (
         f"{MINUS}200",
         "Pay the bid. At the end, 1 prestige point for every 200 Florin.",

@@ -47,7 +47,7 @@ def test_one_tap_keeps_a_card_that_nobody_tells(tmp_path: Path) -> None:
 def test_undo_brings_no_other_cards(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE, DRAW) as app:
         app.screen.undo()
-        driving.tap("Giglio draws 5 cards")
+        driving.tap("App draws 5 cards")
         choice = app.table.awaiting[0]
         assert isinstance(choice, DrawChoice)
         assert choice.cards == FIVE
@@ -55,7 +55,7 @@ def test_undo_brings_no_other_cards(tmp_path: Path) -> None:
 
 def test_the_app_draws_at_once_and_shows_only_while_held(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE) as app:
-        driving.tap("Giglio draws 5 cards")
+        driving.tap("App draws 5 cards")
         choice = app.table.awaiting[0]
         assert isinstance(choice, DrawChoice)
         names = [words.card_name(card) for card in choice.cards]
@@ -92,7 +92,7 @@ def test_a_finger_slides_to_the_card_and_a_pause_closes_all(tmp_path: Path) -> N
 
 def test_somebody_tells_which_real_card_is_kept(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE) as app:
-        driving.tap("Tell Giglio which")
+        driving.tap("Enter which")
         driving.let(0.4)
         assert "per Lake" not in app.words
         driving.tap("I am Anna")
@@ -110,7 +110,7 @@ def test_a_hand_is_named_for_the_app_alone(tmp_path: Path) -> None:
         driving.frames()
         driving.tap("Professions in hand: 2")
         driving.let(0.5)
-        driving.tap("Tell Giglio which")
+        driving.tap("Enter which")
         driving.let(0.5)
         assert "Lawyer" not in app.words
         driving.tap("I am Fabio")
@@ -121,8 +121,8 @@ def test_a_hand_is_named_for_the_app_alone(tmp_path: Path) -> None:
         assert "Lawyer" not in app.words
         driving.tap("I am Fabio")
         driving.tap("Sculptor")  # one too many
-        assert "Only 2 have no name yet." in app.words
-        driving.tap("Tell 2 cards")
+        assert "Only 2 cards are unknown." in app.words
+        driving.tap("Save 2 cards")
         driving.let(0.5)
         assert app.table.player("green").hand == ("lawyer", "painter")
         assert not [name for name in ("Lawyer", "Painter", "Sculptor") if name in everything_said(app)]

@@ -243,7 +243,7 @@ def test_a_wrong_outline_is_shown_again(tmp_path: Path) -> None:
 def test_it_can_only_be_noted(tmp_path: Path) -> None:
     with placing(tmp_path, under_way()) as (app, _gone):
         tap("University")
-        tap("Only note it")
+        tap("Skip placement")
         (build,) = recorded(app)
         assert build.cells == frozenset()
 

@@ -335,8 +335,8 @@ def test_an_outline_that_was_right_is_not_taught_again() -> None:
 
 
 def test_it_can_be_noted_without_telling_where() -> None:
-    assert "Only note it" in others(at(known(), Draft("theater")))
-    assert "Only note it" not in others(at(known(), Draft("opera")))  # Anna has one
+    assert "Skip placement" in others(at(known(), Draft("theater")))
+    assert "Skip placement" not in others(at(known(), Draft("opera")))  # Anna has one
 
 
 def test_a_landscape_is_set_aside_only_where_that_is_allowed() -> None:
@@ -358,7 +358,7 @@ def test_cards_in_hand_that_want_it() -> None:
     people = game.catalogue.professions
     tile = people["poet"].building
     assert "Poet" in wanting(game, tile)
-    assert in_hand(game, tile).splitlines() == ["Poet", "1 card has no name yet."]
+    assert in_hand(game, tile).splitlines() == ["Poet", "1 card is unknown."]
     assert wanted(game) == ("Theater: Poet", "Chapel: Organ Builder")
 
 

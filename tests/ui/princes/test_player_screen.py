@@ -40,7 +40,7 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
         driving.tap(stepper.ids.plus)
         driving.tap(stepper.ids.plus)
         assert "+200 florins" in app.words
-        driving.tap("Record the correction")
+        driving.tap("Save the correction")
         assert app.table.player("red").goods["florin"] == 1100
         assert not any(money in app.words for money in ("1100", "900"))
 
@@ -51,10 +51,10 @@ def test_tiles_and_cards_are_corrected_in_lists(tmp_path: Path) -> None:
         driving.frames()
         driving.tap("Opera")
         driving.let(0.5)
-        driving.tap("Take it away")
+        driving.tap("Remove it")
         driving.let(0.5)
         assert not app.table.player("red").has_tile("opera")
-        driving.tap("A tile lies there too")
+        driving.tap("Add a missing tile")
         driving.let(0.5)
         driving.tap("Theater")
         driving.let(0.5)

@@ -42,7 +42,7 @@ def test_neither_money_nor_hidden_cards_are_on_it() -> None:
 
 def test_open_professions_are_named() -> None:
     (played,) = [row for row in player_view(TABLE, "blue").cards if row.what == "played"]
-    assert played.text == "Philosopher, 3 that nobody has named"
+    assert played.text == "Philosopher, 3 unknown"
 
 
 def test_steppers_become_one_correction() -> None:

@@ -85,10 +85,10 @@ def test_a_back_that_is_tapped_comes_next(tmp_path: Path) -> None:
         tap(unnamed)
         assert unnamed.value.wanted
         tap("Add 6, next card")
-        assert "Dario lays a card open. Which one is it?" in app.words
+        assert "Dario reveals a card. Which one?" in app.words
         tap("Most Builders")
         assert app.table.player("yellow").prestige == ("p07", "p11")
-        assert "lays open: Most Builders" in app.session.game.entries[-1].text
+        assert "reveals Most Builders" in app.session.game.entries[-1].text
         tap("Undo")
         assert app.table.player("yellow").prestige == ("p07", None)
-        assert "Which one is it?" in app.words
+        assert "reveals a card. Which one?" in app.words

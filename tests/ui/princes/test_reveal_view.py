@@ -25,7 +25,7 @@ RED, GREEN_1, GREEN_2, BLUE = Place("red", 0), Place("green", 0), Place("green",
 
 
 def ended(green: tuple[str | None, ...] = ("p10", "p08"), **facts: Any) -> princes.Table:
-    """Anna has most Buildings alone, Bob ties with Jesters and has one Freedom, Chris has a card without a name."""
+    """Anna has most Buildings alone, Bob ties with Jesters and has one Freedom, Chris has an unknown card."""
     others = {
         "green": sheet(points=40, jester=2, travel=1, prestige=green),
         "blue": sheet(points=20, jester=2, prestige=(None,)),
@@ -96,7 +96,7 @@ def test_points_grow_card_by_card() -> None:
 def test_a_card_nobody_has_named_is_asked_for_and_then_open() -> None:
     table, progress = ended(), opened(RED, GREEN_1, GREEN_2)
     view = reveal_view(table, progress)
-    assert (view.asks, view.card, view.ready) == ("Chris lays a card open. Which one is it?", None, False)
+    assert (view.asks, view.card, view.ready) == ("Chris reveals a card. Which one?", None, False)
     assert "p01" not in [pick.key for pick in view.picks]
     table = after(table, princes.NameCards(seat="blue", row="prestige", cards=("p07",)))
     view = reveal_view(table, named(progress, BLUE))
@@ -143,7 +143,7 @@ def test_the_end_leads_to_the_scoring() -> None:
     table = after(ended(), princes.NameCards(seat="blue", row="prestige", cards=("p07",)))
     view = reveal_view(table, opened(RED, GREEN_1, GREEN_2, BLUE))
     assert (view.card, view.asks, view.backs) == (None, "", ())
-    assert (view.button, view.ready) == ("To the final scoring", True)
+    assert (view.button, view.ready) == ("Next: final scoring", True)
 
 
 def test_what_was_taken_back_elsewhere_is_face_down_again() -> None:

@@ -95,6 +95,10 @@ def test_the_first_auction_leads_to_the_table_and_to_everybodys_board_and_back(t
         _take("everybody at a glance")
         tap("Continue the auction")
         assert app.manager.current == "princes_auction"
+        fingers.do_name_object(princes.NameObject(object="jester"))
+        _take("everybody at a glance")
+        press_back()
+        assert app.manager.current == "princes_auction"
 
 
 @pytest.mark.parametrize(
@@ -132,13 +136,13 @@ def test_what_waits_elsewhere_is_one_button_from_edge_to_edge(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("phase", "actions", "prompt"),
     [
-        ("auction", (), "Chiara names an object"),
+        ("auction", (), "Chiara opens the auction"),
         ("auction", (princes.NameObject(seat="blue", object="lake"),), "Anna bids or passes"),
         ("actions", (princes.TakeBonus(seat="red"),), "Anna decides"),
         (
             "actions",
             tuple(princes.EndTurn(seat=one) for one in ("red", "yellow", "green")),
-            "All have acted: end the round",
+            "Everyone is done: end the round",
         ),
     ],
 )

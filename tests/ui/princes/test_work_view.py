@@ -217,5 +217,5 @@ def test_cards_are_found_by_name_and_by_wish() -> None:
 
 def test_who_is_asked_for_which_cards_says_no_name() -> None:
     asked = asked_for(table(), "red", "hand")
-    assert asked.hand == "3 Profession cards, 1 without a name"
+    assert asked.hand == "3 Profession cards, 1 unknown"
     assert "Poet" not in str(asdict(asked))

@@ -36,7 +36,7 @@ class Cell:
 
     @property
     def shows(self) -> tuple[Price | str, ...]:
-        return (_("name it"),) if self.mark == "unnamed" else tuple(part for part in self.price if part.amount)
+        return (_("enter it"),) if self.mark == "unnamed" else tuple(part for part in self.price if part.amount)
 
 
 class Column(NamedTuple):
@@ -147,7 +147,7 @@ def _button(deal: Deal | None) -> str:
     if deal is None:
         return _("Choose a card")
     if deal.move is None:
-        return _("Name the card first")
+        return _("Enter the card first")
     if not deal.legal:
         return _("Not allowed yet")
     return _("Buy {colour} {level} · {points} VP").format(

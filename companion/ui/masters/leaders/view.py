@@ -210,7 +210,7 @@ def why_not(table: Table, action: Action, stage: Stage) -> tuple[Refusal, ...]:
 
 def _veiled(refusal: Refusal) -> Refusal:
     if refusal.rule == "leader.requirement":
-        sentence = _("This leader asks for more than you have. Hold to look: the card says what is missing.")
+        sentence = _("You cannot play this leader now. Hold to see what is missing.")
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
     return replace(refusal, sentence=sentence, fixes=())

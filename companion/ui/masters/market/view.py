@@ -153,7 +153,7 @@ class MarketView:
 
     @property
     def button(self) -> str:
-        return self.line.button if self.line else _("Name the marbles") if self.naming else _("Tap an arrow")
+        return self.line.button if self.line else _("Enter the marbles") if self.naming else _("Tap an arrow")
 
     @property
     def refused(self) -> masters.Take | None:
@@ -299,7 +299,7 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
     lying = [*[marble for row in table.market.rows for marble in row], table.market.slide, *told]
     stock, complete = missing_marbles(lying, table.catalogue), None not in marbles
     return NamingView(
-        title=_("Which marbles lie in {line}?").format(line=words.line(line)),
+        title=_("Which marbles are in {line}?").format(line=words.line(line)),
         order=_order(line, complete=complete),
         marbles=tuple(marbles),
         stock=tuple(
@@ -311,5 +311,5 @@ def naming_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> Namin
 
 def _order(line: str, *, complete: bool) -> str:
     if complete:
-        return _("All told: take them, or tap One back.")
+        return _("All there: take them, or remove the last.")
     return _("Tap them from left to right.") if line.startswith("row") else _("Tap them from top to bottom.")

@@ -183,7 +183,7 @@ def next_step(table: Table, seen: int) -> str:
         return _("Next: report {n}").format(n=words.level(table.reports[seen].section))
     match next_screen(table):
         case "final":
-            return _("To the final scoring")
+            return _("Next: final scoring")
         case "masters_store":
             return _("Next: store what was taken")
         case "masters_solo":

@@ -139,9 +139,9 @@ def _done(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> s
     later = None in table.player(seat).hand and not draft.leaders
     if following := _next(table, seat, passed):
         name = table.player(following).name
-        text = _("Tell later, pass to {name}") if later else _("Done, pass to {name}")
+        text = _("Enter later, pass to {name}") if later else _("Done, pass to {name}")
         return text.format(name=name)
-    return _("Tell later, on to the game") if later else _("Done, on to the game")
+    return _("Enter later, start playing") if later else _("Done, start playing")
 
 
 def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
@@ -151,7 +151,7 @@ def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
     if choice(table, seat, LeaderChoice) and len(draft.leaders) < kept:
         return plural("Keep {n} more leader", "Keep {n} more leaders", kept - len(draft.leaders))
     if named and 0 < len(draft.leaders) < named:
-        return plural("Name {n} more leader", "Name {n} more leaders", named - len(draft.leaders))
+        return plural("Choose {n} more leader", "Choose {n} more leaders", named - len(draft.leaders))
     start = choice(table, seat, StartChoice)
     if start and len(draft.goods) < start.count:
         return plural("Choose {n} good", "Choose {n} goods", start.count - len(draft.goods))

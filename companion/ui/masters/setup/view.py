@@ -137,7 +137,7 @@ def _button(table: Table, stage: Stage) -> tuple[str, bool, str]:
     if stage.seat:
         asked = seat_view(table, stage.seat, stage.draft, stage.passed)
         return asked.button, asked.ready, "" if table.solo else "pass"
-    return _("On to the game"), True, ""
+    return _("Next: play"), True, ""
 
 
 def draws(table: Table, stage: Stage) -> bool:
@@ -151,7 +151,7 @@ def _market_button(table: Table, stage: Stage) -> tuple[str, bool, str]:
     tray = _tray(table, stage)
     if not tray.is_complete:
         return tray_view.taps_left(tray), False, ""
-    return _("On to the seats") if tray.marbles == tray_view.drafted(table).marbles else _("Keep this tray"), True, ""
+    return _("Next: leaders") if tray.marbles == tray_view.drafted(table).marbles else _("Keep this tray"), True, ""
 
 
 # The steps and the seats
@@ -225,12 +225,12 @@ def _drawing_said(table: Table) -> str:
 
 def _market_said(table: Table) -> str:
     if is_known(table):
-        return _("The app knows the tray.")
-    return _("The tray is not told: a market turn asks for the marbles of its row or column.")
+        return _("Market saved.")
+    return _("Market not entered: you are asked when somebody takes marbles.")
 
 
 def _cards_said() -> str:
-    return _("Cards of the grid need no telling: each is named when somebody wants to buy it.")
+    return _("Enter a card only when somebody buys it.")
 
 
 def play_rows(table: Table) -> tuple[PlayRow, ...]:
@@ -242,7 +242,7 @@ def _play_row(table: Table, player: Player) -> PlayRow:
     if choice(table, player.seat, LeaderChoice) or table.deal_leaders:
         said.append(_("leaders to choose"))
     elif None in player.hand:
-        said.append(_("leaders not named yet"))
+        said.append(_("leaders not entered yet"))
     else:
         said.append(plural("{n} leader in hand", "{n} leaders in hand", len(player.hand)))
     if start := choice(table, player.seat, StartChoice):

@@ -262,7 +262,7 @@ def _button(before: Table, token: Token | None, after: Table, *, due: bool, draw
     if token is None or token.id not in tokens_left(before):
         return _("Tap the token that came up"), "", False
     if after.ending:
-        return _("Record, and the game is over"), "check", True
+        return _("Save: the game is over"), "check", True
     if token.discards:
         text = _("Discard {n} {colour}, my turn")
         return text.format(n=token.cards, colour=words.colour(token.discards)), "check", True

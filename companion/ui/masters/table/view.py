@@ -66,11 +66,13 @@ class Step:
     leaders: Seat | None
     lingering: Who | None
     offers: tuple[Offer, ...]
+    elsewhere: str
+    """Where there is no action to choose, what the one button says."""
 
     @property
     def buttons(self) -> tuple[Offer | str, ...]:
         """The three actions, or the one step that is left."""
-        return self.offers or (_("No more leaders: to the final scoring") if self.next == "end" else _("Go on"),)
+        return self.offers or (self.elsewhere,)
 
     def leader_buttons(self, *, brief: bool) -> tuple[Lingering | Leaders, ...]:
         own = [Leaders(self.leaders, "" if brief else _("Leaders"))] if self.leaders else []
@@ -178,7 +180,17 @@ def _step(table: Table, turn: Seat) -> Step:
         leaders=turn if player.hand and table.phase == "turns" else None,
         lingering=who(table, lingering) if lingering and table.player(lingering).hand else None,
         offers=_offers(table, player) if acts else (),
+        elsewhere="" if acts else _("No more leaders: final scoring") if ended else _elsewhere(table),
     )
+
+
+def _elsewhere(table: Table) -> str:
+    """What waits on another screen."""
+    if table.phase == "setup":
+        return _("Next: setup")
+    if table.awaiting:
+        return _("Next: store what was taken")
+    return _("Next: Lorenzo’s turn") if table.token_due else _("Next: final scoring")
 
 
 def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
@@ -197,7 +209,7 @@ def _offers(table: Table, player: Player) -> tuple[Offer, ...]:
 def _cards(known: int, perhaps: bool) -> str:
     if known:
         return plural("{n} you can buy", "{n} you can buy", known)
-    return _("name the card") if perhaps else _("none right now")
+    return _("enter the card") if perhaps else _("none right now")
 
 
 def _powers(ready: int) -> str:

@@ -107,9 +107,7 @@ def actions_view(table: Table, seat: Seat) -> ActionsView:
         hint=_hint(table),
         rows=tuple(sorted(rows, key=lambda row: bool(row.why_not))),
         sides=tuple(_sides(table, player)),
-        private=_("Prices do not turn grey when money is short: that would show what {name} holds.").format(
-            name=player.name
-        ),
+        private=_("All prices look payable, so nobody learns what {name} has.").format(name=player.name),
         end=plural(
             "End the turn with {n} action left", "End the turn with {n} actions left", actions_left(table, player)
         ),
@@ -175,7 +173,7 @@ def _state(table: Table, player: Player, name: ActionName) -> str:
             return _("Draw {n}, keep 1. {deck} in the deck").format(n=min(drawn, deck), deck=deck)
         case "freedom":
             names = [words.freedom(one) for one in open_freedoms(table, player)]
-            return _("Still to be had: {freedoms}").format(freedoms=listing(names))
+            return _("Left: {freedoms}").format(freedoms=listing(names))
 
 
 def _builders(table: Table, player: Player) -> str:
@@ -221,11 +219,11 @@ def _freedoms_gone(table: Table, player: Player) -> str:
 
 def _brief(refusal: Refusal) -> str:
     return {
-        "profession.once": _("Once a round, and it is done"),
-        "freedom.once": _("Once a round, and it is done"),
-        "action.list": _("Done as often as a round allows"),
-        "freedom.same": _("It is here already"),
-        "freedom.supply": _("None is left in the supply"),
+        "profession.once": _("Only once a round"),
+        "freedom.once": _("Only once a round"),
+        "action.list": _("No more this round"),
+        "freedom.same": _("Already introduced"),
+        "freedom.supply": _("None left"),
         "profession.empty": _("The deck is empty"),
         "bonus.empty": _("The deck is empty"),
         "work.card": _("no card in hand"),
@@ -326,7 +324,7 @@ def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
             found += [_recruit(table, Recruit(seat=seat, card=card, owner=other.seat)) for card in other.played if card]
             if None in other.played:
                 title = _("Another card of {name}").format(name=other.name)
-                found.append(Choice(other.seat, title, _("Nobody has named it: choose which it is"), chosen=False))
+                found.append(Choice(other.seat, title, _("Unknown card: choose which it is"), chosen=False))
     return found
 
 

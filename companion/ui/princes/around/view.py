@@ -133,7 +133,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
 
 def _untold(player: Player) -> str:
     names = untold(player)
-    return _("Somewhere here: {tiles}").format(tiles=listing(names)) if names else ""
+    return _("Not placed yet: {tiles}").format(tiles=listing(names)) if names else ""
 
 
 def _panel(tile: PlayerTile, step: Step) -> Panel:
@@ -181,4 +181,4 @@ def _about(table: Table, player: Player, name: ActionName) -> str:
             return _("{n} in the deck").format(n=max(0, cards_left(table, name)))
         case "freedom":
             names = [words.freedom(one) for one in open_freedoms(table, player)]
-            return _("{names} only").format(names=names[0]) if len(names) == 1 else listing(names) or _("none is left")
+            return _("{names} only").format(names=names[0]) if len(names) == 1 else listing(names) or _("none left")

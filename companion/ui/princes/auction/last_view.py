@@ -49,7 +49,7 @@ def last_view(table: Table, draft: Draft) -> LastView:
     assert seat is not None
     player, florin, stacks = table.player(seat), last_price(table), stack_views(table)
     chosen = next((one for one in stacks if one.name == draft.chosen and one.state != "sold"), None)
-    button = _("Choose one above")
+    button = _("Choose one")
     if chosen:
         price = words.florin(florin)
         button = _("Take {object} · {florin}").format(object=words.stack(chosen.name), florin=price)
@@ -110,10 +110,10 @@ def _does(table: Table, player: Player, stack: str) -> str:
             return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=drawn))
         case "recruiting":
             lying = sum(len(other.played) for other in table.players if other.seat != player.seat)
-            return plural("{n} Profession lies face up with others", "{n} Professions lie face up with others", lying)
+            return plural("{n} Profession to recruit", "{n} Professions to recruit", lying)
         case "landscape":
             again = words.points(table.catalogue.board.landscape_points)
-            return _("choose its kind and place it now: {points} if you have one of it").format(points=again)
+            return _("choose its kind, place it now: {points} if you have one already").format(points=again)
         case _:
             return _landscape(table, player, stack)
 

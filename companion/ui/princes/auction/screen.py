@@ -64,10 +64,10 @@ class AuctionScreen(AwaitedStep):
         who = table.player(table.to_act).name
         if is_last(table):
             title, button = _("{player} takes nothing?").format(player=who), _("Take nothing")
-            text = _("Then {player} gets no object this round, and pays nothing.").format(player=who)
+            text = _("{player} gets no object this round, and pays nothing.").format(player=who)
         else:
-            title, button = _("{player} names nothing?").format(player=who), _("Name nothing")
-            text = _("Then {player} is out of all auctions of this round.").format(player=who)
+            title, button = _("{player} passes this round?").format(player=who), _("Pass this round")
+            text = _("{player} gets no object this round.").format(player=who)
         AskSheet(lambda: self.do(action), icon="gavel", title=title, text=text, button=button).open()
 
     # Bidding

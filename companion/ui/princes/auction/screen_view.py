@@ -29,6 +29,8 @@ from companion.ui.who import Who, who
 
 class Stacks(NamedTuple):
     stacks: tuple[StackView, ...]
+    may_pass: bool
+    """For the whole round, which is another thing than to pass while others bid."""
 
 
 class Seats(NamedTuple):
@@ -100,7 +102,14 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
     else:
         view = auction_view(course, draft)
         block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
-        parts = (Stacks(view.stacks), *block, Seats(view.seats), *_others(table, draft), *result, view.next)
+        parts = (
+            Stacks(view.stacks, not table.bidding),
+            *block,
+            Seats(view.seats),
+            *_others(table, draft),
+            *result,
+            view.next,
+        )
     return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
 
 
@@ -108,7 +117,7 @@ def _others(table: Table, draft: Draft) -> tuple[Part, ...]:
     """What is not always there."""
     found: list[Part] = []
     if seat := recruiter(table):
-        found.append(Recruiting(_("{player} recruits at once").format(player=table.player(seat).name)))
+        found.append(Recruiting(_("{player} recruits now").format(player=table.player(seat).name)))
     if draft.tried and (reasons := why_not(table, draft.tried)):
         recordable = princes.check(table, draft.tried).recordable
         found.append(WhyNot(reasons, draft.tried if recordable else None))

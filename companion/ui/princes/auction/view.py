@@ -190,7 +190,7 @@ def _block(course: Sequence[Table], bidding: Bidding) -> BlockView:
     return BlockView(
         icon=icon(table, bidding.object),
         title=words.stack(bidding.object),
-        note=_("named it at {florin}").format(florin=bids[0][1]),
+        note=_("opened at {florin}").format(florin=bids[0][1]),
         bids=tuple(BidView(who(table, seat), florin) for seat, florin in bids),
     )
 
@@ -205,11 +205,11 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> Se
         said = _("{object}, {florin}").format(object=stack_view(table, sale.object).title, florin=sale.florin)
         return SeatView(one, "sold", _("no more this round"), (Tag(said, icon(table, sale.object)), "lock"))
     if seat in table.out:
-        return SeatView(one, "out", _("named nothing: out for this round"), ("lock",))
+        return SeatView(one, "out", _("passed this round"), ("lock",))
     if not bidding:
         if seat == table.namer:
-            return SeatView(one, "names", _("names an object: tap its stack"))
-        return SeatView(one, "waits", _("waits for an object to be named"))
+            return SeatView(one, "names", _("opens the auction: tap a stack"))
+        return SeatView(one, "waits", _("waits for the auction"))
     if seat == bidding.queue[0]:
         return SeatView(one, "bids", _("to bid or pass"), offers=(next_bid(table),))
     if seat not in bidding.queue:
@@ -230,7 +230,7 @@ def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:
 
 def _offer(table: Table, seat: Seat) -> str:
     names = [table.player(one.seat).name for one in passes_until(table, seat) if one.seat]
-    return _("{names} pass until here").format(names=listing(names))
+    return _("{names} pass").format(names=listing(names))
 
 
 def asked(table: Table, seat: Seat) -> Action:
@@ -275,7 +275,7 @@ def next_view(table: Table) -> NextView:
         return NextView("", "auction.course")
     player = table.player(seat)
     if not bidding:
-        text = _("{player} names an object, which is a bid of {florin}. Then the others bid or pass, clockwise.")
+        text = _("{player} opens with a bid of {florin}. Then the others bid or pass, clockwise.")
         return NextView(text.format(player=player.name, florin=words.florin(first_bid(table))), "auction.namer")
     later = princes.apply(table, princes.Pass(seat=seat))
     if later.bidding:
@@ -283,7 +283,7 @@ def next_view(table: Table) -> NextView:
         text = _("If {player} passes, {other} bids {florin} or passes.")
         florin = words.florin(next_bid(later))
         return NextView(text.format(player=player.name, other=bidder, florin=florin), "auction.order")
-    text = _("If {player} passes, {other} has the object for {florin}.")
+    text = _("If {player} passes, {other} gets it for {florin}.")
     winner = table.player(bidding.highest).name
     said = text.format(player=player.name, other=winner, florin=words.florin(bidding.florin))
     then = [said, _and_does(later, winner), _and_then(later)]
@@ -307,16 +307,16 @@ def _and_then(later: Table) -> str:
     namer = later.player(later.namer).name
     if is_last(later):
         return _("{player} then takes the last object without bidding.").format(player=namer)
-    return _("{player} names the next object.").format(player=namer)
+    return _("{player} opens the next auction.").format(player=namer)
 
 
 def after_auctions(later: Table) -> str:
     """Everybody has an object or is out."""
     seat = later.order[0]
     if later.muse:
-        text = _("Then all take back their markers, and {player} begins the auction of special characters.")
+        text = _("Then take back the markers; {player} opens the auction of special characters.")
     else:
-        text = _("Then all take back their markers, and {player} begins the Action phase.")
+        text = _("Then take back the markers; {player} begins the Action phase.")
     return text.format(player=later.player(seat).name)
 
 
@@ -333,7 +333,7 @@ def why_not(table: Table, action: Action) -> tuple[Refusal, ...]:
 def _discreet(table: Table, refusal: Refusal) -> Refusal:
     if refusal.rule != MONEY or table.to_act is None:
         return refusal
-    text = _("{player} cannot pay this. Hold the purse at the top to look at the money; nobody else needs to know.")
+    text = _("{player} cannot pay this. Hold the purse to see why.")
     return replace(refusal, sentence=text.format(player=table.player(table.to_act).name))
 
 
@@ -342,9 +342,9 @@ def _label(fix: Action) -> str:
         case princes.SellPoints():
             return raising_money()
         case princes.NameObject(object=name):
-            return _("Name it: {object}").format(object=words.stack(name))
+            return _("Auction this: {object}").format(object=words.stack(name))
         case princes.TakeLast(object=name):
-            return _("Take it: {object}").format(object=words.stack(name))
+            return _("Take this: {object}").format(object=words.stack(name))
         case princes.Bid(florin=florin):
             return _("Bid {florin}").format(florin=florin)
         case _:

@@ -89,7 +89,7 @@ def best_view(table: Table) -> BestView:
         winners=tuple(who(table, seat) for seat in seats),
         rows=tuple(rows),
         minimum=_("minimum {n}").format(n=table.minimum),
-        note=_("two works: the higher counts, not the sum") if _anybody_twice(table) else "",
+        note=_("two works: only the better counts") if _anybody_twice(table) else "",
         next=() if last else (_next(table, later),),
         checks=tuple(_checks(table, later)),
         button=_button(later),
@@ -178,11 +178,11 @@ def _next(table: Table, later: Table) -> NextRound:
 def _button(later: Table) -> str:
     match after_round(later):
         case "princes_reveal":
-            return _("Lay the Prestige cards open")
+            return _("Next: reveal the Prestige cards")
         case "final":
-            return _("To the final scoring")
+            return _("Next: final scoring")
         case _:
-            text = _("Start round {round}: {name} names")
+            text = _("Round {round}: {name} opens the auction")
             return text.format(round=later.round, name=later.player(later.first).name)
 
 

@@ -256,7 +256,7 @@ def _text(table: Table, player: Player, draft: Draft) -> str:
         return _("Tap a card, then a number. Who passes bids no more this round.")
     there, name = _marker(table.markers, draft.character), words.card_name(draft.character)
     if not _without_money(verdict_of(table, draft)).legal:
-        return _("Not like this: the reason is below.")
+        return _("Not possible: see below.")
     said = []
     if there:
         owner = table.player(there.seat).name
@@ -297,10 +297,10 @@ def _pot(table: Table, draft: Draft) -> str:
 def _lies(table: Table, fund: Fund) -> str:
     more = (table.fund - fund.start) // fund.unsold if table.fund > fund.start else 0
     if more * fund.unsold != table.fund - fund.start or not more:
-        return _("On the Banker lie {florin}.").format(florin=words.florin(table.fund))
+        return _("The Banker holds {florin}.").format(florin=words.florin(table.fund))
     text = plural(
-        "Nobody bought the Banker in the last round: {start} + {more} lie on it.",
-        "Nobody bought the Banker in the last {n} rounds: {start} + {more} lie on it.",
+        "Nobody bought the Banker last round: it holds {start} + {more}.",
+        "Nobody bought the Banker for {n} rounds: it holds {start} + {more}.",
         more,
     )
     return text.format(start=fund.start, more=table.fund - fund.start)
@@ -309,4 +309,4 @@ def _lies(table: Table, fund: Fund) -> str:
 def _button(table: Table, draft: Draft) -> str:
     if draft.bid is None:
         return _("Tap a bid") if draft.character else _("Tap a card")
-    return _("Marker on {florin}").format(florin=florin(table, draft.bid))
+    return _("Bid {florin}").format(florin=florin(table, draft.bid))

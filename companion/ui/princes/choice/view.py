@@ -44,7 +44,7 @@ class ChoiceView:
 
     @property
     def button(self) -> str:
-        return next((way.title for way in self.ways if way.chosen), _("Choose one above"))
+        return next((way.title for way in self.ways if way.chosen), _("Choose one"))
 
     @property
     def ready(self) -> bool:
@@ -90,7 +90,7 @@ def _merchant(table: Table, choice: MerchantChoice, player: Player) -> ChoiceVie
         ways=(
             WayView(
                 _("The object for nothing"),
-                _("{florin} stay in the purse.").format(florin=price),
+                _("{player} keeps {florin}.").format(player=player.name, florin=price),
                 "0",
                 "coin",
                 princes.DecideMerchant(seat=choice.seat, free=True),
@@ -111,7 +111,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
     effect = table.catalogue.characters[choice.character].effect
     assert isinstance(effect, Fund)
     bid, net = words.florin(choice.florin), table.fund - choice.florin
-    only_one = _("Your table reads it so that {player} has only one of the two.")
+    only_one = _("By your table rules {player} gets only one of the two.")
     return ChoiceView(
         who=who(table, choice.seat),
         icon=choice.character,
@@ -121,9 +121,7 @@ def _banker(table: Table, choice: BankerChoice, player: Player) -> ChoiceView:
         ways=(
             WayView(
                 _("Take the money"),
-                _("{fund} lie on the card, less the bid of {florin}.").format(
-                    fund=words.florin(table.fund), florin=bid
-                ),
+                _("The card holds {fund}, less the bid of {florin}.").format(fund=words.florin(table.fund), florin=bid),
                 f"+{net}" if net >= 0 else f"{MINUS}{-net}",
                 "coin",
                 princes.DecideBanker(seat=choice.seat, money=True),

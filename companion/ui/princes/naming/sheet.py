@@ -78,7 +78,7 @@ class TellCardsSheet(SecretSheet):
         row: RowName = next(name for name, of in ROWS.items() if of == deck and name != "played")
         to = asked_for(app.session.table, seat, row)
         if one:
-            to = replace(to, hand=_("Tell which card you keep; nobody else sees it."))
+            to = replace(to, hand=_("Enter the card you keep. Nobody else sees it."))
         most = 1 if one else app.session.table.player(seat).row(row).count(None)
         super().__init__(app, to, whose=_("{name}’s cards").format(name=to.who.name), most=most)
 
@@ -90,9 +90,9 @@ class TellCardsSheet(SecretSheet):
         return self._tell(chosen)
 
     def too_many(self) -> str:
-        return plural("Only {n} has no name yet.", "Only {n} have no name yet.", int(self.most))
+        return plural("Only {n} card is unknown.", "Only {n} cards are unknown.", int(self.most))
 
     def button_text(self, told: int) -> str:
         if self.single:
             return _("Keep this card") if told else _("Tap the card you keep")
-        return plural("Tell {n} card", "Tell {n} cards", told) if told else _("Tap your cards")
+        return plural("Save {n} card", "Save {n} cards", told) if told else _("Tap your cards")

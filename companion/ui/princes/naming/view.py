@@ -16,7 +16,7 @@ def asked_for(table: Table, seat: Seat, row: RowName) -> Handover:
     """Who is asked for which cards."""
     held = table.player(seat).row(row)
     cards = _("{n} {noun}").format(n=len(held), noun=words.deck(ROWS[row], len(held)))
-    unnamed = plural("{n} without a name", "{n} without names", held.count(None))
+    unnamed = plural("{n} unknown", "{n} unknown", held.count(None))
     return Handover(who(table, seat), _("{cards}, {unnamed}").format(cards=cards, unnamed=unnamed))
 
 
@@ -24,7 +24,7 @@ def naming_choices(table: Table, seat: Seat, row: RowName) -> list[Choice]:
     """Instead of a correction: where hidden cards have no name, their owner may tell them secretly."""
     if row not in HIDDEN or None not in table.player(seat).row(row):
         return []
-    return [Choice(row, _("Tell Giglio which"), asked_for(table, seat, row).hand, chosen=False)]
+    return [Choice(row, _("Enter which"), asked_for(table, seat, row).hand, chosen=False)]
 
 
 def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str]:

@@ -146,7 +146,7 @@ def card_face(table: Table, deck: Deck, card: str | None, player: Player | None 
     """With a ``player``, a Profession says which of its wishes are met. A face is for its owner's eyes only."""
     box = table.catalogue
     if card is None:
-        return CardFace(deck, "", _("Nobody has named it"), icon(table, deck))
+        return CardFace(deck, "", _("Unknown card"), icon(table, deck))
     if deck == "profession":
         return CardFace(deck, card, words.card_name(card), "prof", _wishes(table, card, player))
     if deck == "bonus":
@@ -170,7 +170,7 @@ def _wishes(table: Table, card: str, player: Player | None) -> tuple[FaceLine, .
 
 def cannot_pay(player: Player) -> str:
     """Everybody looks on, and with the price a sum would tell what is in the purse."""
-    return _("{player} cannot pay this. Nobody else needs to know how much is missing.").format(player=player.name)
+    return _("{player} cannot pay this.").format(player=player.name)
 
 
 def raising_money() -> str:

@@ -58,7 +58,7 @@ def list_view(table: Table) -> PlaceView:
             *(_landscapes(table, player, choice) if choice else _buildings(table, player)),
             Hold(player.seat, "", _("Who in hand wants which")),
         ),
-        button=_("Choose one above"),
+        button=_("Choose one"),
         choosing=True,
     )
 

@@ -120,7 +120,7 @@ def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) ->
     if reasons and is_whole(draft) and Verdict(tuple(reasons)).recordable:
         found.append(move(table, draft))
     if not public(check(table, noted), replace(draft, tried=False)):
-        found.append(Fix(_("Only note it"), "", noted))
+        found.append(Fix(_("Skip placement"), "", noted))
     if draft.spot:
         found.append(Fix(_("Not its shape?"), "", drafts.relearned(table, draft)))
     if awaited(table) and check(table, aside).legal:

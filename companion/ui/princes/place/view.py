@@ -229,7 +229,7 @@ def _asked_once(table: Table, draft: Draft) -> str:
     if notes:
         return " ".join(rulebook.sentence("princes", note, table) for note in notes)
     copies = table.catalogue.tiles[draft.tile].copies
-    text = _("Asked once. From now on all {n} of this kind ({tile}) are known and can be turned, flipped and moved.")
+    text = _("Asked once. Then all {n} ({tile}) can be turned, flipped and moved.")
     return text.format(n=copies, tile=words.tile(draft.tile))
 
 
@@ -261,7 +261,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
     area = ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here))
     ghost = Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched)
     missing = untold(player)
-    note = _("Nobody has told where these lie: {tiles}.").format(tiles=listing(missing))
+    note = _("Not placed yet: {tiles}.").format(tiles=listing(missing))
     return PlaceView(
         who=who(table, player.seat),
         title=_("{name}’s principality").format(name=player.name),
@@ -313,9 +313,9 @@ def in_hand(table: Table, tile: str = "") -> str:
     """Who wants this tile; without one, who wants which of those that could be laid."""
     player = placer(table)
     said = [listing(wanting(table, tile))] if tile else list(wanted(table))
-    said = [line for line in said if line] or [_("None of the cards that are named.")]
+    said = [line for line in said if line] or [_("None of the known cards.")]
     if player and (unnamed := player.hand.count(None)):
-        said.append(plural("{n} card has no name yet.", "{n} cards have no name yet.", unnamed))
+        said.append(plural("{n} card is unknown.", "{n} cards are unknown.", unnamed))
     return "\n".join(said)
 
 

@@ -108,7 +108,7 @@ class PrincesPlayer(PlayerSheet):
             list_of=lambda tab: tile_gifts(self.session.table, self.seat, tab),
             choose=self._act,
             tabs=[("buildings", _("Buildings"), "build"), ("landscapes", _("Landscapes"), "terr")],
-            title=_("Which tile lies there too?"),
+            title=_("Which tile is missing?"),
             subtitle=self.view.who.name,
         ).open()
 

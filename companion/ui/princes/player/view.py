@@ -125,14 +125,14 @@ def _tile(table: Table, tile: Tile) -> Line:
     size = words.size(known.size) if isinstance(known, Building) else words.stack("landscape")
     spaces = len(tile.cells) or spaces_of(table, tile.name)
     parts = [size, *([plural("{n} space", "{n} spaces", spaces)] if spaces else [])]
-    parts += [] if tile.cells else [_("nobody has told where it lies")]
+    parts += [] if tile.cells else [_("not placed yet")]
     mark = kind_of(tile.name)
     return Line("build" if mark == "building" else mark, words.tile(tile.name), " · ".join(parts), tile)
 
 
 def tile_corrections(seat: Seat, tile: Tile) -> list[Choice]:
     action = RemoveTile(seat=seat, tile=tile.name, cells=tile.cells)
-    return [Choice(action, _("Take it away"), _("A correction by hand; Undo brings it back"), chosen=False)]
+    return [Choice(action, _("Remove it"), _("Goes into the log. You can undo it"), chosen=False)]
 
 
 def tile_gifts(table: Table, seat: Seat, kind: str) -> list[Choice]:
@@ -155,7 +155,7 @@ def _cards(table: Table, player: Player, row: RowName) -> Line:
     names = [words.card_name(card) for card in cards if card] if row == "played" else []
     unnamed = cards.count(None)
     if row == "played" and unnamed:
-        names.append(plural("{n} that nobody has named", "{n} that nobody has named", unnamed))
+        names.append(plural("{n} unknown", "{n} unknown", unnamed))
     title = _("{title}: {n}").format(title=titles[row], n=len(cards))
     return Line(icon(table, ROWS[row]), title, ", ".join(names), row)
 
@@ -165,10 +165,10 @@ def card_corrections(table: Table, seat: Seat, row: RowName, *, give: bool) -> l
     if not give:
         cards = table.player(seat).row(row)
         return [
-            _choice(table, RemoveCard(seat=seat, row=row, card=card), _place_or_name(row, n, card), _("Take it away"))
+            _choice(table, RemoveCard(seat=seat, row=row, card=card), _place_or_name(row, n, card), _("Remove it"))
             for n, card in enumerate(cards, start=1)
         ]
-    first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("Which one, nobody has to tell"))
+    first = _choice(table, GiveCard(seat=seat, row=row), _("One more card"), _("You need not say which"))
     known = possible(table, ROWS[row]) if row not in HIDDEN else []
     return [first, *[_given(table, GiveCard(seat=seat, row=row, card=card)) for card in known]]
 
@@ -183,7 +183,7 @@ def _given(table: Table, action: GiveCard) -> Choice:
 def _place_or_name(row: RowName, n: int, card: str | None) -> str:
     if row in HIDDEN:
         return _("Card {n}").format(n=n)
-    return words.card_name(card) if card else _("One that nobody has named")
+    return words.card_name(card) if card else _("An unknown card")
 
 
 def _choice(table: Table, action: Action, title: str, text: str) -> Choice:

@@ -112,7 +112,7 @@ def reveal_view(table: Table, progress: Progress) -> RevealView:
     return RevealView(
         subtitle=subtitle.format(n=number, all=len(places), round=table.round),
         who=holder,
-        asks="" if card or not now else _("{name} lays a card open. Which one is it?").format(name=holder.name),
+        asks="" if card or not now else _("{name} reveals a card. Which one?").format(name=holder.name),
         picks=tuple(_picks(table, progress)) if now and not card else (),
         card=card,
         outcomes=tuple(_outcomes(card, progress)) if card else (),
@@ -255,7 +255,7 @@ def _backs(table: Table, progress: Progress) -> Iterator[BackView]:
 def _backs_text(table: Table, progress: Progress) -> str:
     backs = [one.place.seat for one in _backs(table, progress)]
     if not backs:
-        return _("No card is face down any more.") if closed(table, progress) or progress.shown else ""
+        return _("All cards are revealed.") if closed(table, progress) or progress.shown else ""
     held = [f"{table.player(seat).name} {backs.count(seat)}" for seat in table.order if seat in backs]
     text = plural(
         "{n} card still face down: {list}. Tap a back to reveal that one next.",
@@ -268,7 +268,7 @@ def _backs_text(table: Table, progress: Progress) -> str:
 def _button(table: Table, progress: Progress) -> str:
     left, now = closed(table, progress), current(table, progress)
     if now is None:
-        return _("To the final scoring")
+        return _("Next: final scoring")
     if card_at(table, now) is None:
         return _("Choose the card")
     text = _("Add {points}, next card") if len(left) > 1 else _("Add {points}, final scoring")

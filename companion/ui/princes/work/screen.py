@@ -77,7 +77,7 @@ class WorkScreen(AtTable):
     def choose(self, worker: Worker) -> None:
         if worker.kind == "unnamed":
             self.ids.hold.hide()
-            naming.open_names(self.app, "profession", self._told, _("Which card is laid on the table?"))
+            naming.open_names(self.app, "profession", self._told, _("Which card do you play?"))
         else:
             self._change(chosen(self.draft, worker.card))
 
@@ -89,7 +89,7 @@ class WorkScreen(AtTable):
             self._change(ticked(self.draft, card))
         else:
             self.ids.hold.hide()
-            naming.open_names(self.app, "bonus", self._played, _("Which bonus card is played?"))
+            naming.open_names(self.app, "bonus", self._played, _("Which bonus card do you play?"))
 
     def _played(self, card: str) -> None:
         if card not in self.draft.bonus:

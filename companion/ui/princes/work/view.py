@@ -109,9 +109,9 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     head = (who(table, player.seat), _subtitle(table, player))
     if not draft.card:
         cells = _workers(table, player, draft, looking=looking, shown=False)
-        hint = _("Hold, slide to a card and let go. Everybody sees the card you choose: it is laid on the table.")
+        hint = _("Hold, slide to a card and let go. Everybody will see it.")
         if not cells:
-            hint = _("There is no card in hand that could complete a work.")
+            hint = _("No card in hand can complete a work.")
         return WorkView(*head, cells, hint, _("Choose a card above") if cells else _("No card to play"))
     work = move(table, player, draft)
     verdict = check(table, work)
@@ -221,7 +221,7 @@ def _bonuses(table: Table, player: Player, draft: Draft, *, looking: bool) -> tu
     ]
     unnamed = player.bonus.count(None) - len(told)
     if unnamed > 0:
-        note = plural("{n} has no name yet: name it to play it", "{n} have no name yet: name one to play it", unnamed)
+        note = plural("{n} unknown card: enter it to play it", "{n} unknown cards: enter one to play it", unnamed)
         views.append(BonusView("", _("Another bonus card"), note))
     return tuple(views)
 
