@@ -234,9 +234,9 @@ def describe(pad: Pad, action: Action) -> str:
             names = [player.name for seat in order for player in pad.players if player.seat == seat]
             return _("Turn order among tied players: {names}").format(names=", ".join(names))
         case Override(total=None):
-            return _("{name}: total as computed").format(name=name)
+            return _("{name}: total as added up").format(name=name)
         case Override(total=total):
-            return _("{name}: total corrected by hand to {total}").format(name=name, total=total)
+            return _("{name}: total corrected to {total}").format(name=name, total=total)
         case Ended():
             return _("How the game ended")
         case Rename(name=new):

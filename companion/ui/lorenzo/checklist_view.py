@@ -49,7 +49,7 @@ def tiles(table: Table) -> Thing:
         if tile is not None
     ]
     about = "\n".join(drawn) or _("draw one of each; the others go back in the box")
-    return Thing(_("One tile per period"), about, ("excom",))
+    return Thing(_("Excommunication tiles"), about, ("excom",))
 
 
 def covered(table: Table) -> Thing | None:
@@ -81,7 +81,7 @@ def goods(table: Table) -> Thing:
     about = ""
     if table.advanced:
         about = plural("{n} leader card", "{n} leader cards", board.leaders_per_player)
-    return Thing(_("Goods") if board.start else _("No goods yet"), about, ("bag",), goods=board.start)
+    return Thing(_("Goods") if board.start else _("No starting resources"), about, ("bag",), goods=board.start)
 
 
 def coins(table: Table) -> Thing:

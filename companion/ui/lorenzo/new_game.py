@@ -31,12 +31,12 @@ class LorenzoDraft(Draft):
 
     @property
     def about_order(self) -> str:
-        return _("Enter the names as you sit, clockwise; then draw the turn order, or move the names as you drew it.")
+        return _("Enter the names clockwise, as you sit. Then draw the turn order, or reorder to match your draw.")
 
     @property
     def options(self) -> tuple[Option, ...]:
         deal = (True, _("The app deals")), (False, _("We deal, hidden"))
-        draw = (True, _("The app draws")), (False, _("We tell it later"))
+        draw = (True, _("The app draws")), (False, _("We’ll draw it later"))
         about = _("Leaders, and bonus tiles to choose from")
         leaders = (Option("deal", _("Leader cards"), self.deal, deal),) if self.advanced else ()
         return (

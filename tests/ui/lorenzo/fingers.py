@@ -178,7 +178,7 @@ class Fingers(Finger):
         self.tap_text(sheet.view.button, sheet)
 
     def decline(self, action: lorenzo.Decline) -> None:
-        self.tap_text("Decline", self.sheet(BonusActionSheet))
+        self.tap_text("Skip", self.sheet(BonusActionSheet))
 
     # Leaders
 

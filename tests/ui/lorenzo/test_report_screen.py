@@ -26,10 +26,10 @@ def test_each_row_says_what_happens() -> None:
     assert (red.standing, red.points) == ("open", 11)
     assert red.text == "Anna decides: 11 points now (to 27), or keep 8 faith and take the tile."
     assert green.standing == "short"
-    assert green.text == "Put one cube of Bea on tile II. Faith stays at 2."
+    assert green.text == "Bea: put a cube on tile II. Faith stays at 2."
     assert begun.button == "Waiting for Anna"
     done = report_view(after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True)))
-    assert done.rows[0].text == "Faith returns to 0. Anna is at 27 points."
+    assert done.rows[0].text == "Anna: faith back to 0, now 27 points."
     assert done.button == "Go on"
 
 
@@ -59,7 +59,7 @@ def test_everybody_decides_once_and_the_round_goes_on() -> None:
 
 def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
     with seated(report_due(), shows="lorenzo_report") as app:
-        touch_twice("Begin the report")
+        touch_twice("Start the report")
         assert log(app) == ["vatican_report"]
         touch("Undo")
         assert log(app) == []

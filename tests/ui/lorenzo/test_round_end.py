@@ -48,7 +48,7 @@ def test_used_leaders_are_turned_up_and_new_backs_are_named() -> None:
 
 
 def test_what_is_not_done_yet_is_said() -> None:
-    assert round_end_view(position(players=2)).blocked == "Members are still to be placed"
+    assert round_end_view(position(players=2)).blocked == "Not everyone is done"
     assert round_end_view(position(players=2, round=2, members=everybody())).button == "Vatican Report first"
 
 

@@ -111,7 +111,7 @@ def test_a_whole_table_in_sixteen_taps_a_player(tmp_path: Path) -> None:
 def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         form = joining(app)
-        tap("Members placed this round")
+        tap("Pawns placed this round")
         let(0.4)
         tap("Council Palace")
         Window.children[0].dismiss(animation=False)
@@ -188,7 +188,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         tap("Dario")
         tap(drawn(form, "ToldArrow")[0])
         assert form.running.order == ("blue", "yellow", "red", "green")
-        tap("Add names")
+        tap("Choose cards")
         let(0.4)
         city = lists.cards(form.running, "yellow", "territory")[0]
         tap(city.title)
@@ -196,7 +196,7 @@ def test_the_order_is_changed_by_the_arrows_and_names_are_picked_once(tmp_path: 
         Window.children[0].dismiss(animation=False)
         frames()
         tap("Anna")
-        tap("Add names")
+        tap("Choose cards")
         let(0.4)
         assert saying(city.title).disabled
         assert "Dario has it" in texts(Window.children[0])

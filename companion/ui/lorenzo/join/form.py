@@ -74,7 +74,7 @@ class LorenzoForm(form.Form):
         return (
             Cells(tuple(numbers), cols=((13, 4), (0, 2))),
             self.fault("goods"),
-            Head(cards, beside=(form.Tool(then(names), _("Add names")),)),
+            Head(cards, beside=(form.Tool(then(names), _("Choose cards")),)),
             Cells(tuple(map(self.count, CARD_TYPES)), cols=(), gap=0, name="counts"),
             self.fault("cards"),
             Cells(
@@ -118,7 +118,7 @@ class LorenzoForm(form.Form):
         return (
             form.Row(then(bonus_tiles), "bonus", _("Bonus tile"), tile, advanced),
             form.Row(then(leaders), "leader", _("Leaders"), played, advanced),
-            form.Row(then(members), "board", _("Members placed this round"), members_line(running, seat), placing),
+            form.Row(then(members), "board", _("Pawns placed this round"), members_line(running, seat), placing),
         )
 
     def details(self) -> Parts:
@@ -128,7 +128,7 @@ class LorenzoForm(form.Form):
         ]
         return (
             *(self.rolled() if self.running.phase == "actions" else ()),
-            Head(_("Excommunication tiles"), _("if you like")),
+            Head(_("Excommunication tiles"), _("optional")),
             Cells(tuple(tiles), cols=((0, 3),)),
         )
 
@@ -138,7 +138,7 @@ class LorenzoForm(form.Form):
             Head(_("Dice"), _("white, black, orange")),
             Cells(tuple(dice), cols=((0, 3),)),
             self.fault("dice"),
-            Head(_("Whose turn?"), _("else it follows from the members")),
+            Head(_("Whose turn?"), _("otherwise from the pawns placed")),
             self.turns(),
             self.fault("turn"),
         )
@@ -151,7 +151,7 @@ def names(running: Running, tab: str = "") -> Picking:
     card_type = next((one for one in CARD_TYPES if one == tab), CARD_TYPES[0])
     return Picking(
         title=_("{name}’s cards").format(name=running.name(running.seat)),
-        subtitle=_("Tap those you know; the others stay unnamed"),
+        subtitle=_("Tap those you know; the others stay unknown"),
         tabs=tuple(Option(one, "", icon=TOKENS[one]) for one in CARD_TYPES),
         choices=cards(running, running.seat, card_type),
         choose=then(Running.toggled, running.seat, card_type),
@@ -187,8 +187,8 @@ def members(running: Running, tab: str = "") -> Picking:
             ]
             found.append(Choice(space.id, words.space(space), "; ".join(there), here == space.id))
     return Picking(
-        title=_("{name}’s members").format(name=running.name(seat)),
-        subtitle=_("In the Council Palace, tell them in the order of the row"),
+        title=_("{name}’s pawns").format(name=running.name(seat)),
+        subtitle=_("In the Council Palace, from left to right"),
         tabs=tuple(map(Option, running.members_of(seat), letters)),
         choices=found,
         choose=then(Running.placed, seat, member),
@@ -203,7 +203,7 @@ def _is_there(running: Running, seat: Seat, space: Space) -> bool:
 def members_line(running: Running, seat: Seat) -> str:
     here = [space for member in running.members_of(seat) if (space := running.member_space(seat, member))]
     places = ", ".join(words.space(running.box.spaces[space]) for space in here)
-    return places or _("none told")
+    return places or _("none entered")
 
 
 def leaders(running: Running, _tab: str = "") -> Picking:
@@ -244,12 +244,12 @@ def bonus_tiles(running: Running, _tab: str = "") -> Picking:
 
 
 def _not_told(now: str | None) -> Choice:
-    return Choice(None, _("Not told"), _("It can be told later."), now is None)
+    return Choice(None, _("Not entered"), _("You can enter it later."), now is None)
 
 
 def bonus_tile_line(running: Running, seat: Seat) -> str:
     now = running.sheet(seat).bonus_tile
-    return any_bonus_tile_text(running.box.bonus_tiles[now]) if now else _("Not told")
+    return any_bonus_tile_text(running.box.bonus_tiles[now]) if now else _("Not entered")
 
 
 def excommunication_tiles(running: Running, period: int, _tab: str = "") -> Picking:

@@ -91,13 +91,13 @@ class Running(telling.Telling):
     def about_phase(self) -> str:
         match self.phase:
             case "dice":
-                return _("The app begins before the dice are rolled.")
+                return _("You start before rolling the dice.")
             case "actions":
-                return _("The app begins in the middle of the actions; without the dice it asks for them first.")
+                return _("You start in the middle of the actions. Dice you leave out are rolled first.")
             case "report":
-                return _("All members are placed; the app begins with the Vatican Report.")
+                return _("Everyone is done: you start with the Vatican Report.")
             case _:
-                text = _("The app begins with the dice of round {round}: put the players into their new order.")
+                text = _("You start with the dice of round {round}: put the players in their new order.")
                 return text.format(round=self.first_round)
 
     # Changes
@@ -266,9 +266,9 @@ class Running(telling.Telling):
         if self.phase != "actions":
             return []
         if 0 < len(self.dice) < len(DICE):
-            return [Fault("dice", _("Tell all three dice, or none: then the app asks for them first."))]
+            return [Fault("dice", _("Enter all three dice, or none."))]
         if self.members and not self.dice:
-            return [Fault("dice", _("Members are on the board, so the dice have been rolled: tell all three."))]
+            return [Fault("dice", _("Pawns are on the board: enter all three dice."))]
         return []
 
     def _track_faults(self) -> list[Fault]:

@@ -95,8 +95,8 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
     assert [(row.title, row.tag, row.done) for row in view.rows] == [
         ("New excommunication tile II", "", False),
         ("Special faith tiles", "", False),
-        ("Adaptation tile", "one source", False),
-        ("Special tower", "unconfirmed", False),
+        ("Adaptation tile", "unverified", False),
+        ("Special tower", "unverified", False),
     ]
     assert view.rows[2].about == "We go by 5, 6, 7 and 8"
     assert view.begin == "Begin without them"

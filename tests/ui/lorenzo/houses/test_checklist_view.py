@@ -31,7 +31,7 @@ def test_numbers_that_nobody_has_told_are_to_be_compared() -> None:
     own_copy = {"special_tower": (1, 3, 5, 7), "adaptation": [{"players": (2, 4), "values": (4, 5, 6, 7)}]}
     titles = ("Adaptation tile for 2 to 4 players", "Special tower and Council tile")
     untold, told = things(listed(3)), things(listed(3, own_copy=own_copy))
-    assert untold[titles[0]].endswith("\nCompare them with your tile: they rest on one source.")
+    assert untold[titles[0]].endswith("\nCheck them on your tile: unverified.")
     assert untold[titles[1]].endswith("\nCompare the floors of your tower: the app goes by 1, 3, 5 and 7.")
     assert told[titles[0]] == "on Buildings; its floors need 4, 5, 6 and 7"
     assert not any("Compare" in told[title] for title in titles)
@@ -58,7 +58,7 @@ def test_some_families_have_pieces_and_leaders_beside_them() -> None:
 
 def test_nobody_has_goods_before_the_auction() -> None:
     found = things(listed())
-    assert found["No goods yet"] == "4 leader cards"
+    assert found["No starting resources"] == "4 leader cards"
     assert found["40 leader cards in play"] == "shuffled; what is not dealt is a deck, face down"
     assert "20 leader cards in play" in things(listed(leaders="houses"))
 
@@ -68,18 +68,18 @@ def test_new_excommunication_tiles_join_unless_the_app_has_drawn() -> None:
     drawn = before_round_1().model_copy(update={"tiles": ("1-1", "2-new", "3-1")})
     found = things(checklist(lorenzo.begin(drawn), "Lorenzo"))
     assert "3 new excommunication tiles" not in found
-    assert "II: The new tile of the expansion" in found["One tile per period"]
+    assert "II: The new tile of the expansion" in found["Excommunication tiles"]
 
 
 def test_what_is_drawn_from_comes_before_the_drawing() -> None:
     titles = list(things(listed(2, families=("sforza", "este"))))
-    assert titles.index("3 new excommunication tiles") == titles.index("One tile per period") - 1
+    assert titles.index("3 new excommunication tiles") == titles.index("Excommunication tiles") - 1
     assert titles.index("40 leader cards in play") == titles.index("Leaders beside Sforza") - 1
 
 
 def test_the_list_leads_to_whatever_comes_first() -> None:
     assert listed().button == "Choose the bonus tiles"
-    assert listed(rules={"setup_order": "auction_first"}).button == "Begin the auction"
+    assert listed(rules={"setup_order": "auction_first"}).button == "Start the auction"
 
 
 def test_the_base_game_is_laid_out_as_before() -> None:
@@ -87,7 +87,7 @@ def test_the_base_game_is_laid_out_as_before() -> None:
     assert [thing.title for thing in (*found.middle, *found.each)] == [
         "Board",
         "Four decks",
-        "One tile per period",
+        "Excommunication tiles",
         "Cover 4 spaces",
         "4 pawns, 3 cubes",
         "4 discs",

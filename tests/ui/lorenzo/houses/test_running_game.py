@@ -58,7 +58,7 @@ def test_each_family_belongs_to_one_player() -> None:
     assert choices["este"].refusal == "Anna has it"
     assert not choices["medici"].refusal
     assert family_line(told(family="este"), "red") == "Este"
-    assert family_line(told(), "red") == "not told"
+    assert family_line(told(), "red") == "not entered"
 
 
 def test_goods_on_the_family_tile_are_told_where_a_family_keeps_some() -> None:

@@ -14,9 +14,9 @@ SPECIAL, CHAPEL = 109, 31
 
 def test_cards_and_leaders_of_one_source_say_so() -> None:
     here = table(buildings=(SPECIAL, CHAPEL), leaders=(BEMBO, MICHELANGELO))
-    assert [card.mark.text for card in card_row(here, here.player("red"), "building").cards] == ["one source", ""]
-    assert [leader.mark.text for leader in leaders_view(here, "red").in_play] == ["one source", ""]
-    assert standing_of(here, catalogue().cards[SPECIAL]).startswith("Not confirmed: one source only.")
+    assert [card.mark.text for card in card_row(here, here.player("red"), "building").cards] == ["unverified", ""]
+    assert [leader.mark.text for leader in leaders_view(here, "red").in_play] == ["unverified", ""]
+    assert standing_of(here, catalogue().cards[SPECIAL]).startswith("Unverified: one source only.")
 
 
 def test_leaders_in_a_hand_say_so_while_they_are_held() -> None:

@@ -41,7 +41,7 @@ class HousesForm(LorenzoForm):
             *super().details(),
             Head(_("Adaptation tile"), self.running.about_adaptation()),
             Cells(tuple(towers), cols=((16, 2),), style="button"),
-            Head(_("Used special tokens"), _("lying face up beside the others")),
+            Head(_("Used special tokens"), _("face up beside the others")),
             Cells((self.number(USED, "token"),), cols=()),
             self.fault("tokens"),
         )
@@ -55,7 +55,7 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
     return Picking(
         title=_("{name}’s family").format(name=running.name(seat)),
         choices=[
-            Choice(None, _("Not told"), _("Then it does nothing."), sheet.family is None),
+            Choice(None, _("Not entered"), _("Then it does nothing."), sheet.family is None),
             *[
                 Choice(name, one.name, family_text(one), name == sheet.family, running.has_it(owners.get(name)))
                 for name, one in running.box.families.items()
@@ -70,7 +70,7 @@ def families(running: HousesRunning, _tab: str = "") -> Picking:
 def family_line(running: HousesRunning, seat: Seat) -> str:
     family = running.box.families.get(running.sheet(seat).family or "")
     if family is None:
-        return _("not told")
+        return _("not entered")
     kept = Goods({kind: n for kind, n in running.sheet(seat).kept.items() if kind in GOODS})
     if not running.keeps_goods(seat) or not kept:
         return family.name

@@ -59,7 +59,7 @@ class HousesRunning(base.Running):
         return self.with_(setup=self.setup.model_copy(update={"houses": houses}))
 
     def about_adaptation(self) -> str:
-        return _("where it lies in round {round}").format(round=self.first_round)
+        return _("where it is in round {round}").format(round=self.first_round)
 
     @property
     def fields(self) -> tuple[Any, ...]:
