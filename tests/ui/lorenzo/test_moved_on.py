@@ -114,7 +114,8 @@ def test_what_was_seen_before_an_undo_is_not_told_on_from(tmp_path: Path) -> Non
         for _ in range(2):
             touch("Leaders")
             touch("1")
-            touch("Discard it for a privilege")
+            touch("Discard for a privilege")
+            touch("Discard card 1")
             touch("2 servants")
         assert app.session.game.position == 38
         assert app.session.game.state_at(37) is not seen

@@ -44,7 +44,7 @@ def test_cards_have_six_slots_and_their_names() -> None:
     territories = view.rows[0]
     assert territories.slots == 6
     assert [card.number for card in territories.cards] == [1, None]
-    assert territories.names.endswith(", not named")
+    assert territories.names.endswith(", Unknown card")
     assert "Cost: " in view.rows[2].cards[0].text
 
 

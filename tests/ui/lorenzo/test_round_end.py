@@ -66,7 +66,7 @@ def test_one_tap_starts_the_next_round() -> None:
         assert app.session.table.order == ("blue", "red", "green")
         assert app.manager.current == "lorenzo_dice"
         app.back()
-        touch("Go on")
+        touch("Next: roll the dice")
         assert log(app) == ["end_round"]
         assert app.manager.current == "lorenzo_dice"
 

@@ -118,7 +118,7 @@ def test_the_dice_and_the_members_lead_to_the_table(tmp_path: Path) -> None:
         frames()
         form.begin()
         assert screen(app).name == "lorenzo_join"
-        assert "Members are on the board" in form.faults["dice"]
+        assert "Pawns are on the board" in form.faults["dice"]
         assert app.session.store.games() == []
         tap(drawn(form, "ToldDie")[0])
         press(screen(app), "7")

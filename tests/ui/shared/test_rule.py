@@ -63,7 +63,7 @@ def test_one_rule_leads_to_the_next(size: tuple[int, int], text_scale: float) ->
         sheet = open_rule("lorenzo", "table.discounts")
         let(0.4)
         assert problems(sheet) == []
-        assert "So we play" in texts(sheet)
+        assert "We play it this way" in texts(sheet)
         chip = next(widget for widget in tree(sheet) if isinstance(widget, Chip))
         title = chip.text
         tap(chip)

@@ -76,7 +76,7 @@ def test_one_piece_is_told_another_left_out_and_the_next_game_asks_nothing(tmp_p
         let(0.4)
         tap("Not now")
         let(0.4)
-        tap("Begin without the others")
+        tap("Skip these for now")
         let(0.4)
         assert (asking(), app.manager.current) == (None, "checklist")
         table = app.session.table

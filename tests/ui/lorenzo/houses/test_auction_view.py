@@ -211,7 +211,7 @@ def test_the_sum_has_the_coins_of_the_seat() -> None:
     assert view.start.title == "Dario starts with"
     assert view.start.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
     assert view.start.terms == "coins: 2 printed + 1 seat coin"
-    assert view.start.note.endswith("Coins by seat come on top: 0, 1, 2, 3 and 4.")
+    assert view.start.note.endswith("Add the coins of your seat: 0, 1, 2, 3 and 4.")
 
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:

@@ -32,11 +32,11 @@ def test_numbers_that_nobody_has_told_are_to_be_compared() -> None:
     titles = ("Adaptation tile for 2 to 4 players", "Special tower and Council tile")
     untold, told = things(listed(3)), things(listed(3, own_copy=own_copy))
     assert untold[titles[0]].endswith("\nCheck them on your tile: unverified.")
-    assert untold[titles[1]].endswith("\nCompare the floors of your tower: the app goes by 1, 3, 5 and 7.")
+    assert untold[titles[1]].endswith("\nCheck that the floors of your tower need 1, 3, 5 and 7.")
     assert told[titles[0]] == "on Buildings; its floors need 4, 5, 6 and 7"
     assert not any("Compare" in told[title] for title in titles)
     five = things(listed(5, own_copy=own_copy))["Adaptation tile for 5 players"]
-    assert five.endswith("they rest on one source.")
+    assert five.endswith("Check them on your tile: unverified.")
 
 
 def test_families_lie_on_tiles_with_or_without_numbers() -> None:

@@ -288,9 +288,9 @@ def test_what_is_known_so_far() -> None:
         "Special tokens": ("not yet · asked when one is used", 0, 30, "empty"),
         "Special faith tiles": ("not yet · asked when Della Rovere plays", 0, 3, "empty"),
         "Visconti tokens": ("not yet · asked when Visconti plays", 0, 5, "empty"),
-        "Adaptation tiles": ("We go by 5, 6, 7 and 8 or 1, 2, 4 and 6", 0, 2, "unverified"),
-        "Special tower": ("We go by 1, 3, 5 and 7", 0, 1, "unverified"),
-        "Starting coins": ("We go by 0, 1, 2, 3 and 4", 0, 1, "unverified"),
+        "Adaptation tiles": ("Probably 5, 6, 7 and 8 or 1, 2, 4 and 6", 0, 2, "unverified"),
+        "Special tower": ("Probably 1, 3, 5 and 7", 0, 1, "unverified"),
+        "Starting coins": ("Probably 0, 1, 2, 3 and 4", 0, 1, "unverified"),
     }
     found = rows(EVERYTHING)
     assert found["Special tokens"] == ("4 of 30 known", 4, 30, "")

@@ -170,7 +170,7 @@ def test_from_new_game_to_the_table(tmp_path: Path) -> None:
         press(shown, "4")
         tap("Start with gaps")
         let(0.4)
-        tap("Begin without them")
+        tap("Skip these for now")
         let(0.4)
         table = app.session.table
         assert app.manager.current == "lorenzo_dice"

@@ -22,7 +22,7 @@ def test_cards_and_leaders_of_one_source_say_so() -> None:
 def test_leaders_in_a_hand_say_so_while_they_are_held() -> None:
     here = table(hand=(BEMBO, MICHELANGELO))
     faces = [card.face for card in leaders_view(here, "red").hand]
-    assert [face is not None and face.text.endswith(" (one source)") for face in faces] == [True, False]
+    assert [face is not None and face.text.endswith(" (unverified)") for face in faces] == [True, False]
 
 
 def test_what_the_table_has_told_is_its_own() -> None:
