@@ -99,12 +99,9 @@ EXACT = {
         "Cost: 4 coins.\n"
         "From then on: +2 to the value when taking a building card. Pay 1 wood or 1 stone less for a building card."
     ),
-    "card 56": (
-        "Cost: 3 coins.\nAt once: Receive 1 faith point. Take a card of any type at value 4, without a pawn."
-    ),
+    "card 56": ("Cost: 3 coins.\nAt once: Receive 1 faith point. Take a card of any type at value 4, without a pawn."),
     "card 58": (
-        "Cost: 4 coins.\n"
-        "At once: Take a building card at value 6, without a pawn. It costs 1 wood and 1 stone less."
+        "Cost: 4 coins.\nAt once: Take a building card at value 6, without a pawn. It costs 1 wood and 1 stone less."
     ),
     "card 64": "Cost: 5 coins.\nAt once: Receive 3 different Council Privileges.",
     "card 71": "Cost: 5 coins.\nAt once: Receive 1 victory point for every 2 military points you have.",

@@ -136,8 +136,7 @@ ABILITIES = {
         "Once per round: Pay 1 special token to receive 5 victory points, or 1 special token to receive 5 coins."
     ),
     "Bramante": (
-        "A space for your pawns alone: "
-        "Harvest or produce at the value of the pawn placed here; it may be raised."
+        "A space for your pawns alone: Harvest or produce at the value of the pawn placed here; it may be raised."
     ),
     "Carlo VIII": "Always: Each servant you spend raises a value by 2.",
     "Erasmo da Rotterdam": "A space for your pawns alone: Receive 3 wood, 3 stone and 3 victory points.",
@@ -151,9 +150,7 @@ ABILITIES = {
     "Lucia da Narni": "Once per round: Receive 2 victory points and 1 faith point.",
     "Marsilio Ficino": "Once per round: Draw 2 special tokens and keep 1.",
     "Martin Lutero": "Always: You cannot be excommunicated.",
-    "Massimiliano I d'Asburgo": (
-        "A space for your pawns alone: Receive 5 victory points and 3 special tokens."
-    ),
+    "Massimiliano I d'Asburgo": ("A space for your pawns alone: Receive 5 victory points and 3 special tokens."),
     "Niccolò Machiavelli": "Always: Whatever gives you victory points gives 1 more.",
     "Palla Strozzi": "Once per round: Harvest at value 3, without a pawn. It activates only 1 card.",
     "Paracelso": "Always: You may pay servants in place of wood, stone and coins.",
@@ -232,9 +229,7 @@ EXACT = {
     "(2, 4)": "With 2 to 4 players the floors need 5, 6, 7 and 8.",
     "(5, 5)": "With 5 players the floors need 1, 2, 4 and 6.",
     "Auction lines": "To enter: 30. When the auction ends, enter your line.",
-    "Special faith tiles": (
-        "To enter: 3. When Della Rovere comes into the game, enter what your copy shows."
-    ),
+    "Special faith tiles": ("To enter: 3. When Della Rovere comes into the game, enter what your copy shows."),
 }
 
 
@@ -268,9 +263,7 @@ def test_what_is_not_confirmed_says_so() -> None:
 
 def test_the_fields_to_check_are_named() -> None:
     assert words.standing(PRINTED.cards[97]) == "Unverified: one source only."
-    assert words.standing(PRINTED.cards[134]) == (
-        "Unverified: one source only. Compare with your own copy: the cost."
-    )
+    assert words.standing(PRINTED.cards[134]) == ("Unverified: one source only. Compare with your own copy: the cost.")
     assert words.standing(PRINTED.families["colonna"]) == "Independent sources agree."
     assert words.standing(PRINTED.board.start_coins[0]) == "The rulebook says so."
     assert words.standing(PRINTED.board.start_coins[4]) == (
