@@ -184,9 +184,9 @@ def test_each_entry_against_the_rules_is_listed_with_its_reasons(run: Run) -> No
     assert (code, err) == (1, "")
     assert out == (
         "Sunday: 2 entries break the rules.\n\n"
-        "Entry 2, recorded anyway: Anna: white member (4) to Buildings 4, takes a card\n"
+        "Entry 2, recorded anyway: Anna: white pawn (4) to Buildings 4, takes a card\n"
         "  - Needs 7, you have 4. Spend 3 servants more. (tower.value)\n\n"
-        "Entry 3, undone later: Bea: black member (2) to Market, 2 coins and 3 military points\n"
+        "Entry 3, undone later: Bea: black pawn (2) to Market, 2 coins and 3 military points\n"
         "  - Market, 2 coins and 3 military points: this space is covered with fewer than 4 players."
         " (space.covered)\n\n"
     )
@@ -385,7 +385,7 @@ def test_a_card_that_is_not_confirmed_says_so(capsys: pytest.CaptureFixture[str]
     assert main(["cards", "102", "--box", "houses"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Special territory 102\n")
-    assert "\n  Not confirmed: one source only.\n  (Houses of Renaissance: Territory, period II)\n" in out
+    assert "\n  Unverified: one source only.\n  (Houses of Renaissance: Territory, period II)\n" in out
 
 
 @pytest.mark.parametrize("box", ["lorenzo", "houses", "masters", "princes"])

@@ -45,7 +45,7 @@ def check(file: Path) -> str:
 
 BAD = {
     "game 1 cannot be read": games(many("{}", 100_000)),
-    "entry 1 of game 1 cannot be read": games(GAME % ("{}", f"[{many('0', 1_000_000)}]")),
+    "move 1 of game 1 cannot be read": games(GAME % ("{}", f"[{many('0', 1_000_000)}]")),
     "the setup of game 1 (“”) cannot be read": games(GAME % (f'{{"seats":[{many("0", 19_990)}]}}', "[]")),
 }
 

@@ -144,9 +144,9 @@ class ExportedGame:
         return journal
 
     def _broken_by(self, refused: RefusedEntry) -> str:
-        sentence = _("entry {number} of {which} breaks the rules ({rules})")
+        sentence = _("move {number} of {which} is against the rules ({rules})")
         if not refused.number:
-            sentence = _("the setup of {which} breaks the rules ({rules})")
+            sentence = _("the setup of {which} is against the rules ({rules})")
         which, rules = _which(self.place, self.record.title), ", ".join(refused.verdict.rules)
         return sentence.format(number=refused.number, which=which, rules=rules)
 
@@ -227,7 +227,7 @@ def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
         try:
             yield rules.read_action(data)
         except ValueError as error:
-            sentence = _("entry {number} of {which} cannot be read")
+            sentence = _("move {number} of {which} cannot be read")
             raise _damaged(sentence.format(number=number, which=which)) from error
 
 
@@ -254,13 +254,13 @@ def _measure(document: Document) -> None:
         raise _oversized(_("its settings are too long"))
     for place, record in enumerate(document.games, start=1):
         if len(record.actions) > MOST_ENTRIES:
-            problem = _("game {place} has more than {most} entries")
+            problem = _("game {place} has more than {most} moves")
             raise _oversized(problem.format(place=place, most=MOST_ENTRIES))
         if _values(record.setup) > MOST_IN_PART:
             raise _oversized(_("the setup of game {place} is too long").format(place=place))
         for number, action in enumerate(record.actions, start=1):
             if _values(action) > MOST_IN_PART:
-                raise _oversized(_("entry {number} of game {place} is too long").format(number=number, place=place))
+                raise _oversized(_("move {number} of game {place} is too long").format(number=number, place=place))
 
 
 def _values(part: Any) -> int:
@@ -282,7 +282,7 @@ def _refusal(error: ValidationError) -> ArchiveError:
         case ("games",) if first["type"] == "too_long":
             return _oversized(_("it has more than {most} games").format(most=MOST_GAMES))
         case ("games", int(place), "actions", int(number), *_rest):
-            problem = _("entry {number} of game {place} cannot be read")
+            problem = _("move {number} of game {place} cannot be read")
             return _damaged(problem.format(number=number + 1, place=place + 1))
         case ("games", int(place), *_rest):
             return _damaged(_("game {place} cannot be read").format(place=place + 1))

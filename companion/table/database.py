@@ -110,7 +110,7 @@ class ReplacedStore(StoreError):
     """Another process has put another file in the place of the open one: whatever is written now, nobody would find."""
 
     def __init__(self) -> None:
-        super().__init__(_("Your games were replaced in another window. Start Giglio again to go on with those."))
+        super().__init__(_("Your games were replaced in another window. Restart Giglio to continue with those."))
 
 
 def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
@@ -120,31 +120,33 @@ def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return locked()
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            sentence = _("{path} may not be changed. Allow Giglio to write there, then try again.")
+            sentence = _("Giglio may not write to {path}. Allow it, then try again.")
             return ReadOnly(sentence.format(path=path))
         case sqlite3.SQLITE_FULL:
-            return DiskFull(_("There is no room left to save. Make some room on this device, then try again."))
+            return DiskFull(_("No room left to save. Free some space on this device, then try again."))
         case sqlite3.SQLITE_CANTOPEN:
-            sentence = _("{path} cannot be opened. Check that its folder is there and open to Giglio, then try again.")
+            sentence = _(
+                "{path} cannot be opened. Check that the folder exists and Giglio may read it, then try again."
+            )
             return CannotOpen(sentence.format(path=path))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return damaged(path)
         case _:
-            sentence = _("The device did not save ({problem}). Try again; if it persists, restart the device.")
+            sentence = _("Saving failed ({problem}). Try again; if that does not help, restart the device.")
             return StoreError(sentence.format(problem=error))
 
 
 def locked() -> Locked:
-    return Locked(_("Another Giglio is saving at the moment. Close it, then try again."))
+    return Locked(_("Another Giglio is saving right now. Close it, then try again."))
 
 
 def damaged(path: Path) -> DamagedStore:
-    sentence = _("{file} is damaged, or was not made by Giglio. It was left as it is: choose a backup to go on with.")
+    sentence = _("{file} is damaged, or is not from Giglio. It was left as it is: choose a backup.")
     return DamagedStore(sentence.format(file=path.name))
 
 
 def emptied(path: Path) -> DamagedStore:
-    sentence = _("{file} is empty, although games were saved there. Choose a backup to go on with.")
+    sentence = _("{file} is empty, although games were saved there. Choose a backup.")
     return DamagedStore(sentence.format(file=path.name))
 
 

@@ -236,7 +236,7 @@ def describe(pad: Pad, action: Action) -> str:
         case Override(total=None):
             return _("{name}: total is the sum again").format(name=name)
         case Override(total=total):
-            return _("{name}: total corrected by hand to {total}").format(name=name, total=total)
+            return _("{name}: total corrected to {total}").format(name=name, total=total)
         case Ended():
             return _("How the game ended")
         case Rename(name=new):

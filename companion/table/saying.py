@@ -36,7 +36,7 @@ def each(values: object) -> Iterable[object]:
 def waiting(decision: object, what: str, table: Any = None) -> str:
     """``Anna must first choose a tile``; there is nothing to do where no decision waits."""
     if not what:
-        return _("no such decision is waiting")
+        return _("there is nothing to decide")
     return _("{player} must first {what}").format(player=player(getattr(decision, "seat", None), table), what=what)
 
 

@@ -32,14 +32,14 @@ class NoSuchGame(StoreError):
     """The game is not there, or is in the bin (or, to be restored, is not)."""
 
     def __init__(self) -> None:
-        super().__init__(_("This game is not in the list any more. Look for it in the bin, or import it from a file."))
+        super().__init__(_("This game is no longer in the list. Look in the bin, or import it from a file."))
 
 
 class ChangedElsewhere(StoreError):
     """Another window or process went on with the same game; writing would lose what it did."""
 
     def __init__(self) -> None:
-        super().__init__(_("This game was continued in another window. Open it again to go on from there."))
+        super().__init__(_("This game was continued in another window. Open it again to continue."))
 
 
 class UnreadableGame(StoreError):
@@ -51,13 +51,12 @@ class NoLongerLegal(StoreError):
 
     def __init__(self, title: str, refused: RefusedEntry) -> None:
         sentence = _(
-            "Entry {number} of “{title}” breaks the rules as Giglio knows them now ({rules}). "
-            "Open the game before that entry, or export it to keep it as it is."
+            "Move {number} of “{title}” is now against the rules ({rules}). "
+            "Open the game before that move, or export it as it is."
         )
         if not refused.number:
             sentence = _(
-                "The setup of “{title}” breaks the rules as Giglio knows them now ({rules}). "
-                "Export the game to keep it as it is."
+                "The setup of “{title}” is now against the rules ({rules}). Export the game to keep it as it is."
             )
         rules = ", ".join(refused.verdict.rules)
         super().__init__(sentence.format(number=refused.number, title=title, rules=rules))
@@ -286,7 +285,7 @@ class Store:
         try:
             return rules.read_action(rows.decoded(data))
         except ValueError as error:
-            sentence = _("Entry {number} of “{title}” cannot be read. Update the app, or open another game.")
+            sentence = _("Move {number} of “{title}” cannot be read. Update the app, or open another game.")
             raise UnreadableGame(sentence.format(number=number, title=title)) from error
 
 

@@ -115,12 +115,12 @@ class GiglioApp(App):
 
     def restore(self, backup: Path) -> None:
         """Go on with a backup; what was here before stays beside it."""
-        sentence = _("Here are the games of the backup. What was here before is kept as {file}.")
+        sentence = _("These are the games of the backup. Those from before are kept as {file}.")
         self._replace(lambda backups: sentence.format(file=backups.restore(self.store_file, backup, now()).name))
 
     def start_anew(self) -> None:
         """Go on without any game, where none can be read."""
-        sentence = _("Here is a new list. What was here before is kept as {file}.")
+        sentence = _("This is a new list. The games from before are kept as {file}.")
         self._replace(lambda backups: sentence.format(file=backups.set_aside(self.store_file, now()).name))
 
     def _replace(self, replaced: Callable[[Any], str]) -> None:
@@ -141,7 +141,7 @@ class GiglioApp(App):
         if restart.crashed:
             restart.remember(None)  # whoever wants that game again opens it from the list
             self.go("home", cautious=True)
-            self.say(_("The last start went wrong, so here are all your games. Nothing is lost."))
+            self.say(_("The last start failed. Here are all your games: nothing is lost."))
         elif restart.game is None:
             self.go("home")
         else:
@@ -366,6 +366,4 @@ class GiglioApp(App):
         import_module("companion.ui.shared.rules.rule").open_rule(*rule)
 
     def _stumbled(self) -> None:
-        self.complain(
-            _("Something went wrong, and the settings keep it under Diagnostics. All that was recorded is safe.")
-        )
+        self.complain(_("Something went wrong. Your game is saved. Details: Settings, Diagnostics."))

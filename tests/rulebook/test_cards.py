@@ -98,7 +98,7 @@ def test_a_special_card_is_not_confirmed_and_has_no_known_name() -> None:
     found = card("houses:card:102")
     assert (found.name, found.named, found.name_open) == ("Special territory 102", False, True)
     assert not found.confirmed
-    assert found.standing.startswith("Not confirmed")
+    assert found.standing.startswith("Unverified")
     assert card("houses:family:colonna").confirmed
 
 

@@ -261,7 +261,7 @@ def test_players_are_called_by_name_and_without_a_table_by_colour() -> None:
 def test_a_waiting_decision_is_named_with_its_player() -> None:
     table = after(position(), place("white", "council"))
     assert refused(table, place("black", "market-coins")) == ["Not now: Anna must first choose 1 Council Privilege."]
-    assert refused(position(), lorenzo.GiveUp(goods="wood")) == ["Not now: no such decision is waiting."]
+    assert refused(position(), lorenzo.GiveUp(goods="wood")) == ["Not now: there is nothing to decide."]
 
 
 def test_a_leader_says_everything_that_it_still_asks_for() -> None:
@@ -324,7 +324,7 @@ def test_a_sum_shows_its_working() -> None:
 
 def test_what_is_taken_off_has_a_minus() -> None:
     value = Sum((Term(Source("die:black"), 6), Term(Source("space:harvest-shared"), -3), Term(Source("tile:1-7"), -1)))
-    assert sum_text(value) == "black die 6 - shared space 3 - excommunication (weaker coloured members) 1 = 2"
+    assert sum_text(value) == "black die 6 - shared space 3 - excommunication (weaker coloured pawns) 1 = 2"
     assert sum_text(Sum((Term(Source("territories"), 10), Term(Source("tile:3-3"), -10)))) == (
         "territory cards 10 - excommunication (no points for Territories) 10 = 0"
     )
@@ -332,7 +332,7 @@ def test_what_is_taken_off_has_a_minus() -> None:
 
 def test_short_sums() -> None:
     assert sum_text(Sum()) == "0"
-    assert sum_text(Sum((Term(Source("die:neutral"), 0),))) == "neutral member 0"
+    assert sum_text(Sum((Term(Source("die:neutral"), 0),))) == "neutral pawn 0"
     assert sum_text(Sum((Term(Source("tile:3-5"), -4),))) == "- excommunication (points lost for military points) 4"
 
 
@@ -344,7 +344,7 @@ SOURCES = {
     "privilege:coins": "Council Privilege (2 coins)",
     "report:2": "Vatican Report 2",
     "start": "at the start",
-    "correction": "correction by hand",
+    "correction": "correction",
     "surcharge": "surcharge",
     "discard": "discarded leader",
     "tile:2-1": "excommunication (weaker for each territory card)",

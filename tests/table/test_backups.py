@@ -158,7 +158,7 @@ def test_a_window_whose_file_was_replaced_writes_nothing_any_more(store: Store, 
         lambda: store.change_setting("text scale", 2),
     ]
     for write in refused:
-        with pytest.raises(ReplacedStore, match="Start Giglio again"):
+        with pytest.raises(ReplacedStore, match="Restart Giglio"):
             write()
     assert (game.position, titles(path)) == (2, ["Friday"])
     with Store.open(path) as again:
@@ -190,7 +190,7 @@ def test_on_a_full_disk_everything_stays_and_it_is_said(
         path.write_bytes(b"Something else" * 100)
     before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     monkeypatch.setattr("shutil.copyfile" if damaged else "companion.table.backups.copy_store", full)
-    with pytest.raises(DiskFull, match="Make some room on this device"):
+    with pytest.raises(DiskFull, match="Free some space on this device"):
         restore(path, backup, EVENING)
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
 
@@ -203,7 +203,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(store: Store, path: Path, mon
         full()
 
     monkeypatch.setattr("companion.table.database.copy_store", cut_short)
-    with pytest.raises(DiskFull, match="Make some room on this device"):
+    with pytest.raises(DiskFull, match="Free some space on this device"):
         store.backup()
     assert not list(path.parent.glob("*.part"))
     assert backups(path) == []

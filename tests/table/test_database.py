@@ -101,7 +101,7 @@ def play_on(game: SavedGame) -> None:
 def test_on_a_full_disk_nothing_changes(store: Store, path: Path) -> None:
     game = begin(store, 3)
     pragma(store, f"max_page_count = {pragma(store, 'page_count')}")
-    with pytest.raises(DiskFull, match="Make some room"):
+    with pytest.raises(DiskFull, match="Free some space"):
         play_on(game)
     with nothing_changes(game, path), pytest.raises(DiskFull):
         game.do(Add(n=1))
@@ -115,7 +115,7 @@ def test_when_the_device_does_not_write_nothing_changes(store: Store, path: Path
     with nothing_changes(game, path):
         resource.setrlimit(resource.RLIMIT_FSIZE, (1, limits[1]))
         try:
-            with pytest.raises(StoreError, match="The device did not save"):
+            with pytest.raises(StoreError, match="Saving failed"):
                 game.do(Add(n=1))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
@@ -150,7 +150,7 @@ def test_a_read_only_file_can_be_looked_at(shelf: Path) -> None:
     (shelf / "giglio.sqlite").chmod(0o444)
     with as_an_ordinary_user(), Store.open(shelf / "giglio.sqlite") as store:
         game = store.open_game(game_id)
-        with nothing_changes(game, shelf / "giglio.sqlite"), pytest.raises(ReadOnly, match="Allow Giglio to write"):
+        with nothing_changes(game, shelf / "giglio.sqlite"), pytest.raises(ReadOnly, match="Giglio may not write"):
             game.do(Add(n=4))
 
 
@@ -161,7 +161,7 @@ def test_in_a_read_only_folder_nothing_is_opened_and_nothing_made(shelf: Path) -
     shelf.chmod(0o555)
     with as_an_ordinary_user(), pytest.raises(ReadOnly):
         Store.open(shelf / "giglio.sqlite")
-    with as_an_ordinary_user(), pytest.raises(CannotOpen, match="Check that its folder is there"):
+    with as_an_ordinary_user(), pytest.raises(CannotOpen, match="Check that the folder exists"):
         Store.open(shelf / "new.sqlite")
     assert contents(shelf / "giglio.sqlite") == before
 
@@ -223,7 +223,7 @@ def test_a_file_of_another_program_is_left_as_it_is(path: Path) -> None:
         other.execute("CREATE TABLE games (id, moves)")
         other.execute("PRAGMA user_version = 1")
     before = contents(path)
-    with pytest.raises(DamagedStore, match="not made by Giglio"):
+    with pytest.raises(DamagedStore, match="not from Giglio"):
         Store.open(path)
     assert contents(path) == before
 

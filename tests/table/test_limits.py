@@ -57,12 +57,12 @@ EDGES: dict[str, tuple[Callable[[int], bytes], int]] = {
     "it has more than 32 MB": (padded, LARGEST_FILE),
     "it has too many values": (punctuated, MOST_VALUES),
     "it has more than 10000 games": (lambda count: document(*[game()] * count), MOST_GAMES),
-    "game 2 has more than 20000 entries": (
+    "game 2 has more than 20000 moves": (
         lambda count: document(game(), game(actions=[{}] * count)),
         MOST_ENTRIES,
     ),
     "the setup of game 2 is too long": (lambda count: document(game(), game(setup=full(count))), MOST_IN_PART),
-    "entry 2 of game 1 is too long": (lambda count: document(game(actions=[{}, full(count)])), MOST_IN_PART),
+    "move 2 of game 1 is too long": (lambda count: document(game(actions=[{}, full(count)])), MOST_IN_PART),
     "its settings are too long": (lambda count: document(settings=full(count)), MOST_IN_PART),
 }
 

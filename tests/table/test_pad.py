@@ -268,7 +268,7 @@ def test_every_action_has_its_line_in_the_log() -> None:
         )
     ]
     assert lines[0] == "Anna, On the track: 40+9"
-    assert lines[3] == "Anna: total corrected by hand to 7"
+    assert lines[3] == "Anna: total corrected to 7"
     assert len(set(lines)) == len(lines)
     assert [one.id for one in shown(found)] == ["track", "laps", "prestige", "buildings"]
     assert row(found, "buildings", "3 2").value("green", "buildings") == 2

@@ -156,7 +156,7 @@ def test_a_deleted_game_comes_back_from_the_bin(store: Store) -> None:
 def test_a_game_in_the_bin_cannot_go_on(store: Store) -> None:
     game = begin(store, 3)
     store.delete(game.id)
-    with pytest.raises(NoSuchGame, match="Look for it in the bin"):
+    with pytest.raises(NoSuchGame, match="Look in the bin"):
         game.do(Add(n=1))
     with pytest.raises(NoSuchGame):
         game.undo()
@@ -197,7 +197,7 @@ def test_a_number_is_never_given_to_two_games(store: Store) -> None:
 @pytest.mark.parametrize("method", ["rename", "archive", "unarchive", "delete", "restore", "open_game", "export"])
 def test_an_unknown_game_is_a_sentence(store: Store, method: str, number: int) -> None:
     arguments = (number, "title") if method == "rename" else (number,)
-    with pytest.raises(NoSuchGame, match="This game is not in the list any more"):
+    with pytest.raises(NoSuchGame, match="This game is no longer in the list"):
         getattr(store, method)(*arguments)
 
 
@@ -219,7 +219,7 @@ def test_a_log_that_the_rules_refuse_now_can_be_opened_before_that_entry(
 ) -> None:
     game = begin(store, 3, 4, 5)
     monkeypatch.setattr(counting, "UNLUCKY", 4)
-    with pytest.raises(NoLongerLegal, match="Entry 2 of “Sunday” breaks") as refused:
+    with pytest.raises(NoLongerLegal, match="Move 2 of “Sunday” is now against the rules") as refused:
         store.open_game(game.id)
     assert (refused.value.number, refused.value.verdict.rules) == (2, ["add.unlucky"])
     opened = store.open_game(game.id, until=1)
@@ -238,8 +238,8 @@ def altered(path: Path, statement: str) -> None:
     [
         ("UPDATE games SET box = 'chess'", "does not have the game of “Sunday”"),
         ('UPDATE games SET setup = \'{"seats": [], "target": []}\'', "The setup of “Sunday” cannot be read"),
-        ("UPDATE log SET action = 'Add three' WHERE number = 1", "Entry 1 of “Sunday” cannot be read"),
-        ('UPDATE log SET action = \'{"kind": "fly"}\' WHERE number = 2', "Entry 2 of “Sunday” cannot be read"),
+        ("UPDATE log SET action = 'Add three' WHERE number = 1", "Move 1 of “Sunday” cannot be read"),
+        ('UPDATE log SET action = \'{"kind": "fly"}\' WHERE number = 2', "Move 2 of “Sunday” cannot be read"),
     ],
 )
 def test_a_game_that_means_nothing_is_a_sentence(store: Store, path: Path, statement: str, sentence: str) -> None:
@@ -252,7 +252,7 @@ def test_a_game_that_means_nothing_is_a_sentence(store: Store, path: Path, state
 def test_a_setup_that_the_rules_refuse_now_is_a_sentence(store: Store, path: Path) -> None:
     game = begin(store, 3)
     altered(path, "UPDATE games SET setup = '{\"seats\": []}'")
-    with pytest.raises(NoLongerLegal, match="The setup of “Sunday” breaks"):
+    with pytest.raises(NoLongerLegal, match="The setup of “Sunday” is now against the rules"):
         store.open_game(game.id)
 
 

@@ -159,7 +159,7 @@ def test_after_a_crashed_start_the_list_of_games_opens_and_no_game(tmp_path: Pat
         assert screen(app).name == "home"
         assert app.session.saved is None
         assert (len(found(app, "ResumeCard")), len(found(app, "GameRow"))) == (0, 1)
-        assert "Nothing is lost" in said(app)
+        assert "nothing is lost" in said(app)
     with opened(tmp_path) as app:
         assert screen(app).name == "home"
         tap("Resume")
@@ -279,7 +279,7 @@ def test_without_room_on_the_disk_nothing_changes_and_the_table_stays_usable(app
     while app.act(more_coins):
         assert app.session.game.position < 500
     frames()
-    assert "no room left" in said(app)
+    assert "No room left" in said(app)
     before, coins = app.session.game.position, app.session.table.players[0].goods["coins"]
     connection.execute(f"PRAGMA max_page_count = {pages + 100}")
     assert app.act(more_coins)

@@ -18,7 +18,7 @@ from companion.table.words import _, listing, plural
 
 
 def describe(table: Table, action: act.Action) -> str:
-    """``Anna: orange member (6) + 1 servant to Buildings 4, takes Mint``.
+    """``Anna: orange pawn (6) + 1 servant to Buildings 4, takes Mint``.
 
     Whatever an action names is put into words, also what does not exist: a damaged log must be readable too.
     """
@@ -66,7 +66,7 @@ def _line(table: Table, action: act.Action) -> str:
         case act.GiveUp(goods=kind):
             return _("goes without {goods}").format(goods=words.amount(kind, 1))
         case act.Decline():
-            return houses.declined(table) or _("lets the bonus action go")
+            return houses.declined(table) or _("skips the bonus action")
         case act.Support(support=support):
             return _("supports the Church") if support else _("does not support the Church")
         case act.VaticanReport():
@@ -107,7 +107,7 @@ def _leader_line(table: Table, action: act.Action) -> str:
         case act.DraftLeader():
             return _("keeps a leader")
         case act.TellLeaders(leaders=told):
-            return plural("names {n} leader in hand", "names {n} leaders in hand", len(told))
+            return plural("enters {n} leader", "enters {n} leaders", len(told))
         case _:
             return _correction_line(table, action)
 
@@ -119,16 +119,16 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.LayCards(cards=cards, source=source):
             return plural("{n} card laid out", "{n} cards laid out", len(cards)) + f" ({_how(source)})"
         case act.LayTile(period=period):
-            return _("Excommunication tile of period {period} told").format(period=period)
+            return _("Excommunication tile of period {period} entered").format(period=period)
         case act.Adjust(change=change):
             parts = [f"{n:+d} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in change.items()]
-            return _("corrected by hand: {changes}").format(changes=", ".join(parts))
+            return _("corrected: {changes}").format(changes=", ".join(parts))
         case act.GiveCard(card=card):
-            return _("corrected by hand: has {card}").format(card=_card(table, card))
+            return _("corrected: gets {card}").format(card=_card(table, card))
         case act.RemoveCard(card=card):
-            return _("corrected by hand: has not {card}").format(card=_card(table, card))
+            return _("corrected: loses {card}").format(card=_card(table, card))
         case act.NameCard(card=card):
-            return _("a card is named: {card}").format(card=_card(table, card))
+            return _("enters a card: {card}").format(card=_card(table, card))
         case act.ChangeDie(die=die, value=value):
             return _("The {die} die is corrected to {value}").format(die=_die(die), value=value)
         case _:
@@ -138,7 +138,9 @@ def _correction_line(table: Table, action: act.Action) -> str:
 def _move(table: Table, move: act.Place | act.Take) -> str:
     space = table.catalogue.spaces.get(move.space)
     servants, where = _servants(move.servants), _place(space) if space else move.space
-    if isinstance(move, act.Place):
+    if isinstance(move, act.Place) and space and space.area == "council":
+        line = _("{member}{servants} to the Council Palace").format(member=_member(table, move), servants=servants)
+    elif isinstance(move, act.Place):
         line = _("{member}{servants} to {space}").format(member=_member(table, move), servants=servants, space=where)
     else:
         line = _("bonus action{servants} on {space}").format(servants=servants, space=where)
@@ -149,8 +151,8 @@ def _move(table: Table, move: act.Place | act.Take) -> str:
 
 
 def _member(table: Table, move: act.Place) -> str:
-    """``orange member (6)``: with its value before servants and cards."""
-    name = _short_member(move.member)
+    """``orange pawn (6)``: with its value before servants and cards."""
+    name = words.member(move.member)
     if not table.dice or not (player := actor(table, move)):
         return name
     return _("{member} ({value})").format(member=name, value=member_value(table, player, move.member).total)
@@ -164,22 +166,12 @@ def _servants(n: int) -> str:
     return plural(" + {n} servant", " + {n} servants", n) if n else ""
 
 
-def _short_member(name: str) -> str:
-    return {
-        "white": _("white member"),
-        "black": _("black member"),
-        "orange": _("orange member"),
-        "neutral": _("neutral member"),
-        "brown": _("brown member"),
-    }[name]
-
-
 def _die(name: str) -> str:
     return {"white": _("white"), "black": _("black"), "orange": _("orange")}[name]
 
 
 def _how(source: Chance) -> str:
-    return _("rolled") if source == "rolled" else _("recorded")
+    return _("rolled") if source == "rolled" else _("from the table")
 
 
 def _card(table: Table, number: int | None) -> str:

@@ -92,7 +92,7 @@ def _area(name: object) -> str:
 
 def _member(name: object) -> str:
     known = next((member for member in MEMBERS if member == name), None)
-    return words.member(known) if known else _("family member")
+    return words.member(known) if known else _("pawn")
 
 
 def _members(names: object) -> str:
@@ -211,9 +211,9 @@ def _to_decide(decision: object) -> str:
 
 def _bonus_action(effect: BonusAction) -> str:
     return {
-        "take_card": _("take a {card} as a bonus action or let it go"),
-        "harvest": _("harvest as a bonus action or let it go"),
-        "production": _("produce as a bonus action or let it go"),
+        "take_card": _("take a {card} as a bonus action or skip it"),
+        "harvest": _("harvest as a bonus action or skip it"),
+        "production": _("produce as a bonus action or skip it"),
     }[effect.action].format(card=words.card_type(effect.card_type))
 
 
@@ -237,7 +237,7 @@ def _problem(name: object) -> str:
     return {
         "round": _("the number of the round"),
         "dice": _("the dice"),
-        "members": _("the family members on the board"),
+        "members": _("the pawns on the board"),
         "turn": _("whose turn it is"),
         "cards": _("the cards"),
         "goods": _("the goods and points"),

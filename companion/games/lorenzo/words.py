@@ -85,11 +85,11 @@ def area(name: Area) -> str:
 
 def member(name: Member) -> str:
     return {
-        "white": _("white family member"),
-        "black": _("black family member"),
-        "orange": _("orange family member"),
-        "neutral": _("neutral family member"),
-        "brown": _("brown family member"),
+        "white": _("white pawn"),
+        "black": _("black pawn"),
+        "orange": _("orange pawn"),
+        "neutral": _("neutral pawn"),
+        "brown": _("brown pawn"),
     }[name]
 
 
@@ -180,17 +180,17 @@ def effect(what: printed.Effect) -> str:
         case printed.NoFloorBonus():
             return _("Tower floors give you no bonus.")
         case printed.PlaceInOccupiedSpace():
-            return _("Your family members may join others in an occupied space.")
+            return _("Your pawns may join others in an occupied space.")
         case printed.WaiveSurcharge():
-            return _("Your family members pay no surcharge in an occupied tower.")
+            return _("Your pawns pay no surcharge in an occupied tower.")
         case printed.MemberValue(members="one_coloured", value=n):
-            return _("For this round, one coloured family member of your choice is worth {n}.").format(n=n)
+            return _("For this round, one coloured pawn of your choice is worth {n}.").format(n=n)
         case printed.MemberValue(value=n):
-            return _("Your coloured family members are worth {n}, whatever the dice show.").format(n=n)
+            return _("Your coloured pawns are worth {n}, whatever the dice show.").format(n=n)
         case printed.MemberBonus(members="neutral", value=n):
-            return _("{n:+} to the value of your neutral family member.").format(n=n)
+            return _("{n:+} to the value of your neutral pawn.").format(n=n)
         case printed.MemberBonus(value=n):
-            return _("{n:+} to the value of your coloured family members.").format(n=n)
+            return _("{n:+} to the value of your coloured pawns.").format(n=n)
         case printed.ChurchSupportBonus(gain=gain):
             return _("Supporting the Church brings you {goods} more.").format(goods=goods(gain))
         case printed.CopyLeader():
@@ -204,11 +204,11 @@ def effect(what: printed.Effect) -> str:
             either = _(" or ").join(noun(name) for name in kinds)
             return _("Whatever gives you {kinds} gives {n} less.").format(kinds=either, n=n)
         case printed.NoPlacement():
-            return _("Closed to your family members: {area}.").format(area=area(what.area))
+            return _("Closed to your pawns: {area}.").format(area=area(what.area))
         case printed.ServantsPerValue(servants=n):
             return _("Raising a value by 1 costs you {goods}.").format(goods=amount("servants", n))
         case printed.SkipFirstTurn():
-            return _("Your first turn of a round is left out; you make up for it when everyone else has finished.")
+            return _("Skip your first turn of each round. Take it when everyone else has finished.")
         case printed.NoFinalScore(category=category):
             return _("{cards} bring you no points at the end.").format(cards=tower(category))
         case printed.FinalLoss():
@@ -250,9 +250,9 @@ def swap(option: printed.Swap) -> str:
 
 def _bonus_action(what: printed.BonusAction) -> str:
     text = {
-        "take_card": _("Take a {card} at value {n}, without a family member."),
-        "harvest": _("Harvest at value {n}, without a family member."),
-        "production": _("Produce at value {n}, without a family member."),
+        "take_card": _("Take a {card} at value {n}, without a pawn."),
+        "harvest": _("Harvest at value {n}, without a pawn."),
+        "production": _("Produce at value {n}, without a pawn."),
     }[what.action].format(card=card_type(what.card_type), n=what.value)
     if what.discount:
         text += " " + _("It costs {goods} less.").format(goods=goods(what.discount))
@@ -322,7 +322,7 @@ def source(name: Source) -> str:
         case "family":
             return box.families[which].name if which in box.families else _("family")
         case "parked":
-            return _("laid on a card")
+            return _("on a card")
         case "faith_tile":
             return _("special faith tile")
         case _:
@@ -334,7 +334,7 @@ def _plain_source(name: str) -> str:
         "die:white": _("white die"),
         "die:black": _("black die"),
         "die:orange": _("orange die"),
-        "die:neutral": _("neutral member"),
+        "die:neutral": _("neutral pawn"),
         "servants": _("servants"),
         "surcharge": _("surcharge"),
         "discard": _("discarded leader"),
@@ -342,7 +342,7 @@ def _plain_source(name: str) -> str:
         "auction": _("auction"),
         "tokens": _("special tokens"),
         "owed": _("special tokens owed"),
-        "correction": _("correction by hand"),
+        "correction": _("correction"),
         "territories": _("territory cards"),
         "characters": _("character cards"),
         "military": _("military strength"),
@@ -372,13 +372,13 @@ def _penalty(what: printed.Effect) -> str:
         case printed.ActionBonus():
             return _("weaker production")
         case printed.MemberBonus():
-            return _("weaker coloured members")
+            return _("weaker coloured pawns")
         case printed.NoPlacement():
             return _("closed: {area}").format(area=area(what.area))
         case printed.ServantsPerValue():
             return _("dearer servants")
         case printed.SkipFirstTurn():
-            return _("first turn left out")
+            return _("first turn skipped")
         case printed.NoFinalScore(category=name):
             return _("no points for {cards}").format(cards=tower(name))
         case printed.FinalLoss(per=per):

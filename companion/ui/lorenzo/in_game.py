@@ -28,14 +28,14 @@ def _towers(table: Table, *, seat: str = "") -> list[str]:
 def _standing(table: Table, player: Player) -> str:
     towers = _towers(table, seat=player.seat)
     if not towers:
-        return _("{name} stands in no tower.").format(name=player.name)
-    return _("{name} stands in: {towers}.").format(name=player.name, towers=listing(towers))
+        return _("{name} is in no tower.").format(name=player.name)
+    return _("{name} is in: {towers}.").format(name=player.name, towers=listing(towers))
 
 
 def _occupied_towers(table: Table) -> str:
     towers = _towers(table)
     if not towers:
-        return _("Nobody stands in a tower yet.")
+        return _("Nobody is in a tower yet.")
     coins = words.goods(table.catalogue.board.surcharge)
     return _("{coins} are due in: {towers}.").format(coins=coins, towers=listing(towers))
 
@@ -57,8 +57,8 @@ def _faith(table: Table) -> str:
     needs, report = board.faith_required[table.period - 1], table.period * board.rounds_per_period
     short = [player.name for player in table.players if player.goods["faith"] < needs]
     if not short:
-        return _("Round {round} asks for {n} faith points: everybody has them.").format(round=report, n=needs)
-    text = _("Round {round} asks for {n} faith points. Still short: {names}.")
+        return _("Round {round} needs {n} faith points: everybody has them.").format(round=report, n=needs)
+    text = _("Round {round} needs {n} faith points. Still short: {names}.")
     return text.format(round=report, n=needs, names=listing(short))
 
 
@@ -70,7 +70,7 @@ def _military(table: Table) -> str:
 def _council(table: Table) -> str:
     standing = table.members_on("council")
     if not standing:
-        return _("Nobody stands in the Council Palace: the order stays as it is.")
+        return _("Nobody is in the Council Palace: the order stays as it is.")
     seats = dict.fromkeys(one.seat for one in standing)
     return _("In the Council Palace: {names}.").format(names=listing([table.player(seat).name for seat in seats]))
 

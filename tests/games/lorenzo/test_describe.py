@@ -46,33 +46,33 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (SETUP, lorenzo.DealLeaders(packs=PACKS, source="rolled"), "Leaders dealt, to be drafted"),
     (SETUP, lorenzo.DealLeaders(packs=PACKS, draft=False, source="rolled"), "Leaders dealt"),
     (SETUP, lorenzo.DraftLeader(leader=3, seat="red"), "Anna: keeps a leader"),
-    (PLAYING, lorenzo.TellLeaders(seat="red", leaders=(5,)), "Anna: names 1 leader in hand"),
-    (PLAYING, lorenzo.TellLeaders(seat="red", leaders=(5, 6)), "Anna: names 2 leaders in hand"),
+    (PLAYING, lorenzo.TellLeaders(seat="red", leaders=(5,)), "Anna: enters 1 leader"),
+    (PLAYING, lorenzo.TellLeaders(seat="red", leaders=(5, 6)), "Anna: enters 2 leaders"),
     (BEFORE, ROLL, "Dice rolled: white 4, black 2, orange 6"),
-    (BEFORE, ROLL.with_(source="recorded"), "Dice recorded: white 4, black 2, orange 6"),
-    (BEFORE, lorenzo.LayCards(cards={"buildings-1": 25}), "1 card laid out (recorded)"),
+    (BEFORE, ROLL.with_(source="recorded"), "Dice from the table: white 4, black 2, orange 6"),
+    (BEFORE, lorenzo.LayCards(cards={"buildings-1": 25}), "1 card laid out (from the table)"),
     (
         BEFORE,
         lorenzo.LayCards(cards={"buildings-1": 25, "ventures-1": 73}, source="rolled"),
         "2 cards laid out (rolled)",
     ),
-    (BEFORE, lorenzo.LayTile(period=2, tile="2-5"), "Excommunication tile of period 2 told"),
+    (BEFORE, lorenzo.LayTile(period=2, tile="2-5"), "Excommunication tile of period 2 entered"),
     (
         PLAYING,
         place("orange", "buildings-4", servants=1),
-        "Anna: orange member (6) + 1 servant to Buildings 4, takes Mint",
+        "Anna: orange pawn (6) + 1 servant to Buildings 4, takes Mint",
     ),
     (
         PLAYING,
         place("white", "territories-2", card=1, servants=2),
-        "Anna: white member (4) + 2 servants to Territories 2, takes Commercial Hub",
+        "Anna: white pawn (4) + 2 servants to Territories 2, takes Commercial Hub",
     ),
-    (PLAYING, place("black", "characters-1"), "Anna: black member (2) to Characters 1, takes a card"),
-    (PLAYING, place("neutral", "council", servants=1), "Anna: neutral member (0) + 1 servant to Council Palace"),
-    (PLAYING, place("white", "harvest"), "Anna: white member (4) to Harvest, first space"),
-    (PLAYING, place("white", "production-shared"), "Anna: white member (4) to Production, shared space"),
-    (PLAYING, place("white", "market-coins"), "Anna: white member (4) to Market, 5 coins"),
-    (PLAYING, place("white", "council", seat="blue"), "Carlo: white member (4) to Council Palace"),
+    (PLAYING, place("black", "characters-1"), "Anna: black pawn (2) to Characters 1, takes a card"),
+    (PLAYING, place("neutral", "council", servants=1), "Anna: neutral pawn (0) + 1 servant to the Council Palace"),
+    (PLAYING, place("white", "harvest"), "Anna: white pawn (4) to Harvest, first space"),
+    (PLAYING, place("white", "production-shared"), "Anna: white pawn (4) to Production, shared space"),
+    (PLAYING, place("white", "market-coins"), "Anna: white pawn (4) to Market, 5 coins"),
+    (PLAYING, place("white", "council", seat="blue"), "Carlo: white pawn (4) to the Council Palace"),
     (PLAYING, lorenzo.Pass(), "Anna: passes"),
     (PLAYING, lorenzo.DiscardLeader(), "Anna: discards a leader for a council privilege"),
     (PLAYING, lorenzo.DiscardLeader(leader=7), "Anna: discards a leader for a council privilege"),
@@ -81,7 +81,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         PLAYING,
         lorenzo.UseLeader(leader=FEDERICO, member="black"),
-        "Anna: uses Federico da Montefeltro on the black family member",
+        "Anna: uses Federico da Montefeltro on the black pawn",
     ),
     (PLAYING, lorenzo.CopyLeader(leader=IL_MORO), "Anna: copies Ludovico il Moro"),
     (PLAYING, lorenzo.TakePrivileges(choices=("coins",)), "Anna: council privilege: 2 coins"),
@@ -101,7 +101,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, lorenzo.Exchange(choices={29: 1, 31: 0}), "Anna: exchanges with Carpenter's Shop, Chapel"),
     (PLAYING, lorenzo.Exchange(), "Anna: exchanges nothing"),
     (PLAYING, lorenzo.GiveUp(goods="wood"), "Anna: goes without 1 wood"),
-    (PLAYING, lorenzo.Decline(), "Anna: lets the bonus action go"),
+    (PLAYING, lorenzo.Decline(), "Anna: skips the bonus action"),
     (REPORT, lorenzo.Support(support=True), "Anna: supports the Church"),
     (REPORT, lorenzo.Support(seat="red", support=False), "Anna: does not support the Church"),
     (REPORT, lorenzo.VaticanReport(), "Vatican Report of period 1: Bea is excommunicated"),
@@ -109,13 +109,13 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         PLAYING,
         lorenzo.Adjust(seat="green", change=Goods(coins=2, wood=-1, faith=1)),
-        "Bea: corrected by hand: +2 coins, -1 wood, +1 faith point",
+        "Bea: corrected: +2 coins, -1 wood, +1 faith point",
     ),
-    (PLAYING, lorenzo.GiveCard(seat="red", card=31), "Anna: corrected by hand: has Chapel"),
-    (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: corrected by hand: has a card"),
-    (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: corrected by hand: has not Carpenter's Shop"),
-    (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: corrected by hand: has not a card"),
-    (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: a card is named: Chapel"),
+    (PLAYING, lorenzo.GiveCard(seat="red", card=31), "Anna: corrected: gets Chapel"),
+    (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: corrected: gets a card"),
+    (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: corrected: loses Carpenter's Shop"),
+    (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: corrected: loses a card"),
+    (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters a card: Chapel"),
     (PLAYING, lorenzo.ChangeDie(die="white", value=5), "The white die is corrected to 5"),
 ]
 
@@ -136,26 +136,26 @@ def test_a_line_is_one_line(tile: str) -> None:
 
 def test_a_members_value_is_said_as_leaders_and_tiles_make_it() -> None:
     table = position(leaders=(IL_MORO, LUCREZIA), tiles=("1-7", None, None), excommunications=(1,))
-    assert lorenzo.describe(table, place("white", "council")) == "Anna: white member (6) to Council Palace"
+    assert lorenzo.describe(table, place("white", "council")) == "Anna: white pawn (6) to the Council Palace"
 
 
 def test_a_floor_whose_card_is_gone_gives_none() -> None:
     table = position(members="blue white buildings-3")
-    assert lorenzo.describe(table, place("orange", "buildings-3")) == "Anna: orange member (6) to Buildings 3"
+    assert lorenzo.describe(table, place("orange", "buildings-3")) == "Anna: orange pawn (6) to Buildings 3"
 
 
 def test_what_can_be_deduced_is_named() -> None:
     """Seven of the eight buildings of the first period are known."""
     table = position(round=2, swept=(25, 26, 27, 28), cards={"buildings-1": 29, "buildings-2": 30, "buildings-3": 31})
     line = lorenzo.describe(table, place("orange", "buildings-4", servants=1))
-    assert line == "Anna: orange member (6) + 1 servant to Buildings 4, takes Residence"
+    assert line == "Anna: orange pawn (6) + 1 servant to Buildings 4, takes Residence"
 
 
 def test_the_player_is_the_one_who_decides_not_the_one_whose_turn_comes() -> None:
     table = after(position(), place("white", "council"))
     assert lorenzo.describe(table, lorenzo.TakePrivileges(choices=("coins",))) == "Anna: council privilege: 2 coins"
     later = after(table, lorenzo.TakePrivileges(choices=("coins",)))
-    assert lorenzo.describe(later, place("white", "market-coins")) == "Bea: white member (4) to Market, 5 coins"
+    assert lorenzo.describe(later, place("white", "market-coins")) == "Bea: white pawn (4) to Market, 5 coins"
 
 
 @pytest.mark.parametrize("leader", range(1, 21))
@@ -173,7 +173,7 @@ def test_hidden_leaders_are_never_named(leader: int) -> None:
     for action in secret:
         line = lorenzo.describe(table, action)
         assert catalogue().leaders[leader].name not in line
-        assert str(leader) not in line.replace("names 1 leader", "names a leader")
+        assert str(leader) not in line.replace("enters 1 leader", "enters a leader")
 
 
 def test_a_leader_is_named_from_the_moment_it_is_played() -> None:

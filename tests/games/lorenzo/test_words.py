@@ -99,12 +99,9 @@ EXACT = {
         "Cost: 4 coins.\n"
         "From then on: +2 to the value when taking a building card. Pay 1 wood or 1 stone less for a building card."
     ),
-    "card 56": (
-        "Cost: 3 coins.\nAt once: Receive 1 faith point. Take a card of any type at value 4, without a family member."
-    ),
+    "card 56": ("Cost: 3 coins.\nAt once: Receive 1 faith point. Take a card of any type at value 4, without a pawn."),
     "card 58": (
-        "Cost: 4 coins.\n"
-        "At once: Take a building card at value 6, without a family member. It costs 1 wood and 1 stone less."
+        "Cost: 4 coins.\nAt once: Take a building card at value 6, without a pawn. It costs 1 wood and 1 stone less."
     ),
     "card 64": "Cost: 5 coins.\nAt once: Receive 3 different Council Privileges.",
     "card 71": "Cost: 5 coins.\nAt once: Receive 1 victory point for every 2 military points you have.",
@@ -114,7 +111,7 @@ EXACT = {
     ),
     "leader 1": (
         "Needs: 5 venture cards.\n"
-        "Once per round: Harvest at value 1, without a family member. Only servants may raise the value."
+        "Once per round: Harvest at value 1, without a pawn. Only servants may raise the value."
     ),
     "leader 17": (
         "Needs: 3 building cards, 12 coins and 2 faith points.\nAlways: Your territory cards need no military points."
@@ -131,22 +128,22 @@ def test_a_text_says_what_a_person_would(which: str) -> None:
 
 
 ABILITIES = [
-    "Harvest at value 1, without a family member. Only servants may raise the value.",
-    "Your family members may join others in an occupied space.",
-    "Your family members pay no surcharge in an occupied tower.",
-    "For this round, one coloured family member of your choice is worth 6.",
+    "Harvest at value 1, without a pawn. Only servants may raise the value.",
+    "Your pawns may join others in an occupied space.",
+    "Your pawns pay no surcharge in an occupied tower.",
+    "For this round, one coloured pawn of your choice is worth 6.",
     "Receive 1 faith point.",
     "Receive 1 wood, 1 stone and 1 coin.",
     "Receive 1 victory point and 2 military points.",
     "Receive 3 coins.",
     "Receive 1 Council Privilege.",
-    "Produce at value 0, without a family member. Only servants may raise the value.",
+    "Produce at value 0, without a pawn. Only servants may raise the value.",
     "Pay 3 coins less for a card of any type.",
     "Supporting the Church brings you 5 victory points more.",
-    "+2 to the value of your coloured family members.",
-    "+3 to the value of your neutral family member.",
+    "+2 to the value of your coloured pawns.",
+    "+3 to the value of your neutral pawn.",
     "Choose a leader played by someone else: its ability is yours too, for the rest of the game.",
-    "Your coloured family members are worth 5, whatever the dice show.",
+    "Your coloured pawns are worth 5, whatever the dice show.",
     "Your territory cards need no military points.",
     "The wood, stone, coins and servants that a card you take gives at once are doubled.",
     "Receive 3 servants and 1 victory point.",
@@ -159,14 +156,14 @@ TILES = {
     "1-4": "Whatever gives you wood or stone gives 1 less.",
     "1-5": "-3 to the value when harvesting.",
     "1-6": "-3 to the value when producing.",
-    "1-7": "-1 to the value of your coloured family members.",
+    "1-7": "-1 to the value of your coloured pawns.",
     "2-1": "-4 to the value when taking a territory card.",
     "2-2": "-4 to the value when taking a building card.",
     "2-3": "-4 to the value when taking a character card.",
     "2-4": "-4 to the value when taking a venture card.",
-    "2-5": "Closed to your family members: Market.",
+    "2-5": "Closed to your pawns: Market.",
     "2-6": "Raising a value by 1 costs you 2 servants.",
-    "2-7": "Your first turn of a round is left out; you make up for it when everyone else has finished.",
+    "2-7": "Skip your first turn of each round. Take it when everyone else has finished.",
     "3-1": "Characters bring you no points at the end.",
     "3-2": "Ventures bring you no points at the end.",
     "3-3": "Territories bring you no points at the end.",
@@ -211,10 +208,10 @@ def test_spaces_are_named_as_people_point_at_them() -> None:
 
 def test_members_and_card_types_have_names() -> None:
     assert [words.member(member) for member in MEMBERS] == [
-        "white family member",
-        "black family member",
-        "orange family member",
-        "neutral family member",
+        "white pawn",
+        "black pawn",
+        "orange pawn",
+        "neutral pawn",
     ]
     assert words.card_type("venture") == "venture card"
     assert words.card_type(None) == "card of any type"
@@ -242,11 +239,11 @@ OTHER: list[tuple[Effect, str]] = [
     (GainPer(per="venture", unit=2, each=Goods(coins=1)), "Receive 1 coin for every 2 venture cards you have."),
     (GainPer(per="military", each=Goods(faith=2)), "Receive 2 faith points for every military point you have."),
     (Privilege(count=2), "Receive 2 Council Privileges."),
-    (BonusAction(action="production", value=2), "Produce at value 2, without a family member."),
+    (BonusAction(action="production", value=2), "Produce at value 2, without a pawn."),
     (CardDiscount(options=(Goods(coins=1, wood=1),)), "Pay 1 wood and 1 coin less for a card of any type."),
-    (MemberBonus(members="neutral", value=-2), "-2 to the value of your neutral family member."),
+    (MemberBonus(members="neutral", value=-2), "-2 to the value of your neutral pawn."),
     (GainPenalty(kinds=("faith",), amount=2), "Whatever gives you faith points gives 2 less."),
-    (NoPlacement(area="council"), "Closed to your family members: Council Palace."),
+    (NoPlacement(area="council"), "Closed to your pawns: Council Palace."),
     (NoFinalScore(category="ventures"), "Ventures bring you no points at the end."),
     (
         FinalLoss(per="resources", unit=3),
@@ -263,7 +260,7 @@ def test_an_effect_is_said_from_its_data_alone(effect: Effect, text: str) -> Non
 def test_plain_gains_are_said_together_and_first() -> None:
     effects = (Privilege(), BonusAction(action="harvest", value=4), Gain(gain=Goods(coins=1, wood=1)))
     assert words.effects(effects) == (
-        "Receive 1 wood, 1 coin and 1 Council Privilege. Harvest at value 4, without a family member."
+        "Receive 1 wood, 1 coin and 1 Council Privilege. Harvest at value 4, without a pawn."
     )
 
 

@@ -178,7 +178,7 @@ class Fingers(Finger):
         self.tap_text(sheet.view.button, sheet)
 
     def decline(self, action: lorenzo.Decline) -> None:
-        self.tap_text("Decline", self.sheet(BonusActionSheet))
+        self.tap_text("Skip", self.sheet(BonusActionSheet))
 
     # Leaders
 
@@ -211,7 +211,8 @@ class Fingers(Finger):
     def discard_leader(self, action: lorenzo.DiscardLeader) -> None:
         sheet = self.open_leaders(action.seat)
         self.tap(self.one(HiddenCard, sheet, place=self._place(action)))
-        self.tap_text("Discard it for a privilege", sheet)
+        self.tap_text("Discard for a privilege", sheet)
+        self.tap_text(f"Discard card {self._place(action)}", sheet)
 
     def use_leader(self, action: Action) -> None:
         sheet = self.open_leaders(action.seat)

@@ -240,7 +240,7 @@ def test_what_is_said_is_said_to_the_player_to_play(tmp_path: Path) -> None:
         assert looking.box(said.children[0]).bottom > Window.height / 2
         assert len(said.children) == 1
         driving.tap(cell(app, "territories-4"))
-        assert any("Fabio: black family member, value 7" in text for text in driving.texts(said))
+        assert any("Fabio: black pawn, value 7" in text for text in driving.texts(said))
 
 
 def test_leaders_and_undo_are_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

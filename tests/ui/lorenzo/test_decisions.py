@@ -156,7 +156,7 @@ def test_exchanges_are_preselected_and_summed() -> None:
         assert sheet.view.pays == Goods(coins=4)
         tap(of_the_chapel(sheet, Factory.SkipButton))
         assert sheet.view.pays == Goods(coins=3)
-        touch_twice("Resolve")
+        touch_twice("Confirm exchanges")
         assert log(app) == ["place", "exchange"]
         assert app.session.game.entries[1].action == lorenzo.Exchange(seat="red", choices={MARKETPLACE: 0})
 
@@ -171,7 +171,7 @@ def test_exchanges_beyond_the_supply_wait_until_another_is_skipped() -> None:
         tap(of_the_chapel(sheet, Factory.ExchangeButton))
         assert sheet.view.pays == Goods(coins=1)
         assert of_card(MARKETPLACE, sheet, Factory.ExchangeButton).disabled
-        assert not reach("Resolve").disabled
+        assert not reach("Confirm exchanges").disabled
 
 
 def test_a_bonus_action_takes_a_card() -> None:
@@ -206,7 +206,7 @@ def test_a_bonus_action_can_be_declined_and_a_leader_played_before() -> None:
         touch("1")
         touch("Play card 1")
         assert [type(sheet).__name__ for sheet in sheets()] == ["BonusActionSheet"]
-        touch_twice("Decline")
+        touch_twice("Skip")
         assert log(app) == ["place", "play_leader", "decline"]
 
 

@@ -34,9 +34,9 @@ def test_each_leader_in_play_says_what_it_can_do() -> None:
     sforza, federico, lorenzo = leaders_view(table, "red").in_play
     assert [option.title for option in sforza.uses] == ["Use"]
     assert [option.title for option in federico.uses] == [
-        "Use for the white family member",
-        "Use for the black family member",
-        "Use for the orange family member",
+        "Use for the white pawn",
+        "Use for the black pawn",
+        "Use for the orange pawn",
     ]
     assert [option.title for option in lorenzo.copies] == ["Copy Ludovico Ariosto"]
     assert leaders_view(table, "green").in_play[0].uses == ()
@@ -76,7 +76,7 @@ def test_using_a_leader_twice_records_it_once() -> None:
 def test_federico_asks_for_the_member() -> None:
     with seated(under_way(sheets={"red": {"leaders": (FEDERICO,)}})) as app:
         open_leaders(app, "red")
-        touch("Use for the black family member")
+        touch("Use for the black pawn")
         raised = app.session.table.player("red").raised
         assert raised is not None
         assert raised.member == "black"
@@ -238,13 +238,13 @@ def test_the_owner_names_the_hand_behind_the_others_backs() -> None:
         touch("Michelangelo Buonarroti")
         touch("Cosimo de' Medici")
         touch("Bartolomeo Colleoni")
-        assert any("Only 2 leaders are not named yet." in text for text in texts(sheet))
+        assert any("Only 2 leaders are left to enter." in text for text in texts(sheet))
         touch("Cosimo de' Medici")
         app.dispatch("on_pause")
         let(0.2)
         assert not any("Michelangelo" in text for text in texts(sheet))
         touch("I am Anna")
-        touch_twice("Tell 1 leader")
+        touch_twice("Save 1 leader")
         assert log(app) == ["tell_leaders"]
         assert app.session.table.player("red").hand == (MICHELANGELO, None)
         assert [type(one).__name__ for one in sheets()] == ["OwnLeadersSheet"]

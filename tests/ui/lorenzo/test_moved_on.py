@@ -50,7 +50,7 @@ def a_finger_on_each_button() -> list[UnitTestTouch]:
 def test_a_card_of_a_bonus_action_that_was_declined_is_not_looked_at() -> None:
     with seated(*ASKED["take"]) as app:
         open_decision(app)
-        decline, floor = finger_on(reach("Decline")), finger_on(reach("Territories, 1st floor"))
+        decline, floor = finger_on(reach("Skip")), finger_on(reach("Territories, 1st floor"))
         let(0.1)
         decline.touch_up()
         floor.touch_up()
@@ -114,7 +114,8 @@ def test_what_was_seen_before_an_undo_is_not_told_on_from(tmp_path: Path) -> Non
         for _ in range(2):
             touch("Leaders")
             touch("1")
-            touch("Discard it for a privilege")
+            touch("Discard for a privilege")
+            touch("Discard card 1")
             touch("2 servants")
         assert app.session.game.position == 38
         assert app.session.game.state_at(37) is not seen

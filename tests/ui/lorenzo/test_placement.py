@@ -145,7 +145,7 @@ def test_illegal_says_why_and_a_fix_makes_it_legal(tmp_path: Path) -> None:
         assert not opened.view.legal
         assert headline(opened) == "One of your coloured pawns is already there."
         assert "Fix it to confirm" in driving.texts(opened)
-        tap_in(opened, "Use the neutral family member and 4 servants")
+        tap_in(opened, "Use the neutral pawn and 4 servants")
         assert (opened.move.member, opened.move.servants) == ("neutral", 4)
         assert opened.ready
 

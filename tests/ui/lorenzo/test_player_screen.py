@@ -44,7 +44,7 @@ def test_cards_have_six_slots_and_their_names() -> None:
     territories = view.rows[0]
     assert territories.slots == 6
     assert [card.number for card in territories.cards] == [1, None]
-    assert territories.names.endswith(", not named")
+    assert territories.names.endswith(", Unknown card")
     assert "Cost: " in view.rows[2].cards[0].text
 
 
@@ -106,7 +106,7 @@ def test_an_unknown_card_gets_its_name(tmp_path: Path) -> None:
         player = shown(app, "lorenzo_player", seat="red")
         tap(next(widget for widget in tree(player) if isinstance(widget, Factory.CardsRow)))
         let(0.4)
-        tap("Name this card")
+        tap("Enter this card")
         let(0.2)
         first = name_candidates(app.session.table, "red", "territory")[0]
         tap(first.title)
@@ -132,19 +132,19 @@ def test_a_card_is_given_and_taken_away_by_hand(tmp_path: Path) -> None:
         player = shown(app, "lorenzo_player", seat="red")
         tap(next(widget for widget in tree(player) if isinstance(widget, Factory.CardsRow)))
         let(0.4)
-        tap("Give a card by hand")
+        tap("Add a card")
         let(0.2)
         first = gifts(app.session.table, "red", "territory")[1]
         tap(first.title)
         let(0.2)
         assert app.session.table.player("red").territories == (first.key.card,)
-        tap("Give a card by hand")
+        tap("Add a card")
         let(0.2)
-        tap("A card without a name")
+        tap("Unknown card")
         let(0.2)
         assert app.session.table.player("red").territories == (first.key.card, None)
         assert problems(Window.children[0]) == []
-        tap("Take this card away")
+        tap("Remove this card")
         let(0.2)
         assert app.session.table.player("red").territories == (None,)
         assert [entry.action.kind for entry in app.session.game.entries] == ["give_card", "give_card", "remove_card"]
@@ -158,9 +158,9 @@ def test_a_seventh_card_is_recorded_only_against_the_rules(tmp_path: Path) -> No
         player.show_cards(player_view(app.session.table, "red").rows[-1])
         let(0.4)
         assert any("no more are allowed" in text for text in texts(Window.children[0]))
-        tap("Record another anyway")
+        tap("Add another anyway")
         let(0.2)
-        tap("A card without a name")
+        tap("Unknown card")
         let(0.2)
         assert len(app.session.table.player("red").ventures) == 7
         assert app.session.game.entries[-1].action.overruled
@@ -171,15 +171,15 @@ def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> Non
     setup = lorenzo.Setup(seats=("Anna", "Bea"), advanced=True, position=lorenzo.Position(players={"red": hidden}))
     with playing(tmp_path, setup=setup, size=(390, 2400)) as app:
         shown(app, "lorenzo_player", seat="red")
-        tap("Tell tile II")
+        tap("Enter tile II")
         let(0.4)
         tap(tiles_of(app.session.table, 2)[0].title)
         let(0.4)
-        tap("Tell the bonus tile")
+        tap("Enter the bonus tile")
         let(0.4)
         tap("Tile 3")
         let(0.4)
-        tap("Name the hand, in secret")
+        tap("Enter your leaders privately")
         let(0.4)
         assert isinstance(Window.children[0], TellLeadersSheet)
         table = app.session.table

@@ -27,11 +27,11 @@ def test_each_row_says_what_happens() -> None:
     assert (red.standing, red.points) == ("open", 11)
     assert red.text == "Anna decides: 11 points now (to 27), or keep 8 faith and take the tile."
     assert green.standing == "short"
-    assert green.text == "Put one cube of Bea on tile II. Faith stays at 2."
+    assert green.text == "Bea: put a cube on tile II. Faith stays at 2."
     assert begun.button == "Waiting for Anna"
     done = report_view(after(table, lorenzo.VaticanReport(), lorenzo.Support(seat="red", support=True)))
-    assert done.rows[0].text == "Faith returns to 0. Anna is at 27 points."
-    assert done.button == "Go on"
+    assert done.rows[0].text == "Anna: faith back to 0, now 27 points."
+    assert done.button == "Next: end the round"
 
 
 def test_a_leader_adds_to_the_points_of_support() -> None:
@@ -43,7 +43,7 @@ def test_after_the_last_round_the_track_scores_without_support() -> None:
     others = {"green": sheet(faith=2)}
     table = position(players=2, round=6, members=everybody(), faith=8, others=others)
     green = report_view(after(table, lorenzo.VaticanReport())).rows[1]
-    assert green.text == "Put one cube of Bea on tile III. The track still scores: Bea is at 2 points."
+    assert green.text == "Bea: put a cube on tile III. The track still scores: 2 points now."
 
 
 def test_everybody_decides_once_and_the_round_goes_on() -> None:
@@ -54,13 +54,13 @@ def test_everybody_decides_once_and_the_round_goes_on() -> None:
         assert log(app) == ["vatican_report", "support"]
         touch("Do not support")
         assert app.session.table.player("green").excommunications == (2,)
-        touch("Go on")
+        touch("Next: end the round")
         assert app.manager.current == "lorenzo_round_end"
 
 
 def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
     with seated(report_due(), shows="lorenzo_report") as app:
-        touch_twice("Begin the report")
+        touch_twice("Start the report")
         assert log(app) == ["vatican_report"]
         touch("Undo")
         assert log(app) == []

@@ -48,7 +48,7 @@ def test_used_leaders_are_turned_up_and_new_backs_are_named() -> None:
 
 
 def test_what_is_not_done_yet_is_said() -> None:
-    assert round_end_view(position(players=2)).blocked == "Members are still to be placed"
+    assert round_end_view(position(players=2)).blocked == "Not everyone is done"
     assert round_end_view(position(players=2, round=2, members=everybody())).button == "Vatican Report first"
 
 
@@ -66,7 +66,7 @@ def test_one_tap_starts_the_next_round() -> None:
         assert app.session.table.order == ("blue", "red", "green")
         assert app.manager.current == "lorenzo_dice"
         app.back()
-        touch("Go on")
+        touch("Next: roll the dice")
         assert log(app) == ["end_round"]
         assert app.manager.current == "lorenzo_dice"
 

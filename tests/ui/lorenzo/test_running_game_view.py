@@ -246,7 +246,7 @@ def test_spaces_say_who_is_there_and_covered_ones_are_left_out() -> None:
     running = of("Anna", "Bea").placed("red", "white", "market-coins")
     choices = lists.members(running.with_(seat="green"), "black").choices
     assert choices[0].chosen
-    assert next(one.subtitle for one in choices if one.key == "market-coins") == "Anna, white family member"
+    assert next(one.subtitle for one in choices if one.key == "market-coins") == "Anna, white pawn"
     assert "market-military" not in [one.key for one in choices]
     assert lists.members_line(running, "red").startswith("Market")
     assert running.placed("red", "white", "").members == ()

@@ -135,7 +135,7 @@ def test_the_one_next_step() -> None:
 def test_who_stands_on_a_space() -> None:
     table = position(members="blue white ventures-1", cards={"ventures-1": 73})
     tile = table_view(table).towers[-1].floors[-1]
-    assert occupants(tile) == f"Carlo: white family member, value 4. {tile.card}"
+    assert occupants(tile) == f"Carlo: white pawn, value 4. {tile.card}"
 
 
 def test_another_member_brings_its_own_servants() -> None:

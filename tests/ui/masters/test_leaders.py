@@ -51,7 +51,7 @@ def test_the_hand_is_open_only_while_somebody_holds(tmp_path: Path) -> None:
         assert "epot leader" not in app.words
         touch = hold(sheet)
         assert "Depot leader (stone)" in app.words
-        assert "Can be played" in app.words
+        assert "You can play it" in app.words
         touch.touch_up()
         driving.let(0.3)
         assert "epot leader" not in app.words

@@ -93,8 +93,8 @@ def test_the_text_has_what_is_in_force_oldest_first() -> None:
     played.go_to(2)
     text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
     assert text[0] == "Thursday"
-    assert text[2:4] == ["Round 1 · Setup", "1. Dice recorded: white 4, black 2, orange 6"]
-    assert text[-1].startswith("2. Anna: white member (4)")
+    assert text[2:4] == ["Round 1 · Setup", "1. Dice from the table: white 4, black 2, orange 6"]
+    assert text[-1].startswith("2. Anna: white pawn (4)")
 
 
 def test_what_is_corrected_in_one_go_is_one_entry() -> None:

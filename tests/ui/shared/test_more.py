@@ -96,7 +96,7 @@ def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path)
         let(0.4)
         (sheet,) = sheets()
         assert isinstance(sheet, RulesSheet)
-        assert "As agreed when this game began" in texts(sheet)
+        assert "As agreed when this game started" in texts(sheet)
         before, point = app.session.table.rules, sheet.points[0]
         sheet.choose(point.field, next(one.value for one in point.readings if not one.chosen))
         assert (sheet.rules, app.session.table.rules) == (before, before)
@@ -118,8 +118,8 @@ def test_the_tiles_say_who_carries_them_and_what_they_ask_for() -> None:
     first, second, _third = tile_lines(table)
     assert ([who.seat for who in first.carried_by], first.entered) == (["red"], True)
     assert (second.carried_by, second.entered, second.text) == ((), False, "Not entered yet: tap to enter it")
-    assert first.title == "Tile I · asks for 3 faith"
-    assert tiles_about(table) == "round 4 asks for 4 faith"
+    assert first.title == "Tile I · needs 3 faith"
+    assert tiles_about(table) == "round 4 needs 4 faith"
 
 
 def test_a_tile_is_entered_from_the_table() -> None:
@@ -129,7 +129,7 @@ def test_a_tile_is_entered_from_the_table() -> None:
         let(0.4)
         (sheet,) = sheets()
         assert [line.entered for line in sheet.lines] == [True, False, False]
-        tap("Tile II · asks for 4 faith")
+        tap("Tile II · needs 4 faith")
         let(0.4)
         tap(next(one for one in tree(sheets()[0]) if isinstance(one, PickRow)))
         action = app.session.game.entries[-1].action

@@ -304,4 +304,4 @@ def test_every_open_point_has_its_readings() -> None:
     found = points("lorenzo", TableRules(score_below_zero=True))
     assert [point.field for point in found] == list(TableRules.model_fields)
     assert all(sum(reading.chosen for reading in point.readings) == 1 for point in found)
-    assert rules_about(TableRules(passing="free")) == "16 open points, 1 changed by you"
+    assert rules_about(TableRules(passing="free")) == "16 unclear rules, 1 changed by you"

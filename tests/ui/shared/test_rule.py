@@ -39,12 +39,12 @@ def test_a_rule_says_what_it_means_for_this_table() -> None:
     def now(rule: str, **facts: Any) -> str:
         return rule_view("lorenzo", rule, position(players=2, **facts)).now
 
-    assert now("tower.colour") == "Anna stands in no tower. Bea stands in no tower."
+    assert now("tower.colour") == "Anna is in no tower. Bea is in no tower."
     assert now("tower.colour", members="red white buildings-1, green neutral ventures-1") == (
-        "Anna stands in: Buildings. Bea stands in no tower."
+        "Anna is in: Buildings. Bea is in no tower."
     )
     assert now("tower.surcharge", members="green neutral ventures-1") == "3 coins are due in: Ventures."
-    assert now("report.faith", faith=3) == "Round 2 asks for 3 faith points. Still short: Bea."
+    assert now("report.faith", faith=3) == "Round 2 needs 3 faith points. Still short: Bea."
     assert rule_view("lorenzo", "tower.colour").now == ""
 
 
@@ -63,7 +63,7 @@ def test_one_rule_leads_to_the_next(size: tuple[int, int], text_scale: float) ->
         sheet = open_rule("lorenzo", "table.discounts")
         let(0.4)
         assert problems(sheet) == []
-        assert "So we play" in texts(sheet)
+        assert "We play it this way" in texts(sheet)
         chip = next(widget for widget in tree(sheet) if isinstance(widget, Chip))
         title = chip.text
         tap(chip)

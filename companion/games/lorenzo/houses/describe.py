@@ -23,11 +23,11 @@ def line(table: Table, action: Action) -> str:
         case act.TellTokens(faces=()):
             return _("takes back what special tokens show")
         case act.TellTokens(faces=faces):
-            return plural("tells {n} special token", "tells {n} special tokens", len(faces))
+            return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):
             return _("uses special tokens: {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
-            return _("lays a special token on {card}: {shown}").format(card=_card(table, card), shown=shown(face))
+            return _("puts a special token on {card}: {shown}").format(card=_card(table, card), shown=shown(face))
         case act.Trade(times=times):
             return plural("trades {n} time", "trades {n} times", times)
         case act.BuyLeftover(space=space, card=card):
@@ -49,7 +49,7 @@ def declined(table: Table) -> str:
     """What somebody goes without, where the expansion has offered it."""
     match table.awaiting[0] if table.awaiting else None:
         case decisions.FreeLeaderChoice():
-            return _("plays no leader freely")
+            return _("plays no leader")
         case decisions.CardsChoice():
             return _("activates no further card")
         case decisions.DiscardedCardChoice():

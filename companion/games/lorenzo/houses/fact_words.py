@@ -18,15 +18,15 @@ def to_decide(decision: object) -> str:
         case decisions.OfferChoice():
             return _("make an offer in the auction")
         case decisions.LineChoice():
-            return _("tell what the auction line gives")
+            return _("enter what the auction line gives")
         case decisions.FreeLeaderChoice():
-            return _("play a leader freely or let it go")
+            return _("play a leader or skip it")
         case decisions.ActivityChoice():
             return _("choose to harvest or to produce")
         case decisions.CardsChoice(count=n):
             return plural("choose {n} card to activate", "choose {n} cards to activate", n)
         case decisions.DiscardedCardChoice(card_type=of):
-            return _("take a discarded {card} or let it go").format(card=base.card_type(of))
+            return _("take a discarded {card} or skip it").format(card=base.card_type(of))
         case _:
             return ""
 
@@ -40,7 +40,7 @@ def limit(value: object) -> str:
     """A number of something, or the most that a leader allows."""
     if isinstance(value, Requirement):
         return amount(value.of, value.at_most or 0)
-    return str(value) if isinstance(value, int) else _("so many")
+    return str(value) if isinstance(value, int) else _("that many")
 
 
 def _one(one: Requirement) -> str:

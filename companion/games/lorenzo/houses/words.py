@@ -42,7 +42,7 @@ def ability(leader: printed.Leader | base.Leader) -> str:
     when = {
         "always": _("Always"),
         "once_per_round": _("Once per round"),
-        "space": _("A space for your family members alone"),
+        "space": _("A space for your pawns alone"),
         "at_once": _("When played"),
     }[leader.acts]
     return f"{when}: {effects(leader.ability)}"
@@ -81,13 +81,13 @@ def adaptation_text(tile: printed.AdaptationTile) -> str:
 
 def unknown_text(unknown: printed.Unknown) -> str:
     """How many pieces the players are asked for, and when."""
-    missing = _("Not known to the app: {n}.").format(n=unknown.count)
+    missing = _("To enter: {n}.").format(n=unknown.count)
     if unknown.family:
         name = printed.catalogue().families[unknown.family].name
         when = _("When {family} comes into the game, enter what your copy shows.").format(family=name)
         return f"{missing} {when}"
     when = {
-        "auction": _("When the auction ends, enter the line you hold."),
+        "auction": _("When the auction ends, enter your line."),
         "token_used": _("When you use one, enter what it shows."),
         "setup": _("When one comes into the game, enter what your copy shows."),
     }[unknown.asked]
@@ -99,9 +99,9 @@ def standing(record: printed.Sourced) -> str:
     source = {
         "rulebook": _("The rulebook says so."),
         "several_sources": _("Independent sources agree."),
-        "one_source": _("Not confirmed: one source only."),
-        "doubtful": _("Not confirmed: one source only, which was not sure itself."),
-        "inferred": _("Not confirmed: our own conclusion."),
+        "one_source": _("Unverified: one source only."),
+        "doubtful": _("Unverified: one source only, and not a sure one."),
+        "inferred": _("Unverified: our own conclusion."),
     }[record.source]
     if not record.check:
         return source
@@ -111,11 +111,7 @@ def standing(record: printed.Sourced) -> str:
 
 def standing_tag(record: printed.Sourced) -> str:
     """How well a record is known, where that is worth a word beside it."""
-    return {
-        "one_source": _("one source"),
-        "doubtful": _("one source"),
-        "inferred": _("our own conclusion"),
-    }.get(record.source, "")
+    return "" if record.confirmed else _("unverified")
 
 
 def _field(name: str) -> str:
@@ -257,7 +253,7 @@ def _card_effect(what: kinds.CardEffect) -> str:
                 n,
             )
         case kinds.WaiveSpecialSurcharge():
-            return _("Your family members pay no surcharge in the special tower.")
+            return _("Your pawns pay no surcharge in the special tower.")
         case kinds.MilitaryFirst():
             return _("Move level with the foremost on the military track.")
         case kinds.ActivateOthers(count=n, card_types=types):
@@ -288,7 +284,7 @@ def _leader_effect(what: kinds.LeaderEffect) -> str:
                 card=words.card_type(of), goods=words.goods(gain)
             )
         case kinds.HarvestOrProduction():
-            return _("Harvest or produce at the value of the family member placed here; it may be raised.")
+            return _("Harvest or produce at the value of the pawn placed here; it may be raised.")
         case kinds.ValuePerServant(value=n):
             return _("Each servant you spend raises a value by {n}.").format(n=n)
         case kinds.MorePrivileges(count=n):
@@ -322,7 +318,7 @@ def _family_effect(what: kinds.FamilyEffect) -> str:
             ).format(n=n)
         case kinds.ExtraMember(value=n):
             return _(
-                "You have the brown family member, always of value {n}. It counts neither as coloured nor as neutral."
+                "You have the brown pawn, always of value {n}. It counts neither as coloured nor as neutral."
             ).format(n=n)
         case kinds.KeepBuildingCosts(kinds=several):
             goods = listing([words.noun(one) for one in several])

@@ -135,7 +135,7 @@ def _icon(choice: BonusActionChoice) -> str:
 def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
-    yield Instead("decline", _("Decline"))
+    yield Instead("decline", _("Skip"))
     yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
     if player.goods["tokens"]:
         yield Instead("tokens", _("Tokens"))
@@ -184,7 +184,7 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
     else:
         move, verdict = lorenzo.with_fewest_servants(table, move)
     if verdict.legal:
-        text = card_name(known[0]) if len(known) == 1 else _("Tell which card it is")
+        text = card_name(known[0]) if len(known) == 1 else _("Which card is it?")
         if move.servants:
             text = f"+ {words.amount('servants', move.servants)} · {text}"
     else:
@@ -205,7 +205,7 @@ def takes(
     if len(cards) != 1 and space.tower != SPECIAL:
         unnamed = lorenzo.Take(seat=choice.seat, space=space_id)
         complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
-        text = _("Name it later, and correct the goods by hand")
+        text = _("Enter it later, and adjust the goods yourselves")
         options.append(TakeOption(_("Another card"), text, complete, verdict.legal))
     return [replace(option, chosen=chosen is not None and _is_taken(option, chosen)) for option in options]
 

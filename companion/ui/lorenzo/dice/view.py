@@ -88,7 +88,7 @@ def _button(
 
 def _waits(table: Table) -> str:
     if table.phase == "setup":
-        return _("Choose first") if table.awaiting else _("Deal the leaders first")
+        return _("Choose a card first") if table.awaiting else _("Deal the leaders first")
     return "" if table.phase in ("dice", "actions") else _("No dice in this phase")
 
 

@@ -41,7 +41,7 @@ def expanded(found: Checklist, table: Table) -> Checklist:
             *pieces_of_families(table, auction),
         ),
         hint=f"{found.hint} {hint(auction)}",
-        button=_("Begin the auction") if is_due(table) else found.button,
+        button=_("Start the auction") if is_due(table) else found.button,
     )
 
 
@@ -60,7 +60,7 @@ def boards(auction: Expansion) -> Thing:
     floors = catalogue().board.special_tower
     if auction.own_copy.special_tower is None and not all(floor.confirmed for floor in floors):
         values = listing([str(floor.value) for floor in floors])
-        about += "\n" + _("Compare the floors of your tower: the app goes by {values}.").format(values=values)
+        about += "\n" + _("Check that the floors of your tower need {values}.").format(values=values)
     return Thing(_("Special tower and Council tile"), about, ("special",))
 
 

@@ -40,7 +40,7 @@ def _families(table: Table) -> str:
 def _adaptation(table: Table) -> str:
     assert table.houses
     values = listing([str(value) for value in table.houses.floor_values])
-    text = _("The adaptation tile lies on {tower}, whose floors need {values}.")
+    text = _("The adaptation tile is on {tower}: its floors need {values}.")
     here = text.format(tower=words.tower(table.houses.adaptation), values=values)
     following = next_tower(table)
     if not following:
@@ -52,7 +52,7 @@ def _tokens(table: Table) -> str:
     """How many everybody has is no secret; what they show is."""
     assert table.houses
     held = [f"{player.name} {player.goods['tokens']}" for player in table.players]
-    down = plural("{n} lies face down", "{n} lie face down", supply(table))
+    down = plural("{n} face down", "{n} face down", supply(table))
     used = _("{n} used").format(n=table.houses.used_tokens)
     return _("Now: {list}.").format(list=listing([*held, down, used]))
 

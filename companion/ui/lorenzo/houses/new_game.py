@@ -82,7 +82,7 @@ class HousesDraft(LorenzoDraft):
         sets = ("both", _("Both boxes")), ("base", _("Only the base game’s")), ("houses", _("Only the expansion’s"))
         towers = tuple((tower, words.tower(tower)) for tower in catalogue().board.adaptation_order)
         drawn = (DRAWN, _("The app draws"))
-        first = _("The tower where it starts, as one more special card shows that is drawn")
+        first = _("Draw one more special card: it shows where the tile starts")
         return (
             *self._about_families(),
             Option("adaptation", _("Adaptation tile"), self.adaptation, (drawn, *towers), about=first),
@@ -92,15 +92,15 @@ class HousesDraft(LorenzoDraft):
         )
 
     def _about_families(self) -> tuple[Option, ...]:
-        draw = (True, _("The app draws")), (False, _("We have drawn"))
+        draw = (True, _("The app draws")), (False, _("We drew them"))
         numbers = (False, _("Not numbered")), (True, _("We number ours"))
-        once = _("Write 1 to 5 on the backs, and each line is asked for only once")
+        once = _("Write 1 to 5 on the backs, and enter each line only once")
         drawn = Option("draw_families", _("Families"), self.draw_families, draw)
         tiles = Option("numbered", _("Auction tiles"), self.numbered, numbers, about=once)
         if self.draw_families:
             return drawn, tiles
         all_families = {name: family.name for name, family in self._catalogue.families.items()}
-        told = Option("families", _("Which families lie out"), self.families, tuple(all_families.items()), several=True)
+        told = Option("families", _("Families in this game"), self.families, tuple(all_families.items()), several=True)
         below = [
             Option(
                 f"{TILE}{family}",

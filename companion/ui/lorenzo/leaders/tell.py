@@ -21,7 +21,7 @@ layout.load(__file__)
 class TellLeadersSheet(SecretSheet):
     def __init__(self, app: App, seat: Seat, **kwargs: Any) -> None:
         table = app.session.table
-        why = _("Name your leaders, and the app shows you, and only you, which can be played.")
+        why = _("Enter your leaders, and only you see which you can play.")
         whose = _("{name}’s leaders").format(name=table.player(seat).name)
         super().__init__(app, handover(table, seat, why), whose=whose, most=unnamed(table, seat), **kwargs)
 
@@ -32,7 +32,7 @@ class TellLeadersSheet(SecretSheet):
         return bool(self.app.act(lorenzo.TellLeaders(seat=self.to.who.seat, leaders=chosen)))
 
     def too_many(self) -> str:
-        return plural("Only {n} leader is not named yet.", "Only {n} leaders are not named yet.", int(self.most))
+        return plural("Only {n} leader is left to enter.", "Only {n} leaders are left to enter.", int(self.most))
 
     def button_text(self, told: int) -> str:
-        return plural("Tell {n} leader", "Tell {n} leaders", told) if told else _("Tap your leaders")
+        return plural("Save {n} leader", "Save {n} leaders", told) if told else _("Tap your leaders")

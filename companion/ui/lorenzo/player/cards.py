@@ -43,7 +43,7 @@ class CardsSheet(BottomSheet):
         self.row, self.listing = self._row, False
         self.title = self.row.label
         self.refusal = gift_refusal(self.app.session.table, self.seat, self.card_type)
-        self.none = "" if self.row.cards else tr._("None yet. Cards taken will be here, with all they do.")
+        self.none = "" if self.row.cards else tr._("No cards yet.")
         self.ids.found.choices = ()
 
     def offer_names(self) -> None:
@@ -52,11 +52,11 @@ class CardsSheet(BottomSheet):
 
     def offer_gifts(self) -> None:
         """The cards that nobody has; a tap gives it, also against the rules."""
-        self._list(tr._("Which card is given?"), gifts(self.app.session.table, self.seat, self.card_type))
+        self._list(tr._("Which card?"), gifts(self.app.session.table, self.seat, self.card_type))
 
     def _list(self, title: str, choices: list[Choice]) -> None:
         self.title, self.listing = title, True
-        self.none = "" if choices else tr._("Every card of this type has its place already.")
+        self.none = "" if choices else tr._("No card of this type is left.")
         self.ids.found.choices = choices
 
     def remove(self, number: int | None) -> None:

@@ -212,7 +212,7 @@ def _house(table: Table, player: Player) -> Iterator[HouseRow]:
         return
     if family := family_view(table, player.seat):
         yield HouseRow("family", "family", family.name, " ".join((family.text, *family.facts)))
-    parked = plural("{n} lies on a card", "{n} lie on cards", len(player.house.parked)) if player.house.parked else ""
+    parked = plural("{n} on a card", "{n} on cards", len(player.house.parked)) if player.house.parked else ""
     yield HouseRow("tokens", "token", words.amount("tokens", player.goods["tokens"]), parked)
 
 
@@ -233,7 +233,7 @@ def card_row(table: Table, player: Player, card_type: CardType) -> CardRow:
 
 def _card(table: Table, number: int | None) -> OwnedCard:
     if number is None:
-        return OwnedCard(None, _("not named"), _("Nobody has told which card this is."))
+        return OwnedCard(None, _("Unknown card"), "")
     card = table.catalogue.cards[number]
     return OwnedCard(number, card.name, any_card_text(card), mark(table, card))
 
@@ -264,7 +264,7 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
     """One that nobody names, or one that nobody has; given against the rules where there is no room."""
     overruled = bool(gift_refusal(table, seat, card_type))
     unnamed = lorenzo.GiveCard(seat=seat, type=card_type, overruled=overruled)
-    found = [Choice(unnamed, _("A card without a name"), _("Only counted, until somebody names it."), chosen=False)]
+    found = [Choice(unnamed, _("Unknown card"), _("Counts until you enter which one it is."), chosen=False)]
     for card in _cards_of(table, card_type):
         gift = lorenzo.GiveCard(seat=seat, card=card.id)
         if lorenzo.check(table, gift).recordable:
@@ -309,17 +309,17 @@ def _leaders_line(player: Player) -> str:
 def _report(table: Table, player: Player, period: int) -> Report:
     numeral = roman(period)
     if period in player.excommunications:
-        return Report("excommunicated", _("{period} excommunicated").format(period=numeral))
+        return Report("excommunicated", _("Period {period}: excommunicated").format(period=numeral))
     asked = any(decision.seat == player.seat for decision in table.awaiting)
     decided = table.period == period and table.phase == "report" and not asked
     if decided or table.period > period or table.phase == "over":
-        return Report("supported", _("{period} supported").format(period=numeral))
+        return Report("supported", _("Period {period}: supported the Church").format(period=numeral))
     return Report("coming", numeral)
 
 
 def _excommunication(table: Table, period: int) -> str:
     tile = table.catalogue.tiles.get(table.tiles[period - 1] or "")
-    return any_tile_text(tile) if tile else _("Nobody has told which tile lies here.")
+    return any_tile_text(tile) if tile else _("Tile not entered yet")
 
 
 def _projected_label(table: Table, player: Player, category: str) -> str:

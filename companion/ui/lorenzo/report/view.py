@@ -59,9 +59,9 @@ def _undecided(table: Table) -> list[str]:
 
 def _button(table: Table) -> str:
     if table.phase != "report":
-        return _("Begin the report")
+        return _("Start the report")
     names = listing(_undecided(table))
-    return _("Waiting for {names}").format(names=names) if names else _("Go on")
+    return _("Waiting for {names}").format(names=names) if names else _("Next: end the round")
 
 
 def _row(table: Table, player: Player) -> SupportRow:
@@ -136,13 +136,13 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
             safe = _("{name} decides: {points} points now (to {total}), or not: {leader} protects from the tile.")
             text = safe if facts["leader"] else last if is_last_report(table) else kept
         case "supported":
-            text = _("Faith returns to 0. {name} is at {total} points.")
+            text = _("{name}: faith back to 0, now {total} points.")
         case "spared":
             text = _("{leader} protects {name}: no cube on tile {tile}. Faith is at {faith}.")
         case "short" if is_last_report(table):
-            text = _("Put one cube of {name} on tile {tile}. The track still scores: {name} is at {total} points.")
+            text = _("{name}: put a cube on tile {tile}. The track still scores: {total} points now.")
         case "short" | "refused":
-            text = _("Put one cube of {name} on tile {tile}. Faith stays at {faith}.")
+            text = _("{name}: put a cube on tile {tile}. Faith stays at {faith}.")
     return " ".join([text.format(**facts), *_loss(table, player, standing)])
 
 
@@ -156,5 +156,5 @@ def _loss(table: Table, player: Player, standing: Standing) -> list[str]:
     losses = [words.goods(effect.lose) for effect, _source in in_force(table, player).of(ExcommunicationLoss)]
     if not losses or standing not in ("open", "refused", "short") or _protector(table, player):
         return []
-    text = _("With the tile goes a loss of {goods}.") if standing == "open" else _("{goods} are lost with it.")
+    text = _("The tile also costs {goods}.") if standing == "open" else _("It also costs {goods}.")
     return [text.format(goods=listing(losses))]

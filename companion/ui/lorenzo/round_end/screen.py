@@ -74,7 +74,7 @@ class RoundEndScreen(AtTable):
             return False
         self._asked |= new
         self.ids.scroller.scroll_y = 1
-        self.button = _("Go on without that")
+        self.button = _("Skip this")
         self._reading = True
         Clock.schedule_once(self._has_read, READING)
         return True

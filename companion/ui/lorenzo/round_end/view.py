@@ -63,8 +63,8 @@ def _button(table: Table, last: bool, report_first: bool) -> str:
         return blocked
     if report_first:
         return _("Vatican Report first")
-    if table.phase not in ("actions", "report"):
-        return _("Go on")
+    if table.phase == "dice":
+        return _("Next: roll the dice")
     return _("Final scoring") if last else _("Start round {round}").format(round=table.round + 1)
 
 
@@ -72,7 +72,7 @@ def _blocked(table: Table) -> str:
     if table.awaiting:
         return _("Waiting for {names}").format(names=table.player(table.awaiting[0].seat).name)
     if table.phase == "actions" and table.turns:
-        return _("Members are still to be placed")
+        return _("Not everyone is done")
     return ""
 
 
@@ -162,5 +162,5 @@ def _then(table: Table, period: str) -> list[tuple[str, str]]:
             plural("Deal {n} card per tower", "Deal {n} cards per tower", floors),
             _("Backs show {period}, from bottom to top").format(period=period),
         ),
-        (_("{name} rolls the dice").format(name=roller), _("Then record them here")),
+        (_("{name} rolls the dice").format(name=roller), _("Then enter them here")),
     ]

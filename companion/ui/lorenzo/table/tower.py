@@ -31,7 +31,7 @@ class CardName(Words):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for changed in ("name", "width", "font_size"):
+        for changed in ("name", "width", "font_size", "bold"):
             self.fbind(changed, self._fit)
         self._fit()
 

@@ -16,7 +16,7 @@ from companion.table.seats import Seat
 from companion.table.words import _, roman
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, tower_name
 from companion.ui.who import Turn, Who
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
@@ -343,7 +343,7 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
         card_type = cast(TowerType, spaces[floors[0].space].deck)
         occupied = any(spaces[placed.space].tower == name for placed in table.placed)
         surcharge = table.catalogue.board.surcharge if occupied else NOTHING
-        towers.append(Tower(type_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
+        towers.append(Tower(tower_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
     return towers
 
 
@@ -389,5 +389,5 @@ def step_text(step: Next) -> str:
 
 def _where(space: Space) -> str:
     if space.area == "tower":
-        return type_name(cast(TowerType, space.deck))
+        return tower_name(cast(TowerType, space.deck))
     return _("Council") if space.area == "council" else words.area(space.area)

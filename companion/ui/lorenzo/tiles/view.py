@@ -28,7 +28,7 @@ def tile_lines(table: Table) -> tuple[TileLine, ...]:
 
 def _line(table: Table, period: int, tile: str | None) -> TileLine:
     needs = table.catalogue.board.faith_required[period - 1]
-    title = _("Tile {period} · asks for {n} faith").format(period=roman(period), n=needs)
+    title = _("Tile {period} · needs {n} faith").format(period=roman(period), n=needs)
     text = any_tile_text(table.catalogue.tiles[tile]) if tile else _("Not entered yet: tap to enter it")
     carriers = (person(table, one.seat) for one in table.players if period in one.excommunications)
     return TileLine(period, title, text, tile is not None, tuple(carriers))
@@ -38,7 +38,7 @@ def tiles_about(table: Table) -> str:
     """``round 4 asks for 4 faith``."""
     board = table.catalogue.board
     report, needs = table.period * board.rounds_per_period, board.faith_required[table.period - 1]
-    return _("round {round} asks for {n} faith").format(round=report, n=needs)
+    return _("round {round} needs {n} faith").format(round=report, n=needs)
 
 
 def tiles_of(table: Table, period: int) -> list[Choice]:

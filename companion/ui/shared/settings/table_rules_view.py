@@ -71,9 +71,9 @@ def rules_about(rules: BaseModel) -> str:
 
 
 def points_about(open_: int, changed: int) -> str:
-    silent = plural("{n} open point", "{n} open points", open_)
+    silent = plural("{n} unclear rule", "{n} unclear rules", open_)
     if not changed:
-        return _("{points}, all as Giglio reads them").format(points=silent)
+        return _("{points}, all at default").format(points=silent)
     return _("{points}, {changes}").format(
         points=silent, changes=plural("{n} changed by you", "{n} changed by you", changed)
     )

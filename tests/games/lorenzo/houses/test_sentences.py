@@ -113,7 +113,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (at_the_auction(2), offer("red", 2, 4), "Anna: offers space 4 for Colonna"),
     (at_the_auction(2), offer("red", 9, 4), "Anna: offers space 4 for a family"),
     (HERE, act.TellLine(seat="red", gain=Goods(wood=1, sand=2)), "Anna: receives 1 wood from the auction"),
-    (HERE, act.TellTokens(seat="red", faces=(TWO_COINS,)), "Anna: tells 1 special token"),
+    (HERE, act.TellTokens(seat="red", faces=(TWO_COINS,)), "Anna: enters 1 special token"),
     (HERE, act.TellTokens(seat="red", faces=()), "Anna: takes back what special tokens show"),
     (
         HERE,
@@ -123,7 +123,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         act.ParkToken(seat="red", card=98, face=TWO_COINS),
-        "Anna: lays a special token on Special territory 98: 2 coins",
+        "Anna: puts a special token on Special territory 98: 2 coins",
     ),
     (HERE, act.Trade(seat="red", times=2), "Anna: trades 2 times"),
     (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys a card left over: Commercial Hub"),
@@ -131,7 +131,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (HERE, act.ChooseActivity(seat="red", activity="production"), "Anna: produces"),
     (HERE, act.ActivateCards(seat="red", cards=(98, 999)), "Anna: activates Special territory 98 and a card"),
     (HERE, act.TakeDiscarded(seat="red", card=1), "Anna: takes a discarded card: Commercial Hub"),
-    (HERE, place("brown", "leader-42", seat="red"), "Anna: brown member (0) to Pietro Bembo"),
+    (HERE, place("brown", "leader-42", seat="red"), "Anna: brown pawn (0) to Pietro Bembo"),
     (
         HERE,
         lorenzo.UseLeader(seat="red", leader=TORQUEMADA, card=72),
@@ -140,7 +140,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         waiting(decisions.FreeLeaderChoice("red", Source(""))),
         lorenzo.Decline(seat="red"),
-        "Anna: plays no leader freely",
+        "Anna: plays no leader",
     ),
     (
         waiting(decisions.CardsChoice("red", (98,), 1, None, Source(""))),

@@ -136,29 +136,26 @@ ABILITIES = {
         "Once per round: Pay 1 special token to receive 5 victory points, or 1 special token to receive 5 coins."
     ),
     "Bramante": (
-        "A space for your family members alone: "
-        "Harvest or produce at the value of the family member placed here; it may be raised."
+        "A space for your pawns alone: Harvest or produce at the value of the pawn placed here; it may be raised."
     ),
     "Carlo VIII": "Always: Each servant you spend raises a value by 2.",
-    "Erasmo da Rotterdam": "A space for your family members alone: Receive 3 wood, 3 stone and 3 victory points.",
+    "Erasmo da Rotterdam": "A space for your pawns alone: Receive 3 wood, 3 stone and 3 victory points.",
     "Giulio II": "Once per round: Pay 1 wood, 1 stone and 1 coin to receive 3 faith points.",
-    "Guglielmo de' Pazzi": "A space for your family members alone: Receive 2 military points and 3 faith points.",
+    "Guglielmo de' Pazzi": "A space for your pawns alone: Receive 2 military points and 3 faith points.",
     "Jacopo Salviati": (
         "Always: Whenever you receive Council Privileges, you receive 1 more, which may repeat a choice."
     ),
     "Ladislao VII Jagellone": "When played: Play a leader without its requirements.",
-    "Leon Battista Alberti": ("Once per round: Produce at value 3, without a family member. It activates only 1 card."),
+    "Leon Battista Alberti": ("Once per round: Produce at value 3, without a pawn. It activates only 1 card."),
     "Lucia da Narni": "Once per round: Receive 2 victory points and 1 faith point.",
     "Marsilio Ficino": "Once per round: Draw 2 special tokens and keep 1.",
     "Martin Lutero": "Always: You cannot be excommunicated.",
-    "Massimiliano I d'Asburgo": (
-        "A space for your family members alone: Receive 5 victory points and 3 special tokens."
-    ),
+    "Massimiliano I d'Asburgo": ("A space for your pawns alone: Receive 5 victory points and 3 special tokens."),
     "Niccolò Machiavelli": "Always: Whatever gives you victory points gives 1 more.",
-    "Palla Strozzi": "Once per round: Harvest at value 3, without a family member. It activates only 1 card.",
+    "Palla Strozzi": "Once per round: Harvest at value 3, without a pawn. It activates only 1 card.",
     "Paracelso": "Always: You may pay servants in place of wood, stone and coins.",
-    "Piero della Francesca": "A space for your family members alone: Receive 3 special tokens.",
-    "Pietro Bembo": "A space for your family members alone: Receive 3 coins and 3 servants.",
+    "Piero della Francesca": "A space for your pawns alone: Receive 3 special tokens.",
+    "Pietro Bembo": "A space for your pawns alone: Receive 3 coins and 3 servants.",
     "Raffaello Sanzio": (
         "Once per round: Pay 1 victory point to receive 3 coins, or 1 coin to receive 3 victory points."
     ),
@@ -173,7 +170,7 @@ def test_a_leader_does_what_the_sources_say() -> None:
 
 FAMILIES = {
     "Aragonesi": ["take a territory card", "harvest at once at 1 less", "nothing raises"],
-    "Colonna": ["brown family member", "value 3", "neither as coloured nor as neutral"],
+    "Colonna": ["brown pawn", "value 3", "neither as coloured nor as neutral"],
     "Da Montefeltro": ["wood and stone", "for building cards", "on this tile", "Council Privilege", "back"],
     "Della Rovere": ["special faith tiles", "claim", "bonus", "excommunicated", "lose 5 victory points"],
     "Este": ["In your turn", "as often as you like", "pay 1 military point", "2 coins"],
@@ -231,10 +228,8 @@ EXACT = {
     "special-4": "Value of 7 or more: Receive 2 special tokens.",
     "(2, 4)": "With 2 to 4 players the floors need 5, 6, 7 and 8.",
     "(5, 5)": "With 5 players the floors need 1, 2, 4 and 6.",
-    "Auction lines": "Not known to the app: 30. When the auction ends, enter the line you hold.",
-    "Special faith tiles": (
-        "Not known to the app: 3. When Della Rovere comes into the game, enter what your copy shows."
-    ),
+    "Auction lines": "To enter: 30. When the auction ends, enter your line.",
+    "Special faith tiles": ("To enter: 3. When Della Rovere comes into the game, enter what your copy shows."),
 }
 
 
@@ -263,18 +258,16 @@ def test_a_floor_of_the_special_tower_has_a_name() -> None:
 
 def test_what_is_not_confirmed_says_so() -> None:
     for record in sourced():
-        assert words.standing(record).startswith("Not confirmed") is not record.confirmed
+        assert words.standing(record).startswith("Unverified") is not record.confirmed
 
 
 def test_the_fields_to_check_are_named() -> None:
-    assert words.standing(PRINTED.cards[97]) == "Not confirmed: one source only."
-    assert words.standing(PRINTED.cards[134]) == (
-        "Not confirmed: one source only. Compare with your own copy: the cost."
-    )
+    assert words.standing(PRINTED.cards[97]) == "Unverified: one source only."
+    assert words.standing(PRINTED.cards[134]) == ("Unverified: one source only. Compare with your own copy: the cost.")
     assert words.standing(PRINTED.families["colonna"]) == "Independent sources agree."
     assert words.standing(PRINTED.board.start_coins[0]) == "The rulebook says so."
     assert words.standing(PRINTED.board.start_coins[4]) == (
-        "Not confirmed: our own conclusion. Compare with your own copy: the coins."
+        "Unverified: our own conclusion. Compare with your own copy: the coins."
     )
 
 
@@ -287,9 +280,9 @@ OTHER: list[tuple[Effect, str]] = [
     (GainMore(kinds=("coins", "tokens"), amount=2), "Whatever gives you coins or special tokens gives 2 more."),
     (
         BonusAction(action="harvest", value=2, cards=2),
-        "Harvest at value 2, without a family member. It activates only 2 cards.",
+        "Harvest at value 2, without a pawn. It activates only 2 cards.",
     ),
-    (BonusAction(action="harvest", value=2), "Harvest at value 2, without a family member."),
+    (BonusAction(action="harvest", value=2), "Harvest at value 2, without a pawn."),
     (
         ActivateOthers(count=2, card_types=("building", "territory")),
         "Activate 2 other building cards or territory cards of yours, whatever value they need.",

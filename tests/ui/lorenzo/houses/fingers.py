@@ -95,7 +95,7 @@ class HousesFingers(TokenFingers):
             stepper, goal = self.one(Stepper, box), 0 if wanted is None else wanted + 1
             while stepper.value != goal:
                 self.tap(stepper.ids.plus if stepper.value < goal else stepper.ids.minus)
-        self.tap_text("Resolve", sheet)
+        self.tap_text("Confirm exchanges", sheet)
 
     def choose_activity(self, action: ChooseActivity) -> None:
         sheet = self.sheet(ActivitySheet)
@@ -131,7 +131,7 @@ class HousesFingers(TokenFingers):
         self.tap(next(row for row in self.all(Factory.FreeLeaderRow, sheet) if row.value.action == action))
 
     def decline(self, action: lorenzo.Decline) -> None:
-        self.tap_text("Decline", Window.children[0])
+        self.tap_text("Skip", Window.children[0])
 
 
 setattr(HousesFingers, "pass", HousesFingers.pass_)

@@ -51,11 +51,11 @@ def test_a_chain_of_three_by_two_taps_each_until_everybody_stands_alone(tmp_path
         assert [one.shadow for one in cell(2, 2).children] == [False]
         offer(2, 3, "Offer 3, then Fabio")
         assert [one.shadow for one in cell(2, 2).children] == [True]
-        assert "Fabio must move now" in app.words
+        assert "Fabio must move" in app.words
         offer(4, 5, "Offer 5, then Dario")
         assert "Fabio went higher for Orsini: 5 over 4." in app.words
         offer(3, 3, "Offer 3, then Anna")
-        assert "Anna must move now" in app.words
+        assert "Anna must move" in app.words
         offer(5, 1, "Offer 1: the auction ends")
         families = {player.name: player.house.family for player in app.table.players}
         assert families == {

@@ -72,7 +72,7 @@ def test_at_first_all_is_open_and_the_turn_order_is_shown() -> None:
 
 def test_the_mockup_who_must_move_why_and_what_is_open() -> None:
     view = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5))
-    assert (view.banner.title, view.banner.about) == ("Fabio must move now", "Elena went higher for Este: 3 over 2.")
+    assert (view.banner.title, view.banner.about) == ("Fabio must move", "Elena went higher for Este: 3 over 2.")
     assert [states(column) for column in view.board.columns] == [
         "C won closed closed closed closed",
         "open open open E F closed",
@@ -99,7 +99,7 @@ def test_nobody_has_the_letter_of_a_die() -> None:
 def test_the_space_tapped_or_the_top() -> None:
     face = shown(*ELENA_GOES_HIGHER, pick=Pick(4, 5)).family
     assert face is not None
-    assert (face.name, face.mark.text) == ("Orsini", "one source")
+    assert (face.name, face.mark.text) == ("Orsini", "unverified")
     assert face.text.startswith("Each full set of the four types of cards rewards you once.")
     assert [(choice.text, choice.chosen) for choice in face.choices] == [("Offer 5", True), ("Offer 6, final", False)]
     only_name = shown(*ELENA_GOES_HIGHER, pick=Pick(4)).family
@@ -123,7 +123,7 @@ def test_what_the_table_read_on_its_copy_is_marked() -> None:
 def test_a_chain_names_everybody_who_was_pushed() -> None:
     pushed = (*ELENA_GOES_HIGHER, offer("green", 4, 5), offer("yellow", 3, 3))
     view = shown(*pushed)
-    assert view.banner.title == "Anna must move now"
+    assert view.banner.title == "Anna must move"
     assert chain(view) == ["E 3 for Este", "F 5 for Orsini", "D 3 for Colonna", "A moves now"]
     ends = shown(*pushed, pick=Pick(5, 1))
     assert chain(ends)[-1] == "the auction ends"
@@ -162,7 +162,7 @@ def test_the_rulebooks_example_of_three() -> None:
     """Blue outbids Red, who moves to a free tile; and everybody stands alone."""
     example = (offer("red", 1, 2), offer("yellow", 2, 2), offer("blue", 1, 3))
     view = shown(*example, players=3)
-    assert (view.banner.title, view.banner.about) == ("Anna must move now", "Chiara went higher for Medici: 3 over 2.")
+    assert (view.banner.title, view.banner.about) == ("Anna must move", "Chiara went higher for Medici: 3 over 2.")
     over = table_after(*example, offer("red", 3, 6), players=3)
     assert not is_due(over)
     assert {player.name: player.house.family for player in over.players} == {
@@ -199,7 +199,7 @@ def test_only_the_lines_that_nobody_has_told_are_asked() -> None:
     ]
     assert view.rows[0].goods == Goods(coins=2, servants=4, wood=1, stone=1)
     assert [row.about for row in view.rows[:2]] == ["line 2 · seat coins 0", "line 4 of tile 5"]
-    assert view.entry.memory == "Remembered: line 4 of tile 5 is never asked again."
+    assert view.entry.memory == "Saved: line 4 of tile 5 won’t be asked again."
     assert (view.button, view.record) == (
         "Next: Chiara’s line",
         TellLine(seat="yellow", gain=Goods(coins=2, servants=4, wood=2)),
@@ -211,7 +211,7 @@ def test_the_sum_has_the_coins_of_the_seat() -> None:
     assert view.start.title == "Dario starts with"
     assert view.start.sum == {"coins": 3, "servants": 4, "wood": 2, "stone": 0}
     assert view.start.terms == "coins: 2 printed + 1 seat coin"
-    assert view.start.note.endswith("Coins by seat come on top: 0, 1, 2, 3 and 4.")
+    assert view.start.note.endswith("Add the coins of your seat: 0, 1, 2, 3 and 4.")
 
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:
@@ -222,7 +222,7 @@ def test_without_numbers_a_line_is_for_this_game_only() -> None:
 
 def test_a_line_that_nobody_looked_up_is_skipped() -> None:
     view = lines(Goods(), Goods(wood=1), Goods(wood=1), Goods(wood=1))
-    assert [row.tag for row in view.rows] == ["not looked up", "", "", "", ""]
+    assert [row.tag for row in view.rows] == ["not entered", "", "", "", ""]
     assert view.button == "Done: that was the last line"
     nothing = lines_view(table_after(*ALL_ALONE), {})
     assert (nothing.record, nothing.entry.skip) == (None, TellLine(seat="red", gain=Goods()))

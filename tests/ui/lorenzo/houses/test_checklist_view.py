@@ -32,7 +32,7 @@ def test_numbers_that_nobody_has_told_are_to_be_compared() -> None:
     titles = ("Adaptation tile for 2 to 4 players", "Special tower and Council tile")
     untold, told = things(listed(3)), things(listed(3, own_copy=own_copy))
     assert untold[titles[0]].endswith("\nCheck them on your tile: unverified.")
-    assert untold[titles[1]].endswith("\nCompare the floors of your tower: the app goes by 1, 3, 5 and 7.")
+    assert untold[titles[1]].endswith("\nCheck that the floors of your tower need 1, 3, 5 and 7.")
     assert told[titles[0]] == "on Buildings; its floors need 4, 5, 6 and 7"
     assert not any("Compare" in told[title] for title in titles)
     five = things(listed(5, own_copy=own_copy))["Adaptation tile for 5 players"]
@@ -79,7 +79,7 @@ def test_what_is_drawn_from_comes_before_the_drawing() -> None:
 
 def test_the_list_leads_to_whatever_comes_first() -> None:
     assert listed().button == "Choose the bonus tiles"
-    assert listed(rules={"setup_order": "auction_first"}).button == "Begin the auction"
+    assert listed(rules={"setup_order": "auction_first"}).button == "Start the auction"
 
 
 def test_the_base_game_is_laid_out_as_before() -> None:

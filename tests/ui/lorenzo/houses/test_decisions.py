@@ -65,7 +65,7 @@ def test_up_to_two_cards_are_activated() -> None:
 def test_to_activate_other_cards_may_be_declined() -> None:
     with asked(*CARDS) as app:
         sheet()
-        driving.tap("Decline")
+        driving.tap("Skip")
         assert done(app) == lorenzo.Decline(seat="red")
 
 

@@ -69,7 +69,7 @@ def test_other_cards_are_offered_with_what_they_do() -> None:
     assert isinstance(choice, CardsChoice)
     shown = cards_to_activate(of, choice, (101,))
     assert [(one.title, one.chosen) for one in shown] == [("No. 98, Territory", False), ("No. 101, Territory", True)]
-    assert shown[0].subtitle.endswith("On it lies: 2 coins.")
+    assert shown[0].subtitle.endswith("On it: 2 coins.")
     assert lorenzo.check(of, ActivateCards(seat=choice.seat, cards=(98, 101))).legal
 
 
@@ -148,7 +148,7 @@ def test_a_bonus_action_may_use_the_special_tower() -> None:
     assert isinstance(choice, BonusActionChoice)
     places = {one.space: one for one in floors(of, choice)}
     assert places["special-1"].legal
-    assert places["special-1"].subtitle == "Tell which card it is"
+    assert places["special-1"].subtitle == "Which card is it?"
     options = takes(of, choice, "special-1")
     assert options[0].title.startswith("No. ")
     assert "Another card" not in [one.title for one in options]

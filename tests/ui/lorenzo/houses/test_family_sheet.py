@@ -109,7 +109,7 @@ def test_a_chance_is_pointed_out_once_before_the_round_ends(tmp_path: Path) -> N
         assert "Before the towers are cleared" in app.words
         driving.tap("Start round 4")
         assert not done(app)
-        driving.tap("Go on without that")
+        driving.tap("Skip this")
         assert done(app) == [lorenzo.EndRound()]
 
 
@@ -130,7 +130,7 @@ def test_the_vatican_report_waits_for_those_who_may_still_do_something(tmp_path:
         driving.tap("Vatican Report")
         assert app.manager.current == "lorenzo_round_end"
         driving.tap("Vatican Report first")
-        driving.tap("Go on without that")
+        driving.tap("Skip this")
         assert app.manager.current == "lorenzo_report"
         assert not done(app)
 

@@ -67,9 +67,9 @@ def test_how_far_a_family_has_come() -> None:
     a_set = {"territories": (1,), "characters": (49,), "buildings": (25,), "ventures": (73,)}
     assert said(family="orsini", **a_set) == ("1 of 4 sets rewarded.",)
     assert said(family="medici", characters=(49,)) == ("Characters: 1 of 8.",)
-    assert said(family="colonna") == ("The brown member is still to be placed.",)
-    assert said(family="colonna", members="red brown council")[0].startswith("The brown member is placed: ")
-    assert "Nobody has told" in said(family="della_rovere")[0]
+    assert said(family="colonna") == ("The brown pawn is not placed yet.",)
+    assert said(family="colonna", members="red brown council")[0].startswith("The brown pawn is placed: ")
+    assert "tiles not entered" in said(family="della_rovere")[0]
     tiles = {"faith_tiles": [{"step": 3, "gain": {"coins": 3}}]}
     assert said(family="della_rovere", own_copy=tiles) == ("Special faith tiles on steps 3.",)
 
@@ -81,7 +81,7 @@ def test_what_was_read_on_the_own_copy_is_marked() -> None:
     assert mine
     assert printed
     assert (mine.mark.text, mine.mark.own) == ("from your copy", True)
-    assert (printed.mark.text, printed.mark.own) == ("one source", False)
+    assert (printed.mark.text, printed.mark.own) == ("unverified", False)
 
 
 # Last chances
@@ -153,7 +153,7 @@ def test_the_players_page_has_family_tokens_and_room_for_more_characters() -> No
     here = table(family="medici", tokens=2, territories=(98,), parked={98: {"gain": {"coins": 2}}})
     view = player_view(here, "red")
     assert [(row.opens, row.title) for row in view.house] == [("family", "Medici"), ("tokens", "2 special tokens")]
-    assert view.house[1].text == "1 lies on a card"
+    assert view.house[1].text == "1 on a card"
     assert [row.slots for row in view.rows] == [6, 8, 6, 6]
     assert view.counts[-1].kind == "tokens"
     assert view.counts[-1].most == 30 - 1

@@ -29,7 +29,7 @@ def here() -> lorenzo.Table:
         ("family.tile", "Now: Anna: Este and Bea: Medici."),
         ("family.este", "Anna has this family."),
         ("family.orsini", "Nobody has this family."),
-        ("token.draw", "Now: Anna 2, Bea 1, 23 lie face down and 4 used."),
+        ("token.draw", "Now: Anna 2, Bea 1, 23 face down and 4 used."),
         ("leader_space.list", "Now: Piero della Francesca (Anna)."),
         ("leader_deck.form", "3 leaders are left to draw."),
         ("auction.top", ""),
@@ -41,7 +41,7 @@ def test_a_rule_says_what_it_means_now(rule: str, said: str) -> None:
 
 def test_the_adaptation_tile_says_where_it_lies_and_goes() -> None:
     said = in_this_game(here(), "adaptation.values")
-    assert said.startswith("The adaptation tile lies on Ventures, whose floors need ")
+    assert said.startswith("The adaptation tile is on Ventures: its floors need ")
     assert said.endswith("At the end of the round it goes to Territories.")
 
 

@@ -40,7 +40,7 @@ def test_a_territory_is_harvested_with_at_once() -> None:
     mine: dict[str, Any] = {"family": "aragonesi", "round": 3, **PLENTY}
     move = place("orange", "territories-1", seat="red", card=DUKEDOM)
     assert told(table(**mine), move) == ["Aragonesi: Anna harvests at value 5 at once."]
-    unknown = ["Aragonesi: harvest by hand, the app does not know the card."]
+    unknown = ["Aragonesi: harvest yourselves, the card is unknown."]
     assert told(table(**mine), move.with_(card=None)) == unknown
 
 
@@ -53,7 +53,7 @@ def test_leaders_of_a_set_are_to_be_drawn() -> None:
 
 def test_what_is_paid_for_a_building_lies_on_the_tile() -> None:
     move = place("orange", "buildings-1", seat="red", card=MARKETPLACE)
-    said = ["What Anna has paid lies on the family tile: 2 wood and 1 stone."]
+    said = ["Anna: put what you paid on the family tile: 2 wood and 1 stone."]
     assert told(table(family="montefeltro", round=3, **PLENTY), move) == said
 
 
@@ -61,7 +61,7 @@ def test_a_faith_tile_is_told_and_read_out() -> None:
     mine: dict[str, Any] = {"family": "della_rovere", "faith": 3}
     own = {"faith_tiles": [DANCE]}
     assert council(own_copy=own, **mine) == ["Anna reaches the special faith tile on step 4: Draw a card."]
-    by_hand = ["If Anna has reached a special faith tile, give by hand what it shows."]
+    by_hand = ["Anna: if you reached a special faith tile, add what it shows."]
     assert council(**mine) == by_hand
     assert council(own_copy=own, family="della_rovere", faith=4) == []
 
@@ -84,7 +84,7 @@ def test_a_token_that_lies_there_for_the_market_gives_with_it() -> None:
         return told(table(**mine), place("orange", "market-coins", seat="red"))
 
     assert market({"gain": {"wood": 2}}) == ["Special character 128: Anna receives 2 wood."]
-    assert market({"text": "Look at the deck"}) == ["Do by hand: Look at the deck."]
+    assert market({"text": "Look at the deck"}) == ["Do it yourselves: Look at the deck."]
 
 
 def test_a_token_that_comes_with_a_leader_is_to_be_drawn() -> None:

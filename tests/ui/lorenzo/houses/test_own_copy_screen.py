@@ -171,7 +171,7 @@ def test_an_entry_is_taken_out_and_comes_back(app: GiglioApp) -> None:
     tap(next(one for one in tree(row) if getattr(one, "icon", "") == "x"))
     assert told(app).auction_lines == ()
     (said,) = [child for child in here.children if isinstance(child, Snackbar)]
-    assert "Taken out: Tile 1, space 1" in texts(said)
+    assert "Removed: Tile 1, space 1" in texts(said)
     tap(next(one for one in tree(said) if getattr(one, "text", "") == "Undo" and hasattr(one, "state")))
     assert told(app) == COPY
 
@@ -211,7 +211,7 @@ def test_a_piece_is_asked_for_when_it_matters(app: GiglioApp) -> None:
     AskCopySheet(app, piece, lambda: went_on.append("told")).open()
     let(0.4)
     tap("Save")
-    assert "Nothing is entered yet." in texts(Window.children[0])
+    assert "Nothing entered yet." in texts(Window.children[0])
     step("stone")
     tap("Save space 5 of tile 2")
     let(0.4)

@@ -213,13 +213,13 @@ def test_lines_stand_in_the_order_of_the_tiles() -> None:
 
 @pytest.mark.parametrize("kind", ["auction_lines", "tokens", "faith_tiles", "visconti_tokens"])
 def test_a_piece_that_gives_nothing_is_refused(kind: str) -> None:
-    assert refused(kind, {"text": " "}) == ("goods", "Nothing is entered yet.")
-    assert refused("bonus_tile", {}) == ("harvest.goods", "Nothing is entered yet.")
+    assert refused(kind, {"text": " "}) == ("goods", "Nothing entered yet.")
+    assert refused("bonus_tile", {}) == ("harvest.goods", "Nothing entered yet.")
 
 
 def test_no_more_tokens_than_the_box_holds() -> None:
     copy = kept("tokens", {"coins": 2, "count": 28})
-    assert refused("tokens", {"faith": 1, "count": 3}, copy) == ("count", "Of the others only 2 are left to tell.")
+    assert refused("tokens", {"faith": 1, "count": 3}, copy) == ("count", "Only 2 are left to enter.")
     assert len(kept("tokens", {"faith": 1, "count": 2}, copy).tokens) == 2
     (again,) = kept("tokens", {"coins": 2, "count": 30}, copy).tokens
     assert again.count == 30
@@ -229,7 +229,7 @@ def test_no_more_faith_tiles_and_visconti_tokens_than_the_box_holds() -> None:
     copy = NONE
     for step in (2, 4, 6):
         copy = kept("faith_tiles", {"step": step, "coins": 1}, copy)
-    assert refused("faith_tiles", {"step": 8, "coins": 1}, copy)[1] == "All 3 are entered already. Change one of them."
+    assert refused("faith_tiles", {"step": 8, "coins": 1}, copy)[1] == "All 3 are entered. Change one of them."
     assert len(kept("faith_tiles", {"step": 6, "coins": 2}, copy).faith_tiles) == 3
     for _ in range(5):
         copy = kept("visconti_tokens", {"coins": 1}, copy)
@@ -288,9 +288,9 @@ def test_what_is_known_so_far() -> None:
         "Special tokens": ("not yet · asked when one is used", 0, 30, "empty"),
         "Special faith tiles": ("not yet · asked when Della Rovere plays", 0, 3, "empty"),
         "Visconti tokens": ("not yet · asked when Visconti plays", 0, 5, "empty"),
-        "Adaptation tiles": ("We go by 5, 6, 7 and 8 or 1, 2, 4 and 6", 0, 2, "one source"),
-        "Special tower": ("We go by 1, 3, 5 and 7", 0, 1, "unconfirmed"),
-        "Starting coins": ("We go by 0, 1, 2, 3 and 4", 0, 1, "unconfirmed"),
+        "Adaptation tiles": ("Probably 5, 6, 7 and 8 or 1, 2, 4 and 6", 0, 2, "unverified"),
+        "Special tower": ("Probably 1, 3, 5 and 7", 0, 1, "unverified"),
+        "Starting coins": ("Probably 0, 1, 2, 3 and 4", 0, 1, "unverified"),
     }
     found = rows(EVERYTHING)
     assert found["Special tokens"] == ("4 of 30 known", 4, 30, "")

@@ -66,7 +66,7 @@ def test_bonuses_for_a_type_of_card_count_in_the_special_tower_once_the_card_is_
 
 def test_special_cards_are_called_by_their_number_and_say_how_well_they_are_known() -> None:
     cards = {one.card: one for one in view(table(**PLENTY), "special-1").cards}
-    assert (cards[109].name, cards[109].mark.text) == ("No. 109, Building", "one source")
+    assert (cards[109].name, cards[109].mark.text) == ("No. 109, Building", "unverified")
     assert cards[109].standing.endswith("Compare with your own copy: the cost.")
     assert cards[97].type == "territory"
     base = view(table(**PLENTY), "buildings-1").cards

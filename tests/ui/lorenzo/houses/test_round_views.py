@@ -51,9 +51,9 @@ def test_who_is_protected_and_does_not_support_is_not_said_to_have_supported() -
 
 def test_a_family_that_loses_points_with_a_tile_hears_so() -> None:
     at_table = done(family="della_rovere", faith=5, victory=9)
-    assert rows(at_table)["red"].text.endswith("With the tile goes a loss of 5 victory points.")
+    assert rows(at_table)["red"].text.endswith("The tile also costs 5 victory points.")
     refused = rows(at_table, lorenzo.Support(seat="red", support=False))["red"]
-    assert refused.text.endswith("5 victory points are lost with it.")
+    assert refused.text.endswith("It also costs 5 victory points.")
     assert "lost" not in rows(at_table, lorenzo.Support(seat="red", support=True))["red"].text
 
 

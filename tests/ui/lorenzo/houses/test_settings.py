@@ -19,6 +19,6 @@ def test_a_table_decides_once_how_it_plays_the_expansion(tmp_path: Path) -> None
         let(0.4)
         sheet = Window.children[0]
         assert "For new games of Houses of Renaissance" in texts(sheet)
-        tap("First comes the auction, then the leaders and bonus tiles.")
+        tap("First hold the auction, then choose leaders and bonus tiles.")
         assert preferences.table_rules(app.session.store, "houses").setup_order == "auction_first"
         sheet.dismiss(animation=False)

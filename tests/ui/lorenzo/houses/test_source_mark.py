@@ -82,7 +82,7 @@ def test_one_tap_from_where_it_is_read(tmp_path: Path) -> None:
         for what, key in KEYS.items():
             open_where(app, what)
             (one,) = marks()
-            assert (one.text, one.mark.key) == ("one source", key)
+            assert (one.text, one.mark.key) == ("unverified", key)
             driving.tap(one)
             driving.let(0.4)
             form = Window.children[0]

@@ -14,15 +14,15 @@ SPECIAL, CHAPEL = 109, 31
 
 def test_cards_and_leaders_of_one_source_say_so() -> None:
     here = table(buildings=(SPECIAL, CHAPEL), leaders=(BEMBO, MICHELANGELO))
-    assert [card.mark.text for card in card_row(here, here.player("red"), "building").cards] == ["one source", ""]
-    assert [leader.mark.text for leader in leaders_view(here, "red").in_play] == ["one source", ""]
-    assert standing_of(here, catalogue().cards[SPECIAL]).startswith("Not confirmed: one source only.")
+    assert [card.mark.text for card in card_row(here, here.player("red"), "building").cards] == ["unverified", ""]
+    assert [leader.mark.text for leader in leaders_view(here, "red").in_play] == ["unverified", ""]
+    assert standing_of(here, catalogue().cards[SPECIAL]).startswith("Unverified: one source only.")
 
 
 def test_leaders_in_a_hand_say_so_while_they_are_held() -> None:
     here = table(hand=(BEMBO, MICHELANGELO))
     faces = [card.face for card in leaders_view(here, "red").hand]
-    assert [face is not None and face.text.endswith(" (one source)") for face in faces] == [True, False]
+    assert [face is not None and face.text.endswith(" (unverified)") for face in faces] == [True, False]
 
 
 def test_what_the_table_has_told_is_its_own() -> None:

@@ -66,7 +66,7 @@ def test_five_towers_five_players_and_a_strip(tmp_path: Path) -> None:
     with at_table(tmp_path, busy()) as app:
         said = words(app).replace(NO_BREAK, " ")
         assert "Special" in said
-        assert "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7" in said
+        assert "[b]Characters[/b]: 1 2 4 6, not 1 3 5 7" in said
         assert "Lap 3 of 5" in said
         assert len(app.screen.ids.players.children) == 5
         assert cell(app, "characters-4").value.adapted

@@ -16,7 +16,7 @@ def tower(view: object, card_type: str) -> Tower:
 
 def test_a_fifth_tower_gives_tokens_and_its_cards_are_numbers() -> None:
     view = table_view(table(cards={"special-4": 98, "special-1": 109}, members="green white special-1"), "white")
-    assert [one.name for one in view.towers] == ["Territory", "Character", "Building", "Venture", "Special"]
+    assert [one.name for one in view.towers] == ["Territories", "Characters", "Buildings", "Ventures", "Special"]
     special = tower(view, "special")
     assert [(one.needs, one.bonus) for one in special.floors] == [
         (7, Goods(tokens=2)),
@@ -58,9 +58,9 @@ def test_the_strip_says_the_values_what_they_replace_and_the_next_tower() -> Non
     houses = table_view(table(players=5, houses={"adaptation": "characters"})).houses
     assert houses
     short, long = (houses.adapted.sentence(long).replace(NO_BREAK, " ") for long in (False, True))
-    assert short == "[b]Character[/b] needs 1 2 4 6, not 1 3 5 7"
-    assert "on [b]Character[/b] this round: 1 2 4 6 instead of 1 3 5 7" in long
-    assert (houses.adapted.next, houses.adapted.next_name) == ("building", "Building")
+    assert short == "[b]Characters[/b]: 1 2 4 6, not 1 3 5 7"
+    assert "on [b]Characters[/b] this round: 1 2 4 6 instead of 1 3 5 7" in long
+    assert (houses.adapted.next, houses.adapted.next_name) == ("building", "Buildings")
 
 
 def test_after_the_last_round_the_adaptation_tile_goes_nowhere() -> None:

@@ -94,7 +94,7 @@ def test_an_untold_face_is_told_with_three_taps(tmp_path: Path) -> None:
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
         driving.tap(found(KnownFace)[1])
-        driving.tap("Keep this face")
+        driving.tap("Save this face")
         driving.let(0.4)
         assert last(app) == TellTokens(
             seat="red", faces=(TWO_MILITARY, THREE_COINS, Token(gain=Goods(wood=1, stone=1)))
@@ -125,10 +125,10 @@ def test_what_was_not_told_is_done_by_hand(tmp_path: Path) -> None:
         opened(app)
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        driving.tap("Use it without telling")
+        driving.tap("Use it without entering it")
         driving.let(0.4)
         assert last(app) == UseTokens(seat="red", faces=(Token(),))
-        assert "For a token that was not told, correct the goods by hand." in app.words
+        assert "Unknown token: adjust the goods yourselves." in app.words
 
 
 def test_a_token_is_laid_on_the_card_with_room(tmp_path: Path) -> None:

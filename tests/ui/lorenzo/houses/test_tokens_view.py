@@ -97,11 +97,11 @@ def test_faces_met_before_are_offered_and_others_as_long_as_some_are_unknown() -
 
 def test_a_token_may_be_used_without_telling_what_it_shows() -> None:
     view = asked_view(table(tokens=1), "red", Token())
-    assert (view.keep, view.use_text) == (None, "Use it without telling")
+    assert (view.keep, view.use_text) == (None, "Use it without entering it")
     assert asked_view(table(tokens=1), "red", ONE_FAITH).use_text == "Use it now"
 
 
 def test_what_the_app_cannot_give_is_said() -> None:
     assert by_hand((TWO_COINS, PRIVILEGE)) == ""
-    assert by_hand((Token(text="Swap two cards."),)) == "Do by hand: Swap two cards."
-    assert by_hand((TWO_COINS, Token())) == "For a token that was not told, correct the goods by hand."
+    assert by_hand((Token(text="Swap two cards."),)) == "Do it yourselves: Swap two cards."
+    assert by_hand((TWO_COINS, Token())) == "Unknown token: adjust the goods yourselves."

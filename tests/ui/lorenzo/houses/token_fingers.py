@@ -92,7 +92,7 @@ class TokenFingers(Fingers):
 
     def tell_tokens(self, action: TellTokens) -> None:
         self._tell_face(self._open(TokensSheet, action.seat), action.faces[-1])
-        self.tap_text("Keep this face", self.sheet(TokenFaceSheet))
+        self.tap_text("Save this face", self.sheet(TokenFaceSheet))
 
     def _choose(self, sheet: TokensSheet, told: list[Token | None], face: Token) -> None:
         place = told.index(face)
@@ -156,7 +156,7 @@ class TokenFingers(Fingers):
         self.tap(self.one(MainButton, self.app.manager.current_screen))
         on_page = self.app.manager.current == "lorenzo_round_end"
         if on_page and self.app.session.game.position == before:
-            self.tap_text("Go on without that")
+            self.tap_text("Skip this")
 
 
 setattr(TokenFingers, "pass", TokenFingers.pass_)

@@ -98,7 +98,7 @@ def lines_view(table: Table, told: Mapping[str, int], more: bool = False) -> Lin
     rows = tuple(_row(table, table.player(seat)) for seat in table.order)
     return LinesView(
         title=_("What the lines give"),
-        subtitle=_("Auction over · each winner reads the line held"),
+        subtitle=_("Auction over · read what your line gives"),
         rows=rows,
         entry=LineEntry(
             row=next(row for row in rows if row.standing == "now"),
@@ -137,7 +137,7 @@ def _row(table: Table, player: Player) -> LineRow:
         about=_line(table, tile, space) if standing == "now" else about,
         standing=standing,
         goods=goods,
-        tag=_("not yet") if standing == "later" else "" if goods or standing == "now" else _("not looked up"),
+        tag=_("not yet") if standing == "later" else "" if goods or standing == "now" else _("not entered"),
     )
 
 
@@ -162,12 +162,12 @@ def _memory(table: Table, choice: LineChoice) -> str:
     if not table.houses.tiles_named:
         return _("Your tiles have no numbers, so this line is for this game only.")
     line = _line(table, choice.tile, choice.space)
-    return _("Remembered: {line} is never asked again.").format(line=line)
+    return _("Saved: {line} won’t be asked again.").format(line=line)
 
 
 def _note(table: Table) -> str:
     coins = [str(seat_coins(table, seat)) for seat in table.order]
-    return _("No other wood, stone or servants at the start. Coins by seat come on top: {list}.").format(
+    return _("You start with no other wood, stone or servants. Add the coins of your seat: {list}.").format(
         list=listing(coins)
     )
 

@@ -165,7 +165,7 @@ class AuctionView:
 
     @property
     def below(self) -> FamilyFace | str:
-        return self.family or _("Tap a space to see what the family can do; the name shows it too.")
+        return self.family or _("Tap a space or a name to see what the family does.")
 
 
 def is_due(table: Table) -> bool:
@@ -191,7 +191,7 @@ def auction_view(table: Table, actions: Iterable[Any] = (), pick: Pick | None = 
         subtitle=_subtitle(table),
         banner=Banner(
             who=person(table, due.seat),
-            title=(_("{name} must move now") if due.outbid else _("{name} makes an offer")).format(name=name),
+            title=(_("{name} must move") if due.outbid else _("{name} makes an offer")).format(name=name),
             about=_about(table, last),
         ),
         chain=Chain(tuple(_links(table, made, offer))),
@@ -247,7 +247,7 @@ def _about(table: Table, last: Made | None) -> str:
             space=last.space,
             before=last.over.space,
         )
-    return _("Place any one pawn: on an empty tile anywhere, on another one higher.")
+    return _("Place any pawn: anywhere on an empty tile, or higher on another.")
 
 
 def _links(table: Table, made: tuple[Made, ...], offer: MakeOffer | None) -> Iterator[Link]:

@@ -78,7 +78,7 @@ def cards_to_activate(table: Table, choice: CardsChoice, chosen: tuple[int, ...]
 def _later(player: Player, card: Card) -> str:
     text = " ".join(any_effect(effect) for effect in card.permanent.effects) if card.permanent else ""
     face = player.house.parked.get(card.id)
-    return f"{text} {_('On it lies: {shown}.').format(shown=shown(face))}" if face else text
+    return f"{text} {_('On it: {shown}.').format(shown=shown(face))}" if face else text
 
 
 def toggled(choice: CardsChoice, chosen: tuple[int, ...], card: int) -> tuple[int, ...]:

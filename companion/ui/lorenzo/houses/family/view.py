@@ -89,7 +89,7 @@ def facts(table: Table, player: Player, family: Family) -> Iterator[str]:
         match effect:
             case kinds.KeepBuildingCosts():
                 lies = base.goods(house.kept) if house.kept else ""
-                yield _("On the tile: {goods}.").format(goods=lies) if lies else _("Nothing lies on the tile.")
+                yield _("On the tile: {goods}.").format(goods=lies) if lies else _("The tile is empty.")
             case kinds.SetRewards(rewards=rewards):
                 yield _("{n} of {all} sets rewarded.").format(n=house.sets, all=len(rewards))
             case kinds.LeaderTokens(count=count):
@@ -109,7 +109,7 @@ def _faith_tiles(table: Table, player: Player) -> str:
     assert table.houses
     steps = sorted(tile.step for tile in table.houses.own_copy.faith_tiles)
     if not steps:
-        return _("Nobody has told the special faith tiles: give by hand what they bring.")
+        return _("Special faith tiles not entered: add what they give yourselves.")
     claimed = [step for step in steps if step in player.house.faith_tiles]
     text = _("Special faith tiles on steps {steps}.").format(steps=listing([str(step) for step in steps]))
     if not claimed:
@@ -121,5 +121,5 @@ def _brown_member(table: Table, player: Player) -> str:
     for placed in table.placed:
         if placed.seat == player.seat and placed.member == "brown":
             place = base.space(table.catalogue.spaces[placed.space])
-            return _("The brown member is placed: {space}.").format(space=place)
-    return _("The brown member is still to be placed.")
+            return _("The brown pawn is placed: {space}.").format(space=place)
+    return _("The brown pawn is not placed yet.")

@@ -41,7 +41,7 @@ class HousesForm(LorenzoForm):
             *super().details(),
             Head(_("Adaptation tile"), self.running.about_adaptation()),
             Cells(tuple(towers), cols=((16, 2),), style="button"),
-            Head(_("Used special tokens"), _("lying face up beside the others")),
+            Head(_("Used special tokens"), _("face up beside the others")),
             Cells((self.number(USED, "token"),), cols=()),
             self.fault("tokens"),
         )

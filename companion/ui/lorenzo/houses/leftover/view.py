@@ -40,7 +40,7 @@ def leftover_view(table: Table, seat: Seat) -> LeftoverView:
     player = table.player(seat)
     offers = in_force(table, player).of(kinds.BuyLeftover)
     price = words.goods(offers[0][0].pay) if offers else ""
-    text = _("{name} pays {goods}, and not what the card costs.")
+    text = _("{name} pays {goods} instead of the cost.")
     basic = catalogue().board.adaptation_order
     left = [one for one in table.catalogue.board.spaces if one.tower in basic and one.id not in table.taken]
     return LeftoverView(
@@ -57,7 +57,7 @@ def _left(table: Table, floor: Space) -> LeftCard:
         space=floor.id,
         icon=TOKENS[floor.card_type],
         title=card.name if card else words.space(floor),
-        text=any_card_text(card) if card else _("Tell which card it is"),
+        text=any_card_text(card) if card else _("Which card is it?"),
         named=card is not None,
     )
 
@@ -72,5 +72,5 @@ def buying(table: Table, seat: Seat, space: str, card: int | None = None) -> Buy
 def cards_at(table: Table, space: str) -> list[Choice]:
     """Those that may lie there; last, one that nobody names."""
     cards = [table.catalogue.cards[number] for number in candidates(table, table.catalogue.spaces[space])]
-    unnamed = Choice(None, _("Another card"), _("Name it later, and correct the goods by hand"), chosen=False)
+    unnamed = Choice(None, _("Another card"), _("Enter it later, and adjust the goods yourselves"), chosen=False)
     return [*[Choice(card.id, card.name, any_card_text(card), chosen=False) for card in cards], unnamed]

@@ -57,7 +57,7 @@ def mattering(setup: Setup) -> Iterator[Piece]:
     yield from _excommunications(setup)
     yield from _of_families(_families(setup))
     if len(setup.seats) > sum(tile.advanced for tile in base.catalogue().bonus_tiles.values()):
-        about = _("With five players somebody has it. The app gives what it shows.")
+        about = _("With five players somebody has it.")
         yield Piece("bonus_tile", KINDS["bonus_tile"].title, about)
     yield from _unsure(len(setup.seats), begun=setup.position is not None)
 
@@ -73,9 +73,9 @@ def _excommunications(setup: Setup) -> Iterator[Piece]:
     """The new tile of a period, where it was drawn; where the table draws, it may be any."""
     for period, tile in enumerate(setup.tiles, start=1):
         if tile is None:
-            about = _("If it lies out, the app applies what it does.")
+            about = _("It may be in this game.")
         elif tile == f"{period}-{NEW_TILE}":
-            about = _("It was drawn for this game. The app applies what it does.")
+            about = _("It was drawn for this game.")
         else:
             continue
         title = _("New excommunication tile {period}").format(period=roman(period))
@@ -87,7 +87,7 @@ def _of_families(families: Collection[str | None]) -> Iterator[Piece]:
     for unknown in catalogue().ask.values():
         if unknown.family and unknown.family in families:
             family = catalogue().families[unknown.family].name
-            about = _("{family} is in this game. The app gives what they show.").format(family=family)
+            about = _("{family} is in this game.").format(family=family)
             yield Piece(unknown.id, KINDS[unknown.id].title, about)
 
 
@@ -96,7 +96,7 @@ def _unsure(players: int, *, begun: bool) -> Iterator[Piece]:
     board = catalogue().board
     for tile in board.adaptation_tiles:
         if tile.players[0] <= players <= tile.players[1] and not tile.confirmed:
-            going_by = _("We go by {values}").format(values=row(tile.values))
+            going_by = _("Probably {values}").format(values=row(tile.values))
             yield Piece("adaptation", _("Adaptation tile"), going_by, {"players": tile.players})
     coins = () if begun else board.start_coins[:players]
     for kind, numbers in {"special_tower": board.special_tower, "start_coins": coins}.items():

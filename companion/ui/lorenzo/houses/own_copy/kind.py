@@ -87,7 +87,7 @@ class Kind:
         told = [one for one in fields(panels) if isinstance(one, Amounts | Written)]
         goods = [one.key for one in told if isinstance(one, Amounts)]
         if goods and not any(any(one.answers.values()) for one in told):
-            return Fault(goods[0], _("Nothing is entered yet."))
+            return Fault(goods[0], _("Nothing entered yet."))
         return missing(panels)
 
     def too_many(self, record: Any, others: Sequence[Any]) -> Fault | None:
@@ -96,8 +96,8 @@ class Kind:
         if self.count([record]) <= left:
             return None
         if self.key != "tokens":
-            return Fault("", _("All {n} are entered already. Change one of them.").format(n=self.total))
-        text = plural("Of the others only {n} is left to tell.", "Of the others only {n} are left to tell.", left)
+            return Fault("", _("All {n} are entered. Change one of them.").format(n=self.total))
+        text = plural("Only {n} is left to enter.", "Only {n} are left to enter.", left)
         return Fault("count", text)
 
 
@@ -119,13 +119,12 @@ class Printed(Kind):
 
     @property
     def untold(self) -> str:
-        return _("We go by {values}").format(values=_(" or ").join(row(values) for values in self.known()))
+        return _("Probably {values}").format(values=_(" or ").join(row(values) for values in self.known()))
 
     @property
     def standing(self) -> str:
         """Said of all by the one that is known least."""
-        sources = {one.source for one in self.sources() if not one.confirmed}
-        return (_("unconfirmed") if "inferred" in sources else _("one source")) if sources else ""
+        return "" if all(one.confirmed for one in self.sources()) else _("unverified")
 
 
 def row(values: Sequence[int]) -> str:

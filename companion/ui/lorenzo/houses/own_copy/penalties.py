@@ -57,7 +57,7 @@ def penalties() -> dict[str, Penalty]:
             (Number("servants", _("Servants to raise a value by 1"), 2, least=2, most=9, icon="servants"),),
         ),
         "closed": Penalty(_("No place in the Market"), "lock", partial(base.NoPlacement, area="market")),
-        "late": Penalty(_("First turn left out"), "clock", base.SkipFirstTurn),
+        "late": Penalty(_("Skip your first turn"), "clock", base.SkipFirstTurn),
         "worthless": Penalty(
             _("No points at the end"),
             "trophy",
@@ -99,7 +99,7 @@ def _weaker_at() -> tuple[Option, ...]:
         Option("special", _("special"), "special"),
         Option("harvest", _("harvest"), "harvest"),
         Option("production", _("production"), "prod"),
-        Option("coloured", _("members"), "dice"),
+        Option("coloured", _("pawns"), "dice"),
     )
 
 
@@ -139,7 +139,7 @@ def panels(values: Values) -> tuple[Panel, ...]:
     every, asked = penalties(), _("Choose what the tile does.")
     period = Choices("period", _("Period"), options=tuple(Option(n, roman(n)) for n in (1, 2, 3)))
     kinds = tuple(Option(key, penalty.text, penalty.icon) for key, penalty in every.items())
-    about, hint = _("What does it do?"), _("kinds the app can apply")
+    about, hint = _("What does it do?"), _("what the app can do for you")
     kind = Choices("penalty", about, options=kinds, look="cards", hint=hint, needed=asked)
     chosen = every.get(values.get("penalty", ""))
     details = (Panel(chosen.fields),) if chosen and chosen.fields else ()

@@ -51,18 +51,18 @@ class OwnCopyScreen(Telling, kit.GiglioScreen):
     def save(self) -> None:
         edited, preview = self.kept(self.ids.page), self.view.form.preview
         if edited and self._keep(edited):
-            self.app.say(_("Kept for every later game: {text}").format(text=preview.text))
+            self.app.say(_("Saved for all later games: {text}").format(text=preview.text))
 
     def remove(self, entry: Choice) -> None:
         if self._keep(forms.without(self.copy, self.kind, entry.key)):
-            self.app.say(_("Taken out: {what}").format(what=entry.title), _("Undo"), self.undo)
+            self.app.say(_("Removed: {what}").format(what=entry.title), _("Undo"), self.undo)
 
     def undo(self) -> None:
         """As it was before the last change made here."""
         if self._past and self._write(self._past[-1]):
             self._past.pop()
             self.fill(forms.opened(self.copy, self.kind))
-            self.app.say(_("As it was before."))
+            self.app.say(_("Restored."))
 
     def _keep(self, edited: OwnCopy) -> bool:
         before = self.copy

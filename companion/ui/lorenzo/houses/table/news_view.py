@@ -103,10 +103,10 @@ def _of_family(table: Table, was: Player, player: Player, action: act.Action) ->
     if goods := _received(was, player).get(source):
         yield _receives(player, goods, source)
     if (kept := player.house.kept - was.house.kept).total > 0:
-        text = _("What {name} has paid lies on the family tile: {goods}.")
+        text = _("{name}: put what you paid on the family tile: {goods}.")
         yield text.format(name=player.name, goods=words.goods(kept))
     if player.house.active > was.house.active:
-        text = _("{name} turns a token of the family: {n} of them are active.")
+        text = _("{name}: turn a family token. {n} are active.")
         yield text.format(name=player.name, n=player.house.active)
     yield from _harvested(table, was, player, action)
     yield from _reached(table, was, player)
@@ -119,7 +119,7 @@ def _harvested(table: Table, was: Player, player: Player, action: act.Action) ->
             card = table.catalogue.cards.get(number or 0)
             value = card.permanent.value - harvest.less if card and card.permanent else 0
             if card is None:
-                text = _("{family}: harvest by hand, the app does not know the card.")
+                text = _("{family}: harvest yourselves, the card is unknown.")
                 yield text.format(family=words.source(source))
             elif value > 0:
                 text = _("{family}: {name} harvests at value {value} at once.")
@@ -135,7 +135,7 @@ def _reached(table: Table, was: Player, player: Player) -> Iterator[str]:
         yield text.format(name=player.name, step=step, shown=shown(tiles[step]).rstrip("."))
     risen = player.goods["faith"] > was.goods["faith"]
     if risen and not tiles and in_force(table, player).of(kinds.FaithTiles):
-        text = _("If {name} has reached a special faith tile, give by hand what it shows.")
+        text = _("{name}: if you reached a special faith tile, add what it shows.")
         yield text.format(name=player.name)
 
 

@@ -12,7 +12,7 @@ from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, offered, person, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, offered, person, tower_name
 from companion.ui.who import Who
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -30,7 +30,7 @@ class AdaptedTower:
 
     @property
     def next_name(self) -> str:
-        return type_name(self.next) if self.next else ""
+        return tower_name(self.next) if self.next else ""
 
     @property
     def next_icon(self) -> str:
@@ -38,7 +38,7 @@ class AdaptedTower:
 
     def sentence(self, long: bool = False) -> str:
         """With the tower's name in bold."""
-        text = _("{tower} needs {values}, not {printed}")
+        text = _("{tower}: {values}, not {printed}")
         if long:
             text = _("Adaptation tile on {tower} this round: {values} instead of {printed}")
         values, printed = (NO_BREAK.join(map(str, numbers)) for numbers in (self.values, self.printed))
@@ -91,7 +91,7 @@ def _adapted(table: Table) -> AdaptedTower:
     assert table.houses is not None
     following = next_tower(table)
     return AdaptedTower(
-        name=type_name(_type(table, table.houses.adaptation)),
+        name=tower_name(_type(table, table.houses.adaptation)),
         values=table.houses.floor_values,
         printed=tuple(one.value for one in table.catalogue.board.spaces if one.tower == table.houses.adaptation),
         next=_type(table, following) if following else None,

@@ -120,9 +120,9 @@ def using(table: Table, seat: Seat, chosen: Iterable[int]) -> UseTokens:
 def by_hand(faces: Iterable[Token]) -> str:
     """What the app cannot give; empty where it gives everything."""
     faces = tuple(faces)
-    texts = [_("Do by hand: {text}.").format(text=face.text.rstrip(".")) for face in faces if face.text]
+    texts = [_("Do it yourselves: {text}.").format(text=face.text.rstrip(".")) for face in faces if face.text]
     if Token() in faces:
-        texts.append(_("For a token that was not told, correct the goods by hand."))
+        texts.append(_("Unknown token: adjust the goods yourselves."))
     return " ".join(texts)
 
 
@@ -176,28 +176,28 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
     known = tuple(KnownFace(one, one == face) for one in faces)
     more = bool(own_copy.tokens_unknown)
     return AskedView(
-        subtitle=_("Only {name} should look now.").format(name=player.name),
+        subtitle=_("Only {name} looks now.").format(name=player.name),
         hint=_hint(bool(known), more),
         known=known,
         amounts=tuple(Number(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
         keep=telling(table, seat, face) if face != Token() else None,
         use=UseTokens(seat=seat, faces=(face,)),
-        use_text=_("Use it now") if face != Token() else _("Use it without telling"),
+        use_text=_("Use it now") if face != Token() else _("Use it without entering it"),
         lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)) if face != Token() else (),
     )
 
 
 def _lay(table: Table, seat: Seat, card: int, face: Token) -> Option:
-    text = _("Lay it on {card}").format(card=table.catalogue.cards[card].name)
+    text = _("Put it on {card}").format(card=table.catalogue.cards[card].name)
     return Option(text, "", ParkToken(seat=seat, card=card, face=face))
 
 
 def _hint(known: bool, more: bool) -> str:
     if known and more:
-        return _("Faces met so far in your box, or tap icons: each tap adds one, holding clears.")
+        return _("Choose a face you know, or tap icons to add, hold to clear.")
     if known:
         return _("The faces in your box.")
-    return _("Nobody has told a face yet. Tap icons: each tap adds one, holding clears.")
+    return _("No face entered yet. Tap icons to add, hold to clear.")
 
 
 def _name(kind: str) -> str:
