@@ -13,7 +13,8 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
-from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view, tiles_of
+from companion.ui.lorenzo.player.view import gift_refusal, gifts, hints, name_candidates, player_view
+from companion.ui.lorenzo.tiles.view import tiles_of
 from companion.ui.shared.table import player_sheet
 from tests.games.lorenzo.positions import BOTTICELLI, position, sheet
 from tests.ui.driving import let, tap, texts, wait_until
@@ -183,7 +184,7 @@ def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> Non
         let(0.4)
         assert isinstance(Window.children[0], TellLeadersSheet)
         table = app.session.table
-        assert table.tiles == (None, tiles_of(table, 2)[0].key, None)
+        assert table.tiles == (None(table, 2)[0].key, None)
         assert table.player("red").bonus_tile == "advanced-3"
 
 

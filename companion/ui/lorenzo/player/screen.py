@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
-from companion.table.words import roman
 from companion.ui import layout
 from companion.ui.lorenzo.besides import Besides, open_besides
 from companion.ui.lorenzo.final_view import breakdown
 from companion.ui.lorenzo.leaders.tell import TellLeadersSheet
 from companion.ui.lorenzo.player.cards import CardsSheet
-from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, corrected, player_view, tiles_of
+from companion.ui.lorenzo.player.view import CardRow, PlayerView, bonus_tiles_for, corrected, player_view
+from companion.ui.lorenzo.tiles.sheet import ask_tile
 from companion.ui.shared.final.score_sheet import TOTAL
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.picking.sheet import PickSheet
@@ -70,11 +70,7 @@ class PlayerScreen(PlayerSheet):
         ).open()
 
     def ask_tile(self, period: int) -> None:
-        PickSheet(
-            list_of=lambda _: tiles_of(self.session.table, period),
-            choose=lambda _, tile: self.app.act(lorenzo.LayTile(period=period, tile=tile)),
-            title=tr._("Excommunication tile {period}").format(period=roman(period)),
-        ).open()
+        ask_tile(self.app, period)
 
     # The score, and the bar
 

@@ -275,11 +275,6 @@ def gifts(table: Table, seat: Seat, card_type: CardType) -> list[Choice]:
 # Told later
 
 
-def tiles_of(table: Table, period: int) -> list[Choice]:
-    tiles = [tile for tile in table.catalogue.tiles.values() if tile.period == period]
-    return [Choice(tile.id, any_tile_text(tile), "", chosen=False) for tile in tiles]
-
-
 def bonus_tiles_for(table: Table, seat: Seat) -> list[Choice]:
     """Those that a player who joined without one may have."""
     return [
