@@ -184,7 +184,7 @@ def test_what_was_not_told_at_the_start_can_be_told_later(tmp_path: Path) -> Non
         let(0.4)
         assert isinstance(Window.children[0], TellLeadersSheet)
         table = app.session.table
-        assert table.tiles == (None(table, 2)[0].key, None)
+        assert table.tiles == (None, tiles_of(table, 2)[0].key, None)
         assert table.player("red").bonus_tile == "advanced-3"
 
 
