@@ -8,7 +8,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
@@ -25,7 +25,7 @@ class SaidLine(Raised, BoxLayout):
 
     seconds = NumericProperty(0)
     least = NumericProperty(0)  # height
-    ink = ColorProperty()
+    through = BooleanProperty(False)  # it covers something: a tap is meant for that
     across = NumericProperty(0)  # width, if the screen gives one
 
     def show(self, screen: Widget) -> None:

@@ -237,7 +237,7 @@ def test_a_leader_says_what_it_still_asks_for() -> None:
 def test_a_waiting_decision_is_named_with_its_player() -> None:
     table = after(position(), take("row-3"))
     assert refused(table, masters.EndTurn()) == ["Not now: Anna must first store or discard 2 coins and 1 stone."]
-    assert refused(position(), STORE) == ["Not now: no such decision is waiting."]
+    assert refused(position(), STORE) == ["Not now: there is nothing to decide."]
 
 
 def test_white_marbles_are_explained() -> None:

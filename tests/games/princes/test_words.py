@@ -196,7 +196,7 @@ def test_waiting_decisions_are_named_with_their_player() -> None:
     assert refused(table, name("park")) == ["Not now: Anna must first place this: Lake."]
     drawing = after(position(), princes.TakeBonus())
     assert refused(drawing, princes.EndTurn()) == ["Not now: Anna must first keep one of the Bonus cards drawn."]
-    assert refused(position(), princes.Keep()) == ["Not now: no such decision is waiting."]
+    assert refused(position(), princes.Keep()) == ["Not now: there is nothing to decide."]
 
 
 def test_bonus_and_prestige_cards_are_named_in_quotes() -> None:

@@ -73,7 +73,7 @@ def test_the_newest_entry_stands_first_with_what_it_changed() -> None:
     assert correction.changes == Goods(wood=1, stone=-2)
     assert placed.changes == Goods(coins=5)
     assert (placed.seat, placed.member) == ("red", "white")
-    assert placed.text.startswith("White member (4) to ")
+    assert placed.text.startswith("White pawn (4) to ")
     assert (dice.seat, dice.icon, dice.part) == ("", "dice", "Round 1 · Setup")
     assert placed.part == "Round 1 · Actions"
 
@@ -104,9 +104,9 @@ def test_what_is_corrected_in_one_go_is_one_entry() -> None:
     played.do(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
     bea, anna, *_rest = lines(played)
     assert (bea.number, anna.number, anna.changes) == (5, 3, Goods(wood=2, stone=-2, coins=1))
-    assert anna.text == "Corrected by hand: +2 wood, -2 stone, +1 coin"
+    assert anna.text == "Corrected: +2 wood, -2 stone, +1 coin"
     text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
-    assert text[-2:] == [f"3. Anna: c{anna.text[1:]}", "5. Bea: corrected by hand: +1 wood"]
+    assert text[-2:] == [f"3. Anna: c{anna.text[1:]}", "5. Bea: corrected: +1 wood"]
     played.go_to(3)
     assert [line.number for line in lines(played)] == [5, 4, 3, 2, 1]
     played.go_to(2)

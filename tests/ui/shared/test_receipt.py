@@ -21,6 +21,8 @@ from companion.ui.shared.table.receipt_view import receipt_view
 from tests.games.lorenzo.positions import place, position
 from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
 from tests.ui.looking import Box, box, drawn, tree
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.reaching import sheets
 from tests.ui.sitting import golden
 from tests.ui.starting import started
 
@@ -78,9 +80,16 @@ def test_it_goes_after_three_seconds(tmp_path: Path) -> None:
 
 
 def test_a_tap_on_it_opens_the_log(tmp_path: Path) -> None:
-    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+    with played(tmp_path, "princes/two-players", 49) as app:
         tap(receipts(app)[0])
         assert app.manager.current == "log"
+
+
+def test_over_the_pawns_a_tap_is_meant_for_them(tmp_path: Path) -> None:
+    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+        strip = receipts(app)[0]
+        tap(strip)
+        assert (app.manager.current, receipts(app)) == ("lorenzo_table", [])
 
 
 def seen(widget: Any) -> Box:
@@ -109,3 +118,13 @@ def test_it_covers_no_button(game: str, position: int, size: tuple[int, int], tm
                     place = seen(button)
                     beside = place.right <= strip.left or place.left >= strip.right
                     assert beside or place.bottom >= strip.top - 1 or place.top <= strip.bottom + 1, button
+
+
+def test_it_stays_when_the_tap_that_caused_it_is_over(tmp_path: Path) -> None:
+    with seated(under_way(players=2), shows="lorenzo_table") as app:
+        tap(app.screen.ids.market.children[-1])
+        let(0.5)
+        assert sheets()
+        tap("Confirm placement")
+        let(0.6)
+        assert [one for one in tree(app.screen) if isinstance(one, Receipt)]

@@ -213,4 +213,4 @@ def _veiled(refusal: Refusal) -> Refusal:
         sentence = _("You cannot play this leader now. Hold to see what is missing.")
     else:
         sentence = _("Not with this leader: {rule}.").format(rule=rulebook.title(BOX, refusal.rule))
-    return replace(refusal, sentence=sentence, fixes=())
+    return replace(refusal, sentence=sentence, fixes=(), headline="")

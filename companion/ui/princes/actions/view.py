@@ -244,7 +244,7 @@ def judged(table: Table, reasons: tuple[Reason, ...], action: Action | Elsewhere
 def _discreet(table: Table, refusal: Refusal) -> Refusal:
     if refusal.rule != MONEY or table.to_act is None:
         return refusal
-    return replace(refusal, sentence=cannot_pay(table.player(table.to_act)))
+    return replace(refusal, sentence=cannot_pay(table.player(table.to_act)), headline="")
 
 
 def _fix(table: Table, fix: Action) -> str:

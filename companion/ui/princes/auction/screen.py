@@ -154,6 +154,8 @@ class AuctionScreen(AwaitedStep):
 
     def on_touch_up(self, touch: Any) -> bool:
         """It has been read when somebody does the next thing."""
-        if not any(isinstance(one, SaidLine) and one.collide_point(*touch.pos) for one in self.children):
-            self.hush()
-        return bool(super().on_touch_up(touch))
+        read = [one for one in self.children if isinstance(one, SaidLine) and not one.collide_point(*touch.pos)]
+        used = bool(super().on_touch_up(touch))
+        for line in read:
+            line.hide()
+        return used

@@ -334,7 +334,7 @@ def _discreet(table: Table, refusal: Refusal) -> Refusal:
     if refusal.rule != MONEY or table.to_act is None:
         return refusal
     text = _("{player} cannot pay this. Hold the purse to see why.")
-    return replace(refusal, sentence=text.format(player=table.player(table.to_act).name))
+    return replace(refusal, sentence=text.format(player=table.player(table.to_act).name), headline="")
 
 
 def _label(fix: Action) -> str:

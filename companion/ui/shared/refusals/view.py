@@ -105,7 +105,8 @@ def refusal_panel(
     if not refusals:
         return ()
     first, *others = refusals
-    fixes = list(dict.fromkeys(fix for one in refusals for fix in one.fixes))
+    every = [fix for one in refusals for fix in one.fixes]
+    fixes = [fix for n, fix in enumerate(every) if fix not in every[:n]]
     best = next((one.best for one in refusals if one.best), None)
     if best is None and fixes and not others:
         best = fixes[0]

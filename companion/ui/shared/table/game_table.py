@@ -121,6 +121,7 @@ class GameTable(GiglioScreen):
         foot, thumb = self.ids.foot.__self__, self.ids.thumb.__self__
         if self.over_thumb:
             stand_above(line, self.ids.nav, "top")
+            line.through = True
         else:
             super().place_line(line)
 
@@ -194,10 +195,12 @@ class GameTable(GiglioScreen):
         else:
             super().seat_sheet(sheet)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """What was said has been read when somebody does the next thing."""
+    def on_touch_up(self, touch: Any) -> bool:
+        """What was said has been read when somebody has done the next thing; not before, or that would move away."""
         place = self._around.ids.said if self.around else self
-        for said in [child for child in place.children if isinstance(child, SaidLine)]:
+        read = [child for child in place.children if isinstance(child, SaidLine)]
+        used = bool(super().on_touch_up(touch))
+        for said in read:
             if not said.collide_point(*place.to_widget(*touch.pos)):
                 said.hide()
-        return bool(super().on_touch_down(touch))
+        return used

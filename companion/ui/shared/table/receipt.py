@@ -21,7 +21,7 @@ SECONDS = 3
 class Receipt(ButtonBehavior, SaidLine):
     """``Receipt(view=receipt_view(…)).show(screen)``."""
 
-    view = ObjectProperty()
+    view = ObjectProperty(rebind=True)
     left = NumericProperty(1)  # of its time
 
     def __init__(self, **kwargs: Any) -> None:
@@ -31,3 +31,9 @@ class Receipt(ButtonBehavior, SaidLine):
         super().show(screen)
         if not theme.reduce_motion:
             Animation(left=0, duration=SECONDS).start(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.through and self.collide_point(*touch.pos):
+            self.hide()
+            return False
+        return bool(super().on_touch_down(touch))

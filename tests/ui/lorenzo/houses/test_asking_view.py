@@ -98,7 +98,7 @@ def test_rows_say_what_counts_meanwhile_and_then_what_was_told() -> None:
         ("Adaptation tile", "unverified", False),
         ("Special tower", "unverified", False),
     ]
-    assert view.rows[2].about == "We go by 5, 6, 7 and 8"
+    assert view.rows[2].about == "Probably 5, 6, 7 and 8"
     assert view.begin == "Skip these for now"
     some = asking_view(pieces, OwnCopy(excommunication_tiles=(PENALTY,), faith_tiles=FAITH[:1]))
     assert (some.rows[0].about, some.rows[0].tag, some.rows[0].done) == (PENALTY.text, "from your copy", True)
