@@ -322,11 +322,12 @@ class GiglioApp(App):
             return False
         if preferences.switched(self.session.store, "vibration"):
             device.vibrate()
-        self.say_done(before, texts[0])
+        if texts:
+            self.say_done(before, texts[0])
         return True
 
     def say_done(self, before: Any, text: str) -> None:
-        """What hands must move, or else only what happened, for a moment."""
+        """What hands must move, or else only what happened."""
         from companion.ui.shared.table.receipt_view import receipt_view
 
         view = None if self.session.box == "pad" else receipt_view(before, self.session.table, text)

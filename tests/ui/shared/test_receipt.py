@@ -16,6 +16,7 @@ from companion.table.goods import Goods
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
+from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.receipt import Receipt
 from companion.ui.shared.table.receipt_view import receipt_view
 from tests.games.lorenzo.positions import place, position
@@ -128,3 +129,10 @@ def test_it_stays_when_the_tap_that_caused_it_is_over(tmp_path: Path) -> None:
         tap("Confirm placement")
         let(0.6)
         assert [one for one in tree(app.screen) if isinstance(one, Receipt)]
+
+
+def test_nothing_to_record_is_nothing_to_say(tmp_path: Path) -> None:
+    with played(tmp_path, "lorenzo/four-players-all-leaders", 61) as app:
+        assert app.act()
+        assert record(app)
+        assert app.session.game.position == 62
