@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import lorenzo
+from companion.table.database import StoreError
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
@@ -66,6 +67,21 @@ def test_redo_says_what_comes_back(tmp_path: Path) -> None:
         tap("Redo")
         let(0.3)
         assert app.session.game.position == 20
+
+
+def test_what_the_disk_refuses_to_redo_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise StoreError("The disk is full.")
+
+    with at_table(tmp_path) as app:
+        app.session.go_to(19)
+        let(0.3)
+        opened()
+        monkeypatch.setattr(app.session, "redo", refuse)
+        tap("Redo")
+        let(0.4)
+        assert "The disk is full." in texts(app.root)
+        assert app.session.game.position == 19
 
 
 def test_with_nothing_to_redo_the_button_is_grey(tmp_path: Path) -> None:

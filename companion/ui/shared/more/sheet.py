@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
 
+from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, layout
 from companion.ui.running import App
@@ -37,8 +38,12 @@ class MoreSheet(TableSheet):
 
     def redo(self) -> None:
         self.dismiss()
-        entry = self.app.session.redo()
-        self.app.say(_("Redone: {what}").format(what=entry.text))
+        try:
+            entry = self.app.session.redo()
+        except StoreError as error:
+            self.app.complain(str(error))
+        else:
+            self.app.say(_("Redone: {what}").format(what=entry.text))
 
     def take(self, way: Way) -> None:
         self.dismiss()

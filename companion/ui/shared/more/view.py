@@ -13,13 +13,12 @@ from companion.ui.shared.settings.table_rules_view import rules_about
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A row of the menu; ``mark`` is what is worth knowing without opening it."""
+    """A row of the menu."""
 
     key: str
     icon: str
     title: str
     about: str
-    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
