@@ -118,6 +118,17 @@ def test_the_rules_of_a_running_game_can_be_read_and_not_changed(tmp_path: Path)
         assert (sheet.rules, app.session.table.rules) == (before, before)
 
 
+def test_it_opens_although_the_game_was_deleted_in_another_window(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.session.store.delete(app.session.game.id)
+        opened()
+        tap("Rename")
+        let(0.4)
+        sheets()[0].ids.name.text = "Friday"
+        tap("Save the name")
+        assert app.manager.current == "lorenzo_table"
+
+
 def test_the_game_gets_another_name(tmp_path: Path) -> None:
     with at_table(tmp_path) as app:
         opened()

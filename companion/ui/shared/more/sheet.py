@@ -16,7 +16,7 @@ from companion.ui.shared.settings.table_rules import RulesSheet
 from companion.ui.shared.table.sheet import TableSheet
 
 if TYPE_CHECKING:
-    from companion.table.rows import Summary
+    from companion.table.store import SavedGame
 
 layout.load(__file__)
 
@@ -26,7 +26,7 @@ class MoreSheet(TableSheet):
 
     def __init__(self, app: App, **kwargs: Any) -> None:
         session = app.session
-        super().__init__(app, view=more_view(session.game, session.box, _summary(app).title), **kwargs)
+        super().__init__(app, view=more_view(session.game, session.box, _title(app)), **kwargs)
 
     def changed(self) -> None:
         """Whatever happens meanwhile, the menu is about another moment."""
@@ -51,7 +51,7 @@ class MoreSheet(TableSheet):
             case "table_rules":
                 RulesSheet(boxes.game(self.app.session.box), self.app.session.table.rules, None).open()
             case "rename":
-                RenameSheet(screen=self, game=_summary(self.app), name=_summary(self.app).title).open()
+                RenameSheet(screen=self, game=self.app.session.game, name=_title(self.app)).open()
             case "share":
                 self.app.go("final")
                 self.app.manager.current_screen.offer_share()
@@ -60,10 +60,13 @@ class MoreSheet(TableSheet):
             case key:
                 boxes.part(self.app.session.box, "more").open_way(self.app, key)
 
-    def rename(self, summary: Summary, name: str) -> None:
+    def rename(self, game: SavedGame, name: str) -> None:
         if name.strip():
-            self.app.write(lambda: self.app.session.store.rename(summary.id, name.strip()))
+            self.app.write(lambda: self.app.session.store.rename(game.id, name.strip()))
 
 
-def _summary(app: App) -> Summary:
-    return app.session.store.summary(app.session.game.id)
+def _title(app: App) -> str:
+    try:
+        return app.session.store.summary(app.session.game.id).title
+    except StoreError:  # deleted in another window
+        return ""
