@@ -265,8 +265,7 @@ def _scored(replayed: Replayed) -> Iterator[str]:
 def _refusal(replayed: Replayed, finding: Finding) -> Iterator[str]:
     exported, journal = replayed.exported, replayed.journal
     state = journal.state_at(finding.number - 1) if journal else None
-    line = exported.game.describe(state, finding.action) if journal else finding.text
-    yield _("{entry}: {line}").format(entry=_entry(exported, finding), line=line)
+    yield _("{entry}: {line}").format(entry=_entry(exported, finding), line=finding.text)
     for reason in finding.verdict.reasons:
         said = rulebook.sentence(exported.record.box, reason, state)
         yield _("  - {sentence} ({rule})").format(sentence=said, rule=reason.rule)

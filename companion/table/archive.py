@@ -26,6 +26,7 @@ from pydantic import (
 from pydantic_core import from_json
 
 from companion.table.action import Action
+from companion.table.amend import Amend, read_action
 from companion.table.game import Game, UnknownGame, game
 from companion.table.journal import Journal, RefusedEntry
 from companion.table.limits import (
@@ -33,6 +34,7 @@ from companion.table.limits import (
     LARGEST_NUMBER,
     LONGEST_NAME,
     LONGEST_TITLE,
+    MOST_AMENDMENTS,
     MOST_ENTRIES,
     MOST_GAMES,
     MOST_IN_PART,
@@ -223,12 +225,17 @@ def understand(document: Document) -> Iterator[ExportedGame]:
 
 
 def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
+    amendments = 0
     for number, data in enumerate(record.actions, start=1):
         try:
-            yield rules.read_action(data)
+            action = read_action(rules, data)
         except ValueError as error:
             sentence = _("move {number} of {which} cannot be read")
             raise _damaged(sentence.format(number=number, which=which)) from error
+        amendments += isinstance(action, Amend)
+        if amendments > MOST_AMENDMENTS:
+            raise _oversized(_("{which} has too many moves").format(which=which))
+        yield action
 
 
 def _parsed(content: str | bytes) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from companion.table.action import Action, Refused, Verdict, refuse
+from companion.table.amend import Amend, Amended, History, amended
 from companion.table.game import Game
 from companion.table.words import _
 
@@ -30,6 +31,8 @@ class Prepared:
     entry: Entry
     before: Any
     after: Any
+    history: History | None = None
+    """Where it amends what was before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,13 @@ class Journal:
     little, and undo is instant at any depth: nothing is computed again.
     """
 
-    def __init__(self, game: Game, setup: Any) -> None:
+    def __init__(self, game: Game, setup: Any, state: Any = None) -> None:
+        """From the beginning, or from a state that it has led to."""
         self.game = game
         self.setup = setup
         self._entries: list[Entry] = []
-        self._states = [game.begin(setup)]
+        self._states = [game.begin(setup) if state is None else state]
+        self._histories: dict[int, History] = {}
         self._position = 0
 
     @classmethod
@@ -141,9 +146,32 @@ class Journal:
     def can_redo(self) -> bool:
         return self._position < len(self._entries)
 
+    @property
+    def history(self) -> History:
+        """What is in force, as amendments have left it."""
+        last = max((number for number in self._histories if number <= self._position), default=0)
+        entries, states = self._entries[last : self._position], self._states[last + 1 : self._position + 1]
+        start = self._histories.get(last, History((), (self._states[0],)))
+        return start.then([entry.action for entry in entries], states)
+
+    def amended(self, amend: Amend) -> Amended:
+        """What an amendment would make of this game, changing nothing."""
+        return amended(self.game, self.history, amend)
+
+    def judge(self, action: Action) -> tuple[Verdict, str]:
+        """What the rules of today say about an action, and how the log would tell it."""
+        if isinstance(action, Amend):
+            outcome = self.amended(action)
+            return Verdict(outcome.reasons), outcome.text
+        return self.game.check(self.state, action), self.game.describe(self.state, action)
+
     def prepare(self, action: Action) -> Prepared:
         """What ``do`` would record, changing nothing: a store writes it down before memory follows."""
         state = self.state
+        if isinstance(action, Amend):
+            outcome = self.amended(action)
+            entry = Entry(self._position + 1, action, outcome.text)
+            return Prepared(entry, state, outcome.history.states[-1], outcome.history)
         verdict = self.game.check(state, action)
         refuse(action, verdict)
         text = self.game.describe(state, action)
@@ -157,6 +185,9 @@ class Journal:
             raise ValueError(f"entry {entry.number} was prepared for another moment of the game")
         self._entries[self._position :] = [entry]
         self._states[self._position + 1 :] = [prepared.after]
+        self._histories = {number: one for number, one in self._histories.items() if number < entry.number}
+        if prepared.history:
+            self._histories[entry.number] = prepared.history
         self._position += 1
         return entry
 
@@ -188,8 +219,8 @@ def examine(game: Game, setup: Any, actions: Iterable[Action]) -> Iterator[Findi
         yield Finding(0, None, _("Setup"), refused.verdict)
         return
     for number, action in enumerate(actions, start=1):
-        verdict = game.check(journal.state, action)
-        yield Finding(number, action, game.describe(journal.state, action), verdict)
+        verdict, text = journal.judge(action)
+        yield Finding(number, action, text, verdict)
         if not verdict.recordable:
             return
         journal.do(action if verdict.legal else action.with_(overruled=True))

@@ -69,6 +69,12 @@ class Ledger(Sequence[Change]):
         newest = [*islice(reversed(self), self._length - oldest)][::-1]
         return tuple(newest[at - oldest] for at in wanted)
 
+    def is_before(self, other: Ledger) -> bool:
+        """Whether the other one has gone on from here."""
+        while len(other) > len(self):
+            other = other._before
+        return self is other or self == other
+
     def __eq__(self, other: object) -> bool:
         """Two ledgers are compared as far back as the past that they share."""
         if not isinstance(other, Ledger):

@@ -16,6 +16,9 @@ MOST_GAMES = 10_000
 MOST_ENTRIES = 20_000
 """In one game; the longest so far has 267."""
 
+MOST_AMENDMENTS = 500
+"""In one game; each plays a part of it once more."""
+
 LARGEST_NUMBER = 2**53
 """Beyond it JSON readers disagree about a number, and no count at a table comes near."""
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from companion.table.goods import NOTHING, Goods
 from companion.table.ledger import Change, Ledger
 from companion.table.seats import Seat
+from companion.table.source import Source
 
 
 class _Player(Protocol):
@@ -42,8 +43,16 @@ class Moved:
 def moved(before: _Table, after: _Table) -> tuple[Moved, ...]:
     """Everybody for whom something changed, as they sit."""
     pairs = zip(before.players, after.players, strict=True)
-    found = (Moved(new.seat, new.ledger[len(old.ledger) :]) for old, new in pairs)
+    found = (Moved(new.seat, _new_lines(old.ledger, new.ledger)) for old, new in pairs)
     return tuple(one for one in found if one.pays or one.gets)
+
+
+def _new_lines(old: Ledger, new: Ledger) -> tuple[Change, ...]:
+    """Where something earlier was put right, only the difference moves."""
+    if old.is_before(new):
+        return new[len(old) :]
+    difference = sum((line.goods for line in new), NOTHING) - sum((line.goods for line in old), NOTHING)
+    return (Change(Source("correction"), difference),)
 
 
 def spent(lines: Iterable[Change]) -> Goods:

@@ -19,6 +19,7 @@ from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
     from companion.table.action import Action
+    from companion.table.amend import History
     from companion.table.archive import GameRecord
     from companion.table.journal import Entry, Journal, RefusedEntry
 
@@ -282,8 +283,10 @@ class Store:
             raise UnreadableGame(sentence.format(title=summary.title)) from error
 
     def _action(self, rules: Game, title: str, number: int, data: Any) -> Action:
+        from companion.table.amend import read_action
+
         try:
-            return rules.read_action(rows.decoded(data))
+            return read_action(rules, rows.decoded(data))
         except ValueError as error:
             sentence = _("Move {number} of “{title}” cannot be read. Update the app, or open another game.")
             raise UnreadableGame(sentence.format(number=number, title=title)) from error
@@ -320,6 +323,11 @@ class SavedGame:
     @property
     def entries(self) -> tuple[Entry, ...]:
         return self._journal.entries
+
+    @property
+    def history(self) -> History:
+        """What is in force, as amendments have left it."""
+        return self._journal.history
 
     @property
     def position(self) -> int:

@@ -322,7 +322,7 @@ class GiglioApp(App):
             return False
         if preferences.switched(self.session.store, "vibration"):
             device.vibrate()
-        if texts:
+        if texts and not self.session.draft:  # what is only tried moves nothing
             self.say_done(before, texts[0])
         return True
 

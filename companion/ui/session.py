@@ -13,6 +13,7 @@ from companion.table.words import _
 
 if TYPE_CHECKING:
     from companion.table.action import Action, Verdict
+    from companion.table.draft import Draft
     from companion.table.journal import Entry
 
 
@@ -84,6 +85,8 @@ class Session:
         """Away from the table; the game stays open."""
         if self.on_table is not None:
             self.on_table = None
+            if self.draft:
+                self.saved = self.draft.original
             self._tell()
 
     def leave(self) -> None:
@@ -121,6 +124,39 @@ class Session:
     def go_to(self, position: int) -> None:
         with self._changing():
             self.game.go_to(position)
+
+    # Putting right what was recorded some moves ago
+
+    @property
+    def draft(self) -> Draft | None:
+        """What is tried in place of something recorded, while somebody does that."""
+        from companion.table.draft import Draft
+
+        return self.saved if isinstance(self.saved, Draft) else None
+
+    def try_instead(self, number: int, count: int) -> None:
+        """Back at the moment before these actions, to do something else; the game itself stays as it is."""
+        from companion.table.draft import Draft
+
+        self.saved = Draft(self.game, number, count)
+        self._tell()
+
+    def keep_draft(self) -> Entry:
+        """What was tried is what happened; raises ``StoreError``, and then it is still only tried."""
+        draft = self.draft
+        assert draft
+        self.saved = draft.original
+        try:
+            return self.do(draft.amendment)
+        except StoreError:
+            self.saved = draft
+            raise
+
+    def drop_draft(self) -> None:
+        """All stays as it was recorded."""
+        assert self.draft
+        self.saved = self.draft.original
+        self._tell()
 
     @contextmanager
     def _changing(self) -> Iterator[None]:

@@ -13,6 +13,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import MEMBERS
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.around.view import AroundView, Panel, around_view
+from companion.ui.lorenzo.occupied.sheet import OccupiedSheet
 from companion.ui.lorenzo.table.view import NextStep, PawnTile, table_view
 from companion.ui.shared.around.seating import Stand
 from tests.ui import driving, looking
@@ -240,7 +241,8 @@ def test_what_is_said_is_said_to_the_player_to_play(tmp_path: Path) -> None:
         assert looking.box(said.children[0]).bottom > Window.height / 2
         assert len(said.children) == 1
         driving.tap(cell(app, "territories-4"))
-        assert any("Fabio: black pawn, value 7" in text for text in driving.texts(said))
+        sheet = next(one for one in Window.children if isinstance(one, OccupiedSheet))
+        assert "Fabio: black pawn, value 7" in driving.texts(sheet)
 
 
 def test_leaders_and_undo_are_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
@@ -131,7 +132,7 @@ def test_no_lap_is_counted_before_the_dice(tmp_path: Path) -> None:
 def test_a_taken_space_says_who_is_there(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         driving.tap(cell(app, "territories-4"))
-        assert any("Fabio: black pawn, value 7" in text for text in driving.texts(app.screen))
+        assert "Fabio: black pawn, value 7" in driving.texts(Window)
 
 
 def test_a_floor_shows_who_stands_there_now(tmp_path: Path) -> None:

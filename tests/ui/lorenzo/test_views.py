@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.view import placement_view, propose, switched
-from companion.ui.lorenzo.table.space_view import occupants
 from companion.ui.lorenzo.table.view import next_step, prompt, table_view
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
@@ -130,12 +129,6 @@ def test_the_one_next_step() -> None:
     assert next_step(position(players=2, round=2, members=everybody())) == "report"
     assert next_step(position(dice=None)) == "dice"
     assert next_step(lorenzo.apply(position(), place("white", "council"))) == "decide"
-
-
-def test_who_stands_on_a_space() -> None:
-    table = position(members="blue white ventures-1", cards={"ventures-1": 73})
-    tile = table_view(table).towers[-1].floors[-1]
-    assert occupants(tile) == f"Carlo: white pawn, value 4. {tile.card}"
 
 
 def test_another_member_brings_its_own_servants() -> None:

@@ -118,7 +118,7 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         active=active,
         tag=_tag(table, player.seat),
         places=places,
-        more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("pass", "leaders")),
+        more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("keep", "pass", "leaders")),
         family=view.houses.families.get(player.seat, "") if view.houses else "",
         tokens=(Tool("tokens", _("Tokens"), "", "token"),) if active and view.houses else (),
     )

@@ -21,7 +21,7 @@ from companion.ui.lorenzo.placement.sheet import open_placement, rehearse_placem
 from companion.ui.lorenzo.placement.view import propose
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
-from companion.ui.lorenzo.table.space_view import SpaceTile, occupants
+from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import TableView, table_view
 from companion.ui.shared.table.game_table import GameTable
 
@@ -59,7 +59,7 @@ class TableScreen(GameTable):
     def look(self, table: lorenzo.Table) -> None:
         if (turn := (self.app.session.on_table, table.to_act)) != self._turn:
             self._turn, self._member, self._proposed = turn, None, None
-        self.view = view = table_view(table, self._member or self._proposed)
+        self.view = view = table_view(table, self._member or self._proposed, bool(self.app.session.draft))
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
@@ -97,6 +97,9 @@ class TableScreen(GameTable):
             Clock.schedule_once(lambda _: self.app.complain(text, ("houses", rule)))  # after the log line
 
     def stays(self) -> None:
+        draft, table = self.app.session.draft, self.app.session.table
+        if draft and not table.awaiting and table.turns != draft.state_at(0).turns:
+            import_module("companion.ui.lorenzo.occupied.sheet").ChangeSheet(self.app).open()
         self._decide()
 
     # What one can do
@@ -115,9 +118,10 @@ class TableScreen(GameTable):
 
     def tap(self, tile: SpaceTile) -> None:
         assert self.view is not None
-        if tile.by and not tile.open and not tile.shared:
-            self.app.say(occupants(tile))
-        elif self.view.step.next == "place":
+        placing = self.view.step.next == "place"
+        if tile.by and not (placing and (tile.open or tile.shared)):
+            import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, tile.space).open()
+        elif placing:
             open_placement(self.app, tile.space, self.view.chosen)
         else:
             self.app.say(self.view.step.prompt)
@@ -136,9 +140,11 @@ class TableScreen(GameTable):
         else:
             self.app.go(next_screen(self.app.session.table))
 
-    def use(self, tool: Literal["pass"] | Besides) -> None:
+    def use(self, tool: Literal["pass", "keep"] | Besides) -> None:
         """What a player may do besides placing."""
-        if tool == "pass":
+        if tool == "keep":
+            self.app.session.drop_draft()
+        elif tool == "pass":
             self.app.act(lorenzo.Pass(seat=self.app.session.table.to_act))
         else:
             open_besides(self.app, tool, self.app.session.table.to_act)

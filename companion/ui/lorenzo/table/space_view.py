@@ -214,14 +214,3 @@ def type_name(card_type: TowerType) -> str:
         "venture": _("Venture"),
         "special": _("Special"),
     }[card_type]
-
-
-def occupants(tile: SpaceTile) -> str:
-    """Who stands there, with what value and for which card."""
-    lines = [
-        _("{name}: {member}, value {value}").format(
-            name=placed.who.name, member=words.member(placed.member), value=placed.value
-        )
-        for placed in tile.by
-    ]
-    return ". ".join([*lines, tile.card] if tile.card else lines)

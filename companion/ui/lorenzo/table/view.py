@@ -171,7 +171,7 @@ class NextStep:
 class Tool:
     """What a player may do besides placing: a button beside the prompt."""
 
-    does: Literal["pass"] | Besides
+    does: Literal["pass", "keep"] | Besides
     text: str
     short: str
     """Where there is little room."""
@@ -209,15 +209,18 @@ class TableView:
     houses: HousesView | None = None
 
 
-def table_view(table: Table, chosen: Member | None = None) -> TableView:
-    """The table for whoever's turn it is; without a choice the strongest member at home is taken."""
+def table_view(table: Table, chosen: Member | None = None, again: bool = False) -> TableView:
+    """The table for whoever's turn it is; without a choice the strongest member at home is taken.
+
+    ``again`` where something recorded is to be put right.
+    """
     seat = table.turns[0] if table.phase == "actions" and table.turns else None
     player = table.player(seat) if seat else None
     member = _chosen(table, player, chosen)
     prospects = {one.space: one for one in lorenzo.outlook(table, member)} if member and not table.awaiting else {}
     tiles = [space_tile(table, space, player, prospects.get(space.id)) for space in table.catalogue.board.spaces]
     by_area = {area: tuple(tile for tile in tiles if tile.area == area) for area in {tile.area for tile in tiles}}
-    step, players = _step(table), tuple(_player_tile(table, seat) for seat in table.order)
+    step, players = _step(table, again), tuple(_player_tile(table, seat) for seat in table.order)
     leaders = table.advanced and player is not None and bool(player.hand or player.leaders)
     may_pass = step.next == "place" and lorenzo.check(table, lorenzo.Pass(seat=seat)).legal
     houses = houses_view(table, player, by_area.get("leader", ()))
@@ -233,8 +236,8 @@ def table_view(table: Table, chosen: Member | None = None) -> TableView:
         thumb=Thumb(
             seat=step.seat or table.order[0],
             prompt=step.prompt,
-            hint=_("tap a pawn, then a space") if step.next == "place" and not may_pass and not houses else "",
-            tools=tuple(_tools(step.seat, may_pass, leaders, houses)),
+            hint=_("tap a pawn, then a space") if step.next == "place" and not (may_pass or houses or again) else "",
+            tools=(*([_keep_as_it_was()] if again else []), *_tools(step.seat, may_pass, leaders, houses)),
             choices=tuple(_choices(table, step.next, player, member)),
         ),
         chosen=member,
@@ -254,7 +257,7 @@ def _chosen(table: Table, player: Player | None, chosen: Member | None) -> Membe
 # The parts
 
 
-def _step(table: Table) -> Step:
+def _step(table: Table, again: bool) -> Step:
     lap, laps = _laps(table)
     return Step(
         round=table.round,
@@ -264,7 +267,7 @@ def _step(table: Table) -> Step:
         lap=lap,
         laps=laps,
         has_report=table.catalogue.has_report(table.round),
-        prompt=prompt(table),
+        prompt=prompt(table, again),
         seat=table.to_act,
         next=next_step(table),
     )
@@ -296,8 +299,10 @@ def next_step(table: Table) -> Next:
     return AFTER[table.phase]
 
 
-def prompt(table: Table) -> str:
+def prompt(table: Table, again: bool = False) -> str:
     """What happens next, as a person would say it."""
+    if again and table.turns and not table.awaiting:
+        return _("{name} places again").format(name=table.player(table.turns[0]).name)
     if table.to_act and table.phase in ("actions", "report", "setup"):
         name = table.player(table.to_act).name
         return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)
@@ -345,6 +350,10 @@ def _towers(table: Table, tiles: list[SpaceTile]) -> list[Tower]:
         surcharge = table.catalogue.board.surcharge if occupied else NOTHING
         towers.append(Tower(tower_name(card_type), card_type, surcharge, tuple(reversed(floors)), floors[0].adapted))
     return towers
+
+
+def _keep_as_it_was() -> Tool:
+    return Tool("keep", _("Keep as it was"), _("Keep"), "undo")
 
 
 def _tools(seat: Seat | None, may_pass: bool, leaders: bool, houses: HousesView | None) -> Iterator[Tool]:

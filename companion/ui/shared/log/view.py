@@ -30,7 +30,7 @@ _ICONS = {
     "vatican_report": "faith",
     "end_round": "clock",
 }
-_CORRECTIONS = ("adjust", "give_card", "remove_card", "name_card", "change_die", "turn_favor")
+_CORRECTIONS = ("adjust", "give_card", "remove_card", "name_card", "change_die", "turn_favor", "amend")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from companion.games.lorenzo.houses import effect_kinds as kinds
 from companion.games.lorenzo.houses.actions import BuyLeftover, TakeDiscarded
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.state import Player, Table
+from companion.table.amend import Amend
 from companion.table.goods import Goods
 from companion.table.source import Source
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.tokens.view import by_hand
 
 FEW = 3  # actions that a table may take at once
-CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.ChangeDie)
+CORRECTIONS = (act.Adjust, act.GiveCard, act.RemoveCard, act.NameCard, act.ChangeDie, Amend)
 """Whoever corrects the app has moved the real pieces before."""
 MARKET = "effect.market_token"
 OCCASION: str = "market"

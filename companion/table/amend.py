@@ -1,0 +1,123 @@
+"""Putting right what was recorded some moves ago: other actions in its place, and what came after it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from companion.table.action import Action, Reason, Verdict
+from companion.table.game import Game
+from companion.table.limits import MOST_ENTRIES
+from companion.table.words import _
+
+REACH = 150
+"""How many actions one may go back: more than a round of five players has."""
+
+Count = Annotated[int, Field(ge=1, le=MOST_ENTRIES)]
+
+
+class Amend(Action):
+    """In place of ``count`` actions, from that number on, these happened; or nothing, where there are none.
+
+    Numbers count the actions in force, as former amendments have left them.
+    """
+
+    kind: Literal["amend"] = "amend"
+    number: Count
+    count: Count = 1
+    actions: tuple[Action, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Each of its actions has fields of its own."""
+        plain = {"kind": self.kind, **self.model_dump(mode="json", exclude_defaults=True, exclude={"actions"})}
+        return {**plain, "actions": [action.to_json() for action in self.actions]}
+
+
+def read_action(game: Game, data: Any) -> Action:
+    """An action of the game or an amendment, from its JSON form; raises ``ValueError`` for anything else."""
+    if not isinstance(data, dict) or data.get("kind") != "amend":
+        return game.read_action(data)
+    actions = data.get("actions")
+    if not isinstance(actions, list):
+        raise ValueError("an amendment lists its actions")
+    return Amend.model_validate({**data, "actions": tuple(game.read_action(action) for action in actions)})
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The actions in force, and the states before, between and after them."""
+
+    actions: tuple[Action, ...]
+    states: tuple[Any, ...]
+
+    def then(self, actions: Sequence[Action], states: Sequence[Any]) -> History:
+        return History((*self.actions, *actions), (*self.states, *states))
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """Something later that fitted, and does not any more; it stays on record unless it makes no sense at all."""
+
+    text: str
+    verdict: Verdict
+    state: Any
+    """On which it was judged anew."""
+
+    @property
+    def left_out(self) -> bool:
+        return not self.verdict.recordable
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """What an amendment makes of a history."""
+
+    history: History
+    text: str
+    reasons: tuple[Reason, ...]
+    """Against what is told anew."""
+    consequences: tuple[Consequence, ...]
+
+
+def amended(game: Game, past: History, amend: Amend) -> Amended:
+    """Nothing is refused: what the rules are against stays on record, as it would if the table recorded it anyway."""
+    start = min(max(amend.number - 1, len(past.actions) - REACH, 0), len(past.actions))
+    stop = start + amend.count
+    actions, states = list(past.actions[:start]), list(past.states[: start + 1])
+    reasons: list[Reason] = []
+    consequences: list[Consequence] = []
+
+    def take(action: Action) -> Verdict:
+        verdict = game.check(states[-1], action)
+        if verdict.recordable:
+            states.append(game.apply(states[-1], action.with_(overruled=not verdict.legal), verdict))
+            actions.append(action)
+        return verdict
+
+    told = []
+    for action in amend.actions:
+        text = game.describe(states[-1], action)
+        if (verdict := take(action)).recordable:
+            reasons += verdict.reasons
+            told.append(text)
+    for before, action in _later(past, stop):
+        state, verdict = states[-1], take(action)
+        if set(verdict.rules) - set(game.check(before, action).rules):
+            consequences.append(Consequence(game.describe(before, action), verdict, state))
+    text = _text([game.describe(past.states[start], one) for one in past.actions[start : start + 1]], told)
+    return Amended(History(tuple(actions), tuple(states)), text, tuple(reasons), tuple(consequences))
+
+
+def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
+    """What came later, and on what. Whoever acted because it was their turn acts still, whosever turn it is now."""
+    for before, action in zip(past.states[start:], past.actions[start:], strict=False):
+        yield before, action if action.seat else action.with_(seat=getattr(before, "to_act", None))
+
+
+def _text(was: Sequence[str], now: Sequence[str]) -> str:
+    if not now:
+        return _("Removed: {was}").format(was="".join(was))
+    return _("Changed: {was}. Now: {now}").format(was="".join(was), now="; ".join(now))

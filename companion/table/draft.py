@@ -1,0 +1,37 @@
+"""What could have happened instead: a game on trial, of which nothing is written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.action import Action
+from companion.table.amend import Amend, Amended, amended
+from companion.table.journal import Entry, Journal
+from companion.table.store import SavedGame
+
+
+class Draft(SavedGame):
+    """Goes on from the moment before ``count`` actions of another game, to put others in their place."""
+
+    def __init__(self, original: SavedGame, number: int, count: int) -> None:
+        before = original.history.states[number - 1]
+        journal = Journal(original.game, original.setup, before)
+        super().__init__(original._database, original.id, journal, original._revision)
+        self.original = original
+        self._number, self._count = number, count
+
+    @property
+    def amendment(self) -> Amend:
+        """What has happened here, in place of what was recorded."""
+        replaced = self.original.history
+        at = self._number - 1
+        seat = replaced.actions[at].seat or replaced.states[at].to_act
+        actions: tuple[Action, ...] = tuple(entry.action for entry in self.entries[: self.position])
+        return Amend(seat=seat, number=self._number, count=self._count, actions=actions)
+
+    @property
+    def outcome(self) -> Amended:
+        return amended(self.game, self.original.history, self.amendment)
+
+    def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
+        """Only a trial."""

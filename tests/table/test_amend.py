@@ -1,0 +1,117 @@
+"""What was recorded some moves ago is put right: the rest happens once more, and Undo takes the whole of it back."""
+
+import json
+
+import pytest
+
+from companion.table.action import Action
+from companion.table.amend import REACH, Amend, read_action
+from companion.table.archive import OversizedFile
+from companion.table.journal import Journal, examine
+from companion.table.limits import MOST_AMENDMENTS
+from companion.table.store import Store
+from tests.table import counting
+from tests.table.counting import Add, Clear, Setup
+
+
+def journal(*actions: Action, target: int = 1000) -> Journal:
+    return Journal.replay(counting, Setup(target=target), actions)
+
+
+def test_another_action_takes_its_place_and_the_rest_follows() -> None:
+    log = journal(Add(n=1), Add(n=2), Add(n=3))
+    entry = log.do(Amend(number=2, actions=(Add(n=9), Add(n=5))))
+    assert log.state.added == (1, 9, 5, 3)
+    assert entry.text == "Changed: adds 2 to 1. Now: adds 9 to 1; adds 5 to 10"
+    log.undo()
+    assert log.state.added == (1, 2, 3)
+    log.redo()
+    assert log.state.added == (1, 9, 5, 3)
+
+
+def test_it_is_taken_away_with_what_belongs_to_it() -> None:
+    log = journal(Add(n=1), Add(n=2), Add(n=3), Add(n=4))
+    assert log.do(Amend(number=2, count=2)).text == "Removed: adds 2 to 1"
+    assert log.state.added == (1, 4)
+
+
+def test_the_next_amendment_counts_what_is_in_force() -> None:
+    log = journal(Add(n=1), Add(n=2), Amend(number=1), Add(n=3), Amend(number=2, actions=(Add(n=7),)))
+    assert log.state.added == (2, 7)
+    assert log.history.actions == (Add(n=2), Add(n=7))
+    log.go_to(2)
+    assert list(log.history.actions) == [Add(n=1), Add(n=2)]
+    log.do(Add(n=5))
+    assert list(log.history.actions) == [Add(n=1), Add(n=2), Add(n=5)]
+
+
+def test_what_no_longer_fits_is_told_and_what_makes_no_sense_is_left_out() -> None:
+    log = journal(Add(n=1), Add(n=11, overruled=True), Add(n=2), target=20)
+    outcome = log.amended(Amend(number=1, actions=(Add(n=10),)))
+    assert [(one.text, one.verdict.rules, one.left_out) for one in outcome.consequences] == [
+        ("adds 2 to 12", ["game.over"], True)
+    ]
+    assert outcome.history.actions == (Add(n=10), Add(n=11, overruled=True))
+    assert log.state.added == (1, 11, 2)
+
+
+def test_what_is_told_anew_against_the_rules_is_judged_as_such() -> None:
+    actions = (Add(n=1), Amend(number=1, actions=(Add(n=12), Add(n=13))))
+    assert [finding.verdict.rules for finding in examine(counting, Setup(), actions)] == [[], ["add.step"]]
+    assert journal(*actions).state.added == (12,)
+
+
+def test_it_does_not_reach_further_back_than_a_round() -> None:
+    log = journal(*[Add(n=1)] * (REACH + 5))
+    log.do(Amend(number=1, actions=(Add(n=2),)))
+    assert log.state.added[:6] == (1, 1, 1, 1, 1, 2)
+
+
+@pytest.mark.parametrize(("number", "count"), [(9, 1), (2, 9), (20_000, 20_000)])
+def test_a_number_beyond_the_end_is_the_end(number: int, count: int) -> None:
+    log = journal(Add(n=1), Add(n=2), Amend(number=number, count=count, actions=(Add(n=3),)))
+    assert log.state.added == ((1, 3) if number == 2 else (1, 2, 3))
+
+
+def test_it_survives_its_json() -> None:
+    amend = Amend(seat="blue", number=2, count=3, actions=(Add(n=2), Clear()))
+    written = json.loads(json.dumps(amend.to_json()))
+    assert written["actions"] == [{"kind": "add", "n": 2}, {"kind": "clear"}]
+    assert read_action(counting, written) == amend
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"kind": "amend", "number": 1},
+        {"kind": "amend", "number": 0, "actions": []},
+        {"kind": "amend", "number": 1, "actions": {}},
+        {"kind": "amend", "number": 1, "actions": [{"kind": "amend", "number": 1, "actions": []}]},
+        {"kind": "amend", "number": 1, "actions": [], "more": 1},
+        ["amend"],
+    ],
+)
+def test_anything_else_is_a_value_error(data: object) -> None:
+    with pytest.raises(ValueError, match=r"validation error|lists its actions"):
+        read_action(counting, data)
+
+
+def test_it_is_saved_exported_and_imported_like_any_other(store: Store) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    for action in (Add(n=1), Add(n=2), Amend(number=1), Add(n=3)):
+        game.do(action)
+    (imported,) = store.import_(store.export(game.id))
+    for one in (game.id, imported):
+        again = store.open_game(one)
+        assert (again.state.added, again.entries) == ((2, 3), game.entries)
+
+
+def test_a_file_cannot_have_the_app_play_for_ever(store: Store) -> None:
+    game = store.new_game("counting", Setup(), "Sunday")
+    document = json.loads(store.export(game.id))
+    amendment = Amend(number=1).to_json()
+    document["games"][0].update(actions=[amendment] * MOST_AMENDMENTS, position=0)
+    store.import_(json.dumps(document))
+    document["games"][0]["actions"].append(amendment)
+    with pytest.raises(OversizedFile):
+        store.import_(json.dumps(document))

@@ -1,0 +1,175 @@
+"""A space where somebody stands: its card, and putting right what was recorded there."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from companion.games import lorenzo
+from companion.table.amend import Amend
+from companion.table.database import StoreError
+from companion.table.draft import Draft
+from companion.table.goods import Goods
+from companion.ui.kit import BottomSheet
+from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
+from companion.ui.lorenzo.occupied.view import occupied_view
+from tests.games.lorenzo.positions import place
+from tests.ui import driving, looking
+from tests.ui.driving import PHONE
+from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.sitting import SeatedApp
+
+# Anna takes a territory (2 wood, 1 servant), Bea follows into the same tower and pays 3 coins for it.
+ANNA = place("orange", "territories-3", card=6, seat="red")
+BEA = place("orange", "territories-2", card=3)  # whose turn it is
+COUNCIL = place("white", "council", seat="blue")
+COIN = lorenzo.TakePrivileges(choices=("servants",))
+START = under_way(players=3, sheets={seat: {"coins": 9} for seat in ("red", "green", "blue")})
+
+
+def at_table(*game: Any, **look: Any) -> AbstractContextManager[SeatedApp]:
+    return seated(*game, shows="lorenzo_table", **look)
+
+
+def tap(app: SeatedApp, space: str) -> None:
+    table = app.manager.get_screen("lorenzo_table")
+    table.tap(next(tile for tile in _tiles(table.view) if tile.space == space))
+    driving.frames()
+
+
+def _tiles(view: Any) -> list[Any]:
+    floors = [floor for tower in view.towers for floor in tower.floors]
+    return [*floors, *view.harvest, *view.production, *view.market, *view.council]
+
+
+def sheet(kind: type[BottomSheet]) -> Any:
+    return next(one for one in Window.children if isinstance(one, kind) and not one.closing)
+
+
+def draft(app: SeatedApp) -> Draft:
+    assert app.session.draft
+    return app.session.draft
+
+
+def test_a_tap_tells_the_card_and_who_took_it() -> None:
+    with at_table(START, ANNA) as app:
+        tap(app, "territories-3")
+        card = app.session.table.catalogue.cards[6]
+        said = " ".join(driving.texts(sheet(OccupiedSheet)))
+        assert card.name in said
+        assert "Anna: orange pawn, value 6" in said
+
+
+def test_a_placement_is_taken_back_and_the_others_stay() -> None:
+    with at_table(START, ANNA, BEA, COUNCIL, COIN) as app:
+        assert app.session.table.player("green").goods["coins"] == 6  # the tower was occupied
+        tap(app, "territories-3")
+        driving.tap(driving.saying("Take it back"))
+        change = sheet(ChangeSheet)
+        assert "Anna places this pawn again." in change.view.note
+        assert change.view.following == ()
+        assert {line.who.name for line in change.view.moves} == {"Anna", "Bea"}
+        assert draft(app).original.state.to_act == "red"  # nothing is changed yet
+        driving.tap(driving.saying("Take it back"))
+        table = app.session.table
+        assert app.session.draft is None
+        assert table.home("red") == lorenzo.Table.home(app.session.game.state_at(0), "red")
+        assert table.player("green").goods["coins"] == 9  # nobody was there before
+        assert table.to_act == "red"
+        assert app.session.game.entries[-1].action == Amend(seat="red", number=1)
+        app.session.undo()
+        assert app.session.table.player("green").goods["coins"] == 6
+
+
+def test_it_is_placed_differently_at_the_table_as_it_was() -> None:
+    with at_table(START, COUNCIL.with_(seat="red"), COIN, BEA, ANNA.with_(seat="blue", servants=0)) as app:
+        before = app.session.table
+        tap(app, "territories-2")
+        driving.tap(driving.saying("Place it differently"))
+        driving.frames()
+        assert app.session.table.to_act == "green"
+        assert app.session.table.player("green").goods == draft(app).original.state_at(2).player("green").goods
+        assert "Bea places again" in driving.texts(app.screen)
+        app.act(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
+        assert not any(isinstance(one, ChangeSheet) for one in Window.children)  # the turn is not taken yet
+        app.act(place("white", "market-coins", seat="green"))
+        driving.frames()
+        change = sheet(ChangeSheet)
+        assert "market" in change.view.text.lower()
+        driving.tap(driving.saying("Change it"))
+        table = app.session.table
+        assert [one.space for one in table.placed] == ["council", "market-coins", "territories-3"]
+        assert table.player("blue").goods["coins"] == before.player("blue").goods["coins"] + 3
+        assert table.player("green").goods["coins"] == before.player("green").goods["coins"] + 5
+        assert app.session.game.position == 5
+
+
+def test_whoever_keeps_it_has_changed_nothing() -> None:
+    with at_table(START, ANNA, BEA) as app:
+        before = app.session.game
+        for way in ("Keep as it was", "away", "home"):
+            tap(app, "territories-3")
+            driving.tap(driving.saying("Place it differently"))
+            driving.frames()
+            if way == "home":
+                app.session.get_up()
+            elif way == "away":
+                app.act(place("white", "market-coins", seat="red"))
+                driving.frames()
+                sheet(ChangeSheet).dismiss()
+            else:
+                driving.tap(driving.saying(way))
+            driving.frames()
+            assert app.session.game is before
+            assert before.position == 2
+
+
+def test_what_no_longer_fits_is_listed() -> None:
+    with at_table(START, ANNA, place("orange", "council", seat="green"), COIN, COUNCIL, COIN) as app:
+        app.session.do(place("white", "production", seat="red"))
+        tap(app, "territories-3")
+        driving.tap(driving.saying("Place it differently"))
+        driving.frames()
+        app.act(place("orange", "production", seat="red"))
+        driving.frames()
+        (following,) = sheet(ChangeSheet).view.following
+        assert "production" in following.title.lower()
+        assert following.text
+
+
+def test_the_disk_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(START, ANNA, BEA) as app:
+        tap(app, "territories-3")
+        driving.tap(driving.saying("Take it back"))
+        original = draft(app).original
+
+        def full(*_: Any) -> None:
+            raise StoreError("The disk is full.")
+
+        monkeypatch.setattr(original, "_write", full)
+        driving.tap(driving.saying("Take it back"))
+        assert app.session.draft
+        assert original.position == 2
+        assert "The disk is full." in driving.texts(sheet(ChangeSheet))
+
+
+def test_a_member_that_was_there_from_the_start_cannot_be_moved() -> None:
+    with at_table(under_way(members="blue white ventures-1")) as app:
+        (one,) = occupied_view(app.session.table, app.session.game.history, "ventures-1").occupants
+        assert one.recorded is None
+        tap(app, "ventures-1")
+        assert "It stood here when this game was entered." in driving.texts(sheet(OccupiedSheet))
+
+
+@pytest.mark.parametrize("look", [{}, {"size": PHONE, "text_scale": 1.5}])
+def test_the_sheets_are_laid_out_well(look: dict[str, Any]) -> None:
+    with at_table(START, ANNA, BEA, **look) as app:
+        tap(app, "territories-3")
+        assert looking.problems(sheet(OccupiedSheet)) == []
+        one = sheet(OccupiedSheet)
+        one.take_back(one.view.occupants[0].recorded)
+        driving.frames()
+        assert looking.problems(sheet(ChangeSheet)) == []
