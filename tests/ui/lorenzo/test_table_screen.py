@@ -15,7 +15,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
 from companion.ui.kit import Placed
-from companion.ui.lorenzo.placement.sheet import PlacementSheet
+from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
+from companion.ui.lorenzo.table.screen import QUIET
 from companion.ui.lorenzo.table.space_view import Standing
 from companion.ui.who import Who
 from tests.ui import driving, looking
@@ -233,6 +234,15 @@ def test_the_table_turns_with_the_phone(tmp_path: Path) -> None:
         app.wear(size=driving.PHONE)
         driving.frames()
         assert looking.problems(app.screen) == []
+
+
+def test_the_sheet_is_made_before_the_first_placement(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(servants=0)) as app:
+        driving.let(QUIET + len(REHEARSED) * BETWEEN + 0.2)
+        made = {kind for kind, widgets in app.kept[PlacementSheet].ids.parts._made.items() if widgets}
+        driving.tap(cell(app, "territories-2"))
+        shown = {kind for kind, widgets in app.kept[PlacementSheet].ids.parts._made.items() if widgets}
+        assert made == shown
 
 
 def test_nothing_is_rehearsed_when_all_members_are_placed(tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -42,7 +44,9 @@ TILES = {
 }
 """The icon of a space and its ground."""
 
-REHEARSED = ("special-4", "ventures-4")  # where there is most to say, with the expansion and without
+REHEARSED = ("special-4", "ventures-4", "territories-1", "harvest")
+"""A tower that asks much, one where everybody may place, and an activation."""
+BETWEEN = 0.1  # seconds, in which a finger may come
 ROOM_FOR_ICON = 14  # letters beside it
 
 
@@ -54,13 +58,24 @@ def open_placement(app: App, space: str, member: Member | None = None) -> Placem
 
 
 def rehearse_placement(app: App) -> None:
-    """Build the widgets of the sheet before the first placement."""
-    table = app.session.table
-    if PlacementSheet not in app.kept and table.phase == "actions" and table.turns and not table.awaiting:
+    """Build the widgets of the sheet before the first placement, one kind of space after the other."""
+    if PlacementSheet not in app.kept and _places(app.session.table):
         sheet = kept_sheet(app)
         sheet.size = app.manager.size  # its final size: it is not laid out twice
-        sheet.consider(propose(table, next(one for one in REHEARSED if one in table.catalogue.spaces)))
+        spaces = [space for space in REHEARSED if space in app.session.table.catalogue.spaces]
+        for n, space in enumerate(spaces):
+            Clock.schedule_once(partial(_rehearse, app, sheet, space), n * BETWEEN)
+
+
+def _rehearse(app: App, sheet: PlacementSheet, space: str, _seconds: float) -> None:
+    """Unless somebody was quicker."""
+    if app.session.on_table is not None and _places(app.session.table) and not sheet.get_root_window():
+        sheet.consider(propose(app.session.table, space))
         sheet.ids.parts.get_ready(Servants(0, 0, ""))
+
+
+def _places(table: Any) -> bool:
+    return isinstance(table, lorenzo.Table) and table.phase == "actions" and bool(table.turns) and not table.awaiting
 
 
 def kept_sheet(app: App) -> PlacementSheet:
