@@ -14,6 +14,7 @@ from companion.ui.look import style  # isort: skip  # noqa: F401  before Kivy
 
 from kivy.app import App
 from kivy.base import ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from companion.table.action import Action
 
 ESCAPE = 27
+TURNED = 0.5  # seconds until a phone that was turned has found its edges
 MOST = 6
 """Screens that are kept: those that were shown last, and all on the way back."""
 
@@ -96,7 +98,8 @@ class GiglioApp(App):
         self.tidying.start()
         self.manager = kit.Screens()
         Window.softinput_mode = "below_target"  # the keyboard must not cover the name that is typed
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, size=self._look_around)
+        self._look_around()
         self.open_store()
         return self.manager
 
@@ -168,12 +171,21 @@ class GiglioApp(App):
             self.restart.remember(self.session.on_table)
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip)
+        Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip, size=self._look_around)
         self.tidying.stop()
         if self.restart:
             self.restart.seen()
         if hasattr(self, "session"):
             self.session.store.close()
+
+    def _look_around(self, *_: Any) -> None:
+        """What is covered at the edges; a phone that is turned knows it only a moment later."""
+        theme.insets = device.safe_area()
+        Clock.unschedule(self._look_again)
+        Clock.schedule_once(self._look_again, TURNED)
+
+    def _look_again(self, _seconds: float) -> None:
+        theme.insets = device.safe_area()
 
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
@@ -183,6 +195,7 @@ class GiglioApp(App):
     def on_resume(self) -> None:
         """Meanwhile the phone may have turned dark, or let its screen go to sleep."""
         theme.on_mode()
+        self._look_around()
         if hasattr(self, "session"):
             self.keep_awake()
 

@@ -21,10 +21,12 @@ NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Android's Configuration.UI_MODE_NIGHT_…
 
 
 class Insets(NamedTuple):
-    """What the system's own bars cover, in pixels."""
+    """What the system's own bars and the camera cover at each edge, in pixels."""
 
     top: float = 0
     bottom: float = 0
+    left: float = 0
+    right: float = 0
 
 
 def vibrate(seconds: float = 0.03) -> None:
@@ -60,9 +62,10 @@ def safe_area() -> Insets:
         return Insets()
 
     def ask() -> Insets:
-        bars = _jclass("android.view.WindowInsets$Type").systemBars()
-        insets = _activity().getWindow().getDecorView().getRootWindowInsets().getInsets(bars)
-        return Insets(insets.top, insets.bottom)
+        kinds = _jclass("android.view.WindowInsets$Type")
+        covering = kinds.systemBars() | kinds.displayCutout()
+        insets = _activity().getWindow().getDecorView().getRootWindowInsets().getInsets(covering)
+        return Insets(insets.top, insets.bottom, insets.left, insets.right)
 
     return _try("safe area", ask, Insets())
 

@@ -62,14 +62,14 @@ def test_without_a_dialog_or_a_clipboard_nothing_breaks(monkeypatch: pytest.Monk
 def test_on_a_desktop_nobody_asks_for_dark_and_no_bars_cover_the_app() -> None:
     assert device.prefers_dark() is False
     assert device.language() == ""
-    assert device.safe_area() == (0, 0)
+    assert device.safe_area() == device.Insets()
 
 
 def test_android_failing_is_only_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device, "platform", "android")
     assert device.prefers_dark() is False
     assert device.language() == ""
-    assert device.safe_area() == (0, 0)
+    assert device.safe_area() == device.Insets()
     assert device.share("text") is False
 
 

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
-from companion.ui import device, layout
+from companion.ui import layout
 from companion.ui.kit.late import Late
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.snackbar import SaidLine, make_room, stand_above
@@ -32,7 +32,10 @@ _paint_window()
 
 
 class Screens(ScreenManager):
-    """One screen at a time, each as large as the window: nothing has to be cut off at their edges."""
+    """One screen at a time, each as large as the window: nothing has to be cut off at their edges.
+
+    What is covered left or right, as by the camera of a phone on its side, is left free for all of them.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(transition=NoTransition(), size=Window.size, **kwargs)
@@ -66,9 +69,6 @@ class GiglioScreen(Late, Screen):
     def store(self) -> Store:
         """All that is saved."""
         return self.session.store
-
-    def on_pre_enter(self, *_: Any) -> None:
-        self.safe_top, self.safe_bottom = device.safe_area()
 
     def read_from_the_top(self) -> None:
         """For whoever opens it anew; on the way back it is where it was left."""

@@ -40,6 +40,7 @@ class BottomSheet(ModalView):
     side = NumericProperty(0.5)  # where a sheet narrower than the window stands: 0 left, 1 right
     turned = BooleanProperty(False)  # for somebody at the far side of the table
     narrow = BooleanProperty(False)  # as wide as a phone
+    room = NumericProperty(0)  # across, where nothing covers it
     panel_width = NumericProperty(0)
     closing = False
 

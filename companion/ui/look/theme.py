@@ -7,7 +7,7 @@ from typing import Any
 import font_source_serif_pro
 from kivy.core.text import LabelBase
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, BoundedNumericProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, BoundedNumericProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from companion.ui import device
 from companion.ui.watched import Watched
@@ -249,7 +249,9 @@ LARGEST_TEXT = 2.0
 # reads nothing of the theme would not be: hence ``none``, ``own_colour`` and ``own_length``.
 _WATCHED = dict.fromkeys((*COLOURS, "colour", "pale", "wash", "own_colour", "palette"), "palette")
 _WATCHED |= dict.fromkeys((*LENGTHS, *TEXT, "text_size", "icon_size", "own_length", "measure"), "measure")
-_WATCHED |= {name: name for name in ("dark", "text_scale", "reduce_motion", "left_handed", "turn_board", "tap_to_look")}
+_WATCHED |= {
+    name: name for name in ("dark", "text_scale", "reduce_motion", "left_handed", "turn_board", "tap_to_look", "insets")
+}
 
 
 class Theme(Watched):
@@ -263,6 +265,7 @@ class Theme(Watched):
     left_handed = BooleanProperty(False)
     turn_board = BooleanProperty(False)  # a tablet's, to the player whose turn it is
     tap_to_look = BooleanProperty(False)
+    insets = ObjectProperty(device.Insets(), rebind=True)  # at the edges of the window, where something covers it
     palette = NumericProperty(0)
     measure = NumericProperty(0)
 
