@@ -49,9 +49,20 @@ def backups(path: Path) -> list[Backup]:
     return sorted((backup for backup in found if backup), key=lambda backup: backup.made, reverse=True)
 
 
+def is_backup(file: Path) -> bool:
+    """Whether a file, wherever it comes from, is a copy of everything."""
+    return _titles(file) is not None
+
+
 def _read(copy: Path, replaced: bool) -> Backup | None:
-    """Without touching it: a copy that was opened for writing may not be the same afterwards."""
-    moment = made(copy)
+    moment, found = made(copy), _titles(copy)
+    if moment is None or found is None:
+        return None
+    return Backup(copy, moment, len(found), found[0] if found else "", replaced)
+
+
+def _titles(copy: Path) -> list[str] | None:
+    """Of the games in it. Without touching it: a copy that was opened for writing may not be the same afterwards."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as reader:
             reader.text_factory = lambda raw: raw.decode(errors="replace")
@@ -59,9 +70,7 @@ def _read(copy: Path, replaced: bool) -> Backup | None:
             found = reader.execute("SELECT title FROM games WHERE deleted IS NULL ORDER BY changed DESC").fetchall()
     except (sqlite3.Error, UnicodeDecodeError):
         return None
-    if not (moment and sound):
-        return None
-    return Backup(copy, moment, len(found), str(found[0][0]) if found else "", replaced)
+    return [str(title) for (title,) in found] if sound else None
 
 
 def restore(path: Path, backup: Path, moment: datetime) -> Path:

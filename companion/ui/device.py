@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from math import hypot
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
+
+from companion.ui import android
 
 Found = TypeVar("Found")
 
@@ -46,14 +49,14 @@ def prefers_dark() -> bool:
     """Whether the phone is set to dark; elsewhere nobody says."""
     if platform != "android":
         return False
-    return _try("dark mode", lambda: _configuration().uiMode & NIGHT_MASK == NIGHT_YES, False)
+    return _try("dark mode", lambda: android.configuration().uiMode & NIGHT_MASK == NIGHT_YES, False)
 
 
 def language() -> str:
     """The phone's own, as two letters; elsewhere nobody says."""
     if platform != "android":
         return ""
-    return _try("language", lambda: str(_jclass("java.util.Locale").getDefault().getLanguage()), "")
+    return _try("language", lambda: str(android.java("java.util.Locale").getDefault().getLanguage()), "")
 
 
 def safe_area() -> Insets:
@@ -62,18 +65,21 @@ def safe_area() -> Insets:
         return Insets()
 
     def ask() -> Insets:
-        kinds = _jclass("android.view.WindowInsets$Type")
+        kinds = android.java("android.view.WindowInsets$Type")
         covering = kinds.systemBars() | kinds.displayCutout()
-        insets = _activity().getWindow().getDecorView().getRootWindowInsets().getInsets(covering)
+        insets = android.activity().getWindow().getDecorView().getRootWindowInsets().getInsets(covering)
         return Insets(insets.top, insets.bottom, insets.left, insets.right)
 
     return _try("safe area", ask, Insets())
 
 
 def share(text: str, file: Path | None = None) -> bool:
-    """Hands text to another app. Where there is no share sheet it goes to the clipboard (and the file, if any, is
-    already on the disk), and the answer is False, so that the screen can say where to find it."""
-    if platform == "android" and _try("sharing", lambda: _send(text, file), False):
+    """Hands text to another app, or a file, which may be larger than any text that Android hands on.
+
+    Where there is no share sheet the text goes to the clipboard (and the file, if any, is already on the disk), and the
+    answer is False, so that the screen can say where to find it.
+    """
+    if platform == "android" and _try("sharing", lambda: android.send(text, file), False):
         return True
     _try("clipboard", lambda: import_module("kivy.core.clipboard").Clipboard.copy(text), None)
     return False
@@ -91,8 +97,15 @@ def choose_file(chosen: Callable[[Path], None]) -> bool:
         if paths and paths[0]:
             Clock.schedule_once(lambda _seconds: chosen(Path(paths[0])))
 
+    def picked(document: Any) -> None:
+        copied = partial(_try, "document", lambda: android.fetched(document), Path(android.PICKED))
+        Clock.schedule_once(lambda _seconds: chosen(copied()))
+
     def ask() -> bool:
-        import_module("plyer").filechooser.open_file(on_selection=told)
+        if platform == "android":  # plyer wants a path, and the documents of today have none
+            android.pick(picked)
+        else:
+            import_module("plyer").filechooser.open_file(on_selection=told)
         return True
 
     return _try("file dialog", ask, False)
@@ -133,37 +146,6 @@ class Shaking:
         if None not in felt and hypot(*felt) > SHAKE and now >= self._quiet_until:
             self._quiet_until = now + SHAKE_PAUSE
             self._shaken()
-
-
-# Android
-
-
-def _send(text: str, file: Path | None) -> bool:
-    intent_class, string = _jclass("android.content.Intent"), _jclass("java.lang.String")
-    intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType("text/plain")
-    intent.putExtra(intent_class.EXTRA_TEXT, string(text))
-    if file:
-        # Without a file provider Android shares no private file; its content travels as a media entry.
-        media = _jclass("android.provider.MediaStore$Images$Media")
-        entry = media.insertImage(_activity().getContentResolver(), str(file), file.name, "")
-        if entry:
-            intent.setType("image/*")
-            intent.putExtra(intent_class.EXTRA_STREAM, _jclass("android.net.Uri").parse(entry))
-    _activity().startActivity(intent_class.createChooser(intent, string(text.partition("\n")[0])))
-    return True
-
-
-def _jclass(name: str) -> Any:
-    return import_module("jnius").autoclass(name)
-
-
-def _activity() -> Any:
-    return _jclass("org.kivy.android.PythonActivity").mActivity
-
-
-def _configuration() -> Any:
-    return _activity().getResources().getConfiguration()
 
 
 def _try(feature: str, ask: Callable[[], Found], otherwise: Found) -> Found:

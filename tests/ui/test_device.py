@@ -8,8 +8,9 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
-from companion.ui import device
+from companion.ui import android, device
 from tests.ui.driving import let
+from tests.ui.java import Android
 
 
 def test_what_is_missing_is_only_logged(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,3 +87,70 @@ def test_a_shake_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     sensor.acceleration = None
     shaking._look(0)
     shaking.stop()
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Android:
+    found = Android(tmp_path)
+    monkeypatch.setattr(device, "platform", "android")
+    monkeypatch.setattr(android, "import_module", found.module)
+    return found
+
+
+def test_a_file_is_sent_as_a_file_however_large(phone: Android, tmp_path: Path) -> None:
+    file = tmp_path / "giglio.json"
+    file.write_bytes(b"{}" * 2_000_000)
+    assert device.share("{}" * 2_000_000, file)
+    ((_chooser, intent, title),) = phone.started
+    assert title == "giglio.json"
+    assert ("setType", "application/json") in intent
+    assert ("addFlags", "FLAG_GRANT_READ_URI_PERMISSION") in intent
+    assert not [call for call in intent if call[:2] == ("putExtra", "EXTRA_TEXT")]
+    (address,) = [call[2] for call in intent if call[:2] == ("putExtra", "EXTRA_STREAM")]
+    assert Path(address).read_bytes() == file.read_bytes()
+    assert phone.published == [
+        (
+            "EXTERNAL_CONTENT_URI",
+            {"_display_name": "giglio.json", "mime_type": "application/json", "relative_path": "Download/Giglio"},
+        )
+    ]
+
+
+def test_a_picture_goes_with_its_words_and_words_go_alone(phone: Android, tmp_path: Path) -> None:
+    picture = tmp_path / "score.png"
+    picture.write_bytes(b"PNG")
+    assert device.share("Fabio won", picture)
+    assert device.share("Fabio won\n68 points")
+    (_, with_picture, _), (_, alone, title) = phone.started
+    assert ("setType", "image/png") in with_picture
+    assert ("putExtra", "EXTRA_TEXT", "Fabio won") in with_picture
+    assert ("setType", "text/plain") in alone
+    assert title == "Fabio won"
+    assert len(phone.published) == 1
+
+
+def test_a_document_is_picked_and_copied(phone: Android, tmp_path: Path) -> None:
+    document = tmp_path / "in the cloud"
+    document.write_bytes(b"games")
+    chosen: list[Path] = []
+    assert device.choose_file(chosen.append)
+    ((intent, number),) = phone.started
+    assert list(intent) == ["ACTION_OPEN_DOCUMENT", ("addCategory", "CATEGORY_OPENABLE"), ("setType", "*/*")]
+    phone.answer(number + 1, "of another question")
+    assert phone.waiting
+    phone.answer(number, str(document))
+    let(0.1)
+    assert not phone.waiting
+    assert [path.read_bytes() for path in chosen] == [b"games"]
+
+
+def test_whoever_picks_nothing_or_something_that_is_gone_is_told(phone: Android, tmp_path: Path) -> None:
+    chosen: list[Path] = []
+    assert device.choose_file(chosen.append)
+    phone.answer(android.PICK, None)
+    let(0.1)
+    assert chosen == []
+    assert device.choose_file(chosen.append)
+    phone.answer(android.PICK, str(tmp_path / "gone"))
+    let(0.1)
+    assert [path.exists() for path in chosen] == [False]  # who reads it says so

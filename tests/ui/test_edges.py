@@ -11,7 +11,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.ui import device
+from companion.ui import android, device
 from companion.ui.device import Insets
 from companion.ui.kit import BottomSheet
 from companion.ui.look.theme import theme
@@ -100,12 +100,12 @@ def turned_phone(insets: Insets) -> Any:
 def test_a_phone_that_is_turned_has_other_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
         monkeypatch.setattr(device, "platform", "android")
-        monkeypatch.setattr(device, "import_module", lambda _name: turned_phone(LEFT))
+        monkeypatch.setattr(android, "import_module", lambda _name: turned_phone(LEFT))
         app.wear(size=driving.FLAT_PHONE)
         turn(app)
         assert theme.insets == LEFT
         assert app.manager.x == LEFT.left
-        monkeypatch.setattr(device, "import_module", lambda _name: turned_phone(UPRIGHT))
+        monkeypatch.setattr(android, "import_module", lambda _name: turned_phone(UPRIGHT))
         app.wear(size=driving.PHONE)
         turn(app)
         assert theme.insets == UPRIGHT

@@ -30,5 +30,5 @@ def send_game(app: App, game_id: int) -> None:
         app.say(str(error))
         return
     file = write_file(app, f"giglio-game-{game_id}.json", text)
-    if file and not device.share(text):
+    if file and not device.share(text, file):
         app.say(_("The game is in {path}, and on the clipboard.").format(path=file))

@@ -13,6 +13,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.table.store import Store
+from companion.ui import device
 from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.shared.backups.view import backup_lines
@@ -231,6 +232,33 @@ def test_what_was_backed_up_now_is_listed_by_import_and_brought_back(tmp_path: P
         told = "Games and settings become those of the backup. What is here now is kept beside it."
         assert told in texts(sheet)
         assert titles(app) == ["Friday", "Sunday"]
+        tap("Go back to this backup")
+        let(0.5)
+        assert titles(app) == ["Friday"]
+
+
+def test_a_new_phone_goes_on_with_a_backup_of_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    new.mkdir()
+    saved(old)
+    (backup,) = old.glob("giglio-backup-*.sqlite")
+    carried = tmp_path / "picked"
+    carried.write_bytes(backup.read_bytes())
+    with opened(new) as app:
+        app.go("settings")
+        screen(app).ask_import()
+        let(0.5)
+        for content in (carried.read_bytes()[:5000], b"SQLite format 3\0", b""):  # as a bad connection leaves it
+            broken = tmp_path / "broken"
+            broken.write_bytes(content)
+            monkeypatch.setattr(device, "choose_file", lambda chosen, file=broken: chosen(file) or True)
+            (sheet,) = rows("ImportSheet")
+            sheet.choose_file()
+            assert sheet.found is None
+        monkeypatch.setattr(device, "choose_file", lambda chosen: chosen(carried) or True)
+        sheet.choose_file()
+        frames()
         tap("Go back to this backup")
         let(0.5)
         assert titles(app) == ["Friday"]

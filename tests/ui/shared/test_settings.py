@@ -33,7 +33,7 @@ from tests.ui.shared.opening import begin, opened, screen
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     copied: list[str] = []
 
-    def share(text: str) -> bool:
+    def share(text: str, _file: Path | None = None) -> bool:
         copied.append(text)
         return False
 

@@ -80,7 +80,7 @@ class SharingScreen(GameScreen):
         if play := self._play():
             written = plays.as_json(play)
             file = write_file(self.app, DATA, written)
-            if file and not device.share(written):
+            if file and not device.share(written, file):
                 self.app.say(_("Score saved: {file}. Text copied.").format(file=file))
 
     @property

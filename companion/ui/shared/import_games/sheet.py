@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.table.archive import ArchiveError
+from companion.table.backups import is_backup
 from companion.table.store import Store, now
 from companion.table.words import _
 from companion.ui import device, kit, layout
@@ -36,14 +37,15 @@ class ImportSheet(kit.BottomSheet):
         self._look(lambda: copied.encode(errors="replace"))
 
     def take(self, one: view.Candidate) -> None:
-        if one.is_backup:
-            self.found = view.go_back(one.path)
-            self.complain("")
-        else:
-            self.from_file(one.path)
+        self.from_file(one.path)
 
     def from_file(self, path: Path) -> None:
-        self._look(lambda: view.read(path))
+        """An export, or a backup of another phone."""
+        if is_backup(path):
+            self.found = view.go_back(path)
+            self.complain("")
+        else:
+            self._look(lambda: view.read(path))
 
     def choose_file(self) -> None:
         if not device.choose_file(self.from_file):

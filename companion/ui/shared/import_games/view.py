@@ -52,10 +52,6 @@ class Candidate:
     about: str
     icon: str = "log"
 
-    @property
-    def is_backup(self) -> bool:
-        return self.icon == BACKUP
-
 
 def candidates(folder: Path, now: datetime) -> list[Candidate]:
     """Those that can be read: backups, then exports, each the newest first."""

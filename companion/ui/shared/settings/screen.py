@@ -123,7 +123,7 @@ class SettingsScreen(kit.GiglioScreen):
         except StoreError as error:
             self.app.complain(str(error))
             return
-        if not device.share(file.read_text(encoding="utf-8")):
+        if not device.share(file.read_text(encoding="utf-8"), file):
             self.app.say(_("Everything is in {path}, and on the clipboard.").format(path=file))
 
     def ask_import(self) -> None:
