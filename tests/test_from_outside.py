@@ -57,7 +57,8 @@ def run(installed: Path, *words: str | Path, at: Path) -> subprocess.CompletedPr
 
 
 def test_the_program_is_the_installed_one(installed: Path, tmp_path: Path) -> None:
-    assert run(installed, "--version", at=tmp_path).stdout.split()[-1] == __version__
+    for name in ("companion", "giglio"):
+        assert run(installed.with_name(name), "--version", at=tmp_path).stdout.split()[-1] == __version__
     python = installed.with_name("python")
     told = run(python, "-c", "import companion; print(companion.__file__)", at=tmp_path).stdout
     assert Path(told.strip()).is_relative_to(installed.parent.parent)

@@ -19,3 +19,4 @@ def test_the_wheel_has_data_and_layouts(tmp_path: Path, monkeypatch: pytest.Monk
     assert any(name.endswith(".json") for name in data)
     assert any(name.endswith(".mo") for name in data)
     assert data | layouts <= inside
+    assert not [name for name in inside if name.endswith(".png")]  # the pictures of the README
