@@ -48,7 +48,7 @@ def recording(root: Any) -> tuple[Any, list[Action]]:
 
 
 @pytest.mark.parametrize(("size", "text_scale"), LOOKS)
-@pytest.mark.parametrize("layout", [LINE, FOOT])
+@pytest.mark.parametrize("layout", [LINE, FOOT], ids=["line", "foot"])
 def test_a_tap_asks_and_another_one_elsewhere_records(layout: str, size: Any, text_scale: float) -> None:
     with driving.showing(lambda: shown(layout), size, text_scale=text_scale) as root:
         one, done = recording(root)
@@ -60,7 +60,7 @@ def test_a_tap_asks_and_another_one_elsewhere_records(layout: str, size: Any, te
 
 
 @pytest.mark.parametrize(("size", "text_scale"), LOOKS)
-@pytest.mark.parametrize("layout", [LINE, FOOT])
+@pytest.mark.parametrize("layout", [LINE, FOOT], ids=["line", "foot"])
 def test_a_second_tap_at_the_same_place_takes_the_question_back(layout: str, size: Any, text_scale: float) -> None:
     with driving.showing(lambda: shown(layout), size, text_scale=text_scale) as root:
         one, done = recording(root)
@@ -73,7 +73,7 @@ def test_a_second_tap_at_the_same_place_takes_the_question_back(layout: str, siz
         assert done == []
 
 
-@pytest.mark.parametrize("layout", [LINE, FOOT])
+@pytest.mark.parametrize("layout", [LINE, FOOT], ids=["line", "foot"])
 def test_what_is_changed_meanwhile_is_asked_again(layout: str) -> None:
     with driving.showing(lambda: shown(layout)) as root:
         one, done = recording(root)
