@@ -83,7 +83,10 @@ class LayTile(Action):
 
 
 class Place(Action):
-    """Place a family member. ``card`` names the card taken from a floor whose card the app does not know."""
+    """Place a family member. ``card`` names the card taken from a floor whose card the app does not know.
+
+    ``pay`` is what was paid for the card, and ``fee`` for the occupied tower where it was not what the rules ask for.
+    """
 
     kind: Literal["place"] = "place"
     member: Member
@@ -91,6 +94,7 @@ class Place(Action):
     card: Number | None = None
     servants: Number = 0
     pay: Goods | None = None
+    fee: Goods | None = None
 
 
 @lru_cache(maxsize=4096)

@@ -80,13 +80,13 @@ def take_card(table: Table, player: Player, move: act.Place | act.Take, floor: S
     """In the order of the rulebook's recap: servants, surcharge, floor bonus, cost, card, immediate effect (p. 7)."""
     seat = player.seat
     card = None if floor.id in table.taken else card_taken(table, move, floor)
-    due = check_tower.surcharge(table, player, move, floor)
+    fee = check_tower.fee(move, check_tower.surcharge(table, player, move, floor))
     way = payment(table, player, move, card, floor) if card else None
     if isinstance(move, act.Take):
         table = evolve(table, awaiting=table.awaiting[1:])
     table = spend_servants(table, seat, move.servants)
-    if due:
-        table = change(table, seat, -due, Source("surcharge"))
+    if fee:
+        table = change(table, seat, -fee, Source("surcharge"))
     table = receive(table, seat, check_tower.floor_bonus(table, player, floor), Source.of("space", floor.id))
     if floor.id in table.taken:
         return table

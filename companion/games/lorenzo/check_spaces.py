@@ -49,8 +49,8 @@ def member_is_home(table: Table, player: Player, move: Place) -> Iterator[Reason
 
 def nothing_is_bought(move: Place) -> Iterator[Reason]:
     """Outside the towers there is no card to take or to pay."""
-    if move.card is not None or move.pay is not None:
-        yield Reason("space.card", move.with_(card=None, pay=None), firm=True, space=move.space)
+    if (move.card, move.pay, move.fee) != (None, None, None):
+        yield Reason("space.card", move.with_(card=None, pay=None, fee=None), firm=True, space=move.space)
 
 
 def servants_are_there(player: Player, move: Place | Take | Activate) -> Iterator[Reason]:

@@ -129,7 +129,10 @@ def servants_for_card(table: Table, player: Player, move: Move, floor: Space) ->
 def surcharge_is_payable(table: Table, player: Player, move: Move, floor: Space) -> Iterator[Reason]:
     """An occupied tower costs 3 coins before anything else; the floor's coins come too late for it."""
     due = surcharge(table, player, move, floor)
-    if not player.goods.covers(due):
+    if (paid := fee(move, due)) != due:
+        missing, strange = paid.lacks(due), is_strange(table, paid)
+        yield Reason("tower.surcharge", firm=strange, tower=floor.tower, needs=due, missing=missing)
+    elif not player.goods.covers(due):
         missing = player.goods.lacks(due)
         ways = ways_to_get(table, player, missing)
         yield Reason(
@@ -180,7 +183,7 @@ def cost_is_payable(table: Table, player: Player, move: Move, floor: Space) -> I
         yield Reason(
             "card.payment",
             if_legal(table, player, move.with_(pay=None), floor),
-            firm=any(kind not in table.catalogue.goods or n < 0 for kind, n in move.pay.items()),
+            firm=is_strange(table, move.pay),
             card=card.id,
             pay=move.pay,
             ways=[way.pay for way in ways],
@@ -203,10 +206,15 @@ def told_payment_is_there(table: Table, player: Player, move: Move, floor: Space
     """What the table says was paid for a card that it has not named."""
     if move.pay is None:
         return
-    strange = any(kind not in table.catalogue.goods or n < 0 for kind, n in move.pay.items())
+    strange = is_strange(table, move.pay)
     missing = supply_for_card(table, player, move, floor).lacks(move.pay)
     if strange or missing:
         yield Reason("card.cost", firm=strange, card=None, pay=move.pay, missing=missing)
+
+
+def is_strange(table: Table, paid: Goods) -> bool:
+    """Whether nobody can have paid this."""
+    return any(kind not in table.catalogue.goods or n < 0 for kind, n in paid.items())
 
 
 def why_not_payable(
@@ -261,7 +269,7 @@ def kindest(ways: Sequence[Payment], supply: Goods) -> Payment:
 
 def supply_for_card(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     """What is left for the cost: servants and surcharge are gone, the floor's bonus has come."""
-    spent = surcharge(table, player, move, floor)
+    spent = fee(move, surcharge(table, player, move, floor))
     if move.servants:
         spent = spent + Goods(servants=move.servants)
     if not player.goods.covers(spent):
@@ -287,6 +295,11 @@ def surcharge(table: Table, player: Player, move: Move, floor: Space) -> Goods:
     if waived and (effects.of(WaiveSurcharge) or tower.is_spared(floor, effects)):
         return NOTHING
     return table.catalogue.board.surcharge
+
+
+def fee(move: Move, due: Goods) -> Goods:
+    """What is paid for an occupied tower: what is due, unless the table says that it was something else."""
+    return move.fee if isinstance(move, Place) and move.fee is not None else due
 
 
 def tower_value(table: Table, player: Player, move: Move, floor: Space) -> Sum:

@@ -47,6 +47,13 @@ def test_a_payment_told_for_a_card_without_a_name_is_made() -> None:
     assert not lorenzo.check(table, place("white", "characters-1", pay={"gold": 1})).recordable
 
 
+def test_a_card_without_a_name_is_still_missing_at_the_end_though_it_was_paid() -> None:
+    told = after(position(coins=5), place("white", "ventures-1", pay={"coins": 4}))
+    insisted = after(position(coins=1), place("neutral", "ventures-4", pay={"coins": 1}, overruled=True))
+    for table in (told, insisted):
+        assert [why.rule for why in lorenzo.score(table).untold if why.facts["seat"] == "red"] == ["score.untold_card"]
+
+
 def test_a_bonus_tile_forgotten_when_joining_can_be_told_later() -> None:
     table = position(bonus_tile=None)
     assert gained(table, after(table, place("white", "harvest"))) == NOTHING

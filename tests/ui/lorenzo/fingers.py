@@ -129,7 +129,7 @@ class Fingers(Finger):
         if action.card is not None and sheet.move.card != action.card:
             self.tap(self.showing("CardButton", card=action.card))
         elif sheet.view.needs_card:
-            self.tap_text("I do not know the card", sheet)
+            self.tap_text("I don’t know the card", sheet)
         for _ in range(action.servants - sheet.move.servants):
             self.tap(self.one(Factory.ServantPart).ids.stepper.ids.plus)
         if action.pay is not None and sheet.move.pay != action.pay and self.all(Factory.WaysPart):

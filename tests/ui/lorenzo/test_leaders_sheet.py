@@ -140,7 +140,7 @@ def test_what_is_missing_is_said_beside_the_name_and_can_be_overruled() -> None:
         assert "Record anyway" not in shown
         touch("Sisto IV")
         touch("Record anyway")
-        touch("Really? Tap again")
+        touch("Record it")
         assert app.session.table.player("red").leaders[0].leader == SISTO
         assert app.session.game.entries[-1].action.overruled
 
@@ -152,7 +152,7 @@ def test_a_leader_of_the_hand_that_cannot_be_played_can_be_recorded_anyway() -> 
         assert "Record anyway" not in texts(sheets()[0])
         touch("2")
         touch("Record anyway")
-        touch("Really? Tap again")
+        touch("Record it")
         assert app.session.table.player("red").leaders[0].leader == COSIMO
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.factory import Factory
 
+from companion.table.goods import Goods
 from companion.ui.kit import MainButton, Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.ui import driving, looking
@@ -17,7 +18,7 @@ from tests.ui.sitting import SeatedApp
 
 __all__ = ["calm"]
 
-MINT, CHAPEL, TREASURY, BISHOP = 25, 31, 34, 70
+MINT, CHAPEL, TREASURY, ARCHITECT, BISHOP = 25, 31, 34, 58, 70
 
 
 def sheet() -> PlacementSheet:
@@ -86,9 +87,68 @@ def test_a_known_card_takes_two_taps(tmp_path: Path) -> None:
 def test_a_card_that_nobody_knows(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         opened = tap_space(app, "territories-1")
-        tap_in(opened, "I do not know the card")
+        tap_in(opened, "I don’t know the card")
+        assert "What was paid?" not in driving.texts(opened)  # territories cost nothing
         confirm(opened)
         assert app.table.player("red").territories == (None,)
+
+
+def paid(opened: PlacementSheet, name: str) -> Any:
+    return next(
+        one.ids.number for one in looking.tree(opened) if isinstance(one, Factory.WayStepper) and one.value.name == name
+    )
+
+
+def amounts(opened: PlacementSheet) -> dict[str, int]:
+    return {one.value.name: one.value.amount for one in looking.tree(opened) if isinstance(one, Factory.WayStepper)}
+
+
+def pay(opened: PlacementSheet, name: str, times: int, button: str = "plus") -> None:
+    for _ in range(times):
+        opened.ids.content.parent.scroll_to(paid(opened, name), animate=False)
+        driving.frames()
+        driving.tap(paid(opened, name).ids[button])
+
+
+def test_what_was_paid_for_a_card_that_nobody_knows_is_asked_and_taken_back_with_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        before = app.table.player("red").goods
+        opened = tap_space(app, "buildings-3")
+        assert "What was paid?" not in driving.texts(opened)
+        tap_in(opened, "I don’t know the card")
+        assert amounts(opened) == dict.fromkeys(amounts(opened), 0)
+        pay(opened, "Wood", 2)
+        assert amounts(opened)["Wood"] == 2
+        confirm(opened)
+        anna = app.table.player("red")
+        assert (anna.buildings, len(app.session.game.entries)) == ((None,), 1)
+        assert before["wood"] + app.table.catalogue.spaces["buildings-3"].bonus["wood"] - anna.goods["wood"] == 2
+        driving.tap("Undo")
+        assert app.table.player("red").goods == before
+
+
+def test_the_question_what_was_paid_is_in_sight_on_a_small_phone_too() -> None:
+    with seated(under_way(round=5), shows="lorenzo_table", size=(320, 568)) as app:
+        opened = open_placement(app, "ventures-1", "orange")
+        driving.let(0.4)
+        tap_in(opened, "I don’t know the card")
+        driving.let(0.6)
+        (asked,) = [one for one in looking.tree(opened) if isinstance(one, Factory.PaidPart)]
+        title, scroller = asked.ids.title, opened.ids.content.parent
+        assert title.to_window(title.x, title.top)[1] <= scroller.top + 1
+        coins = paid(opened, "Coins")
+        assert coins.to_window(*coins.pos)[1] > scroller.y
+
+
+def test_what_was_paid_for_an_unknown_card_may_be_left_out(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        opened = tap_space(app, "buildings-1")
+        tap_in(opened, "I don’t know the card")
+        assert "Not sure? Leave it and adjust the goods later." in driving.texts(opened)
+        goods = app.table.player("red").goods
+        confirm(opened)
+        assert app.session.game.entries[-1].action.pay is None
+        assert app.table.player("red").goods == goods - Goods(coins=3)  # the fee of the tower
 
 
 def test_however_often_one_taps_it_is_recorded_once(tmp_path: Path) -> None:
@@ -134,7 +194,8 @@ def test_a_covered_space_says_so_and_offers_other_places(tmp_path: Path) -> None
         opened = open_placement(app, "market-military", "white")
         driving.let(0.4)
         assert headline(opened) == "Covered with fewer than 4 players."
-        assert opened.refused is None
+        assert not opened.recordable
+        assert "Record anyway" not in driving.texts(opened)
         assert "Market, 5 coins" in driving.texts(opened)
 
 
@@ -170,16 +231,88 @@ def test_where_else_the_pawn_may_go(tmp_path: Path) -> None:
         assert app.table.player("red").goods["servants"] == 8
 
 
-def test_recorded_anyway_asks_once(tmp_path: Path) -> None:
+def test_recorded_anyway_asks_which_card_and_what_was_paid(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY, coins=2)) as app:
+        before = app.table.player("red").goods
+        opened = tap_space(app, "characters-2")
+        tap_in(opened, "Record anyway")
+        assert "Choose the card first" in driving.texts(opened)
+        tap_in(opened, "Architect")
+        assert amounts(opened) == {"Tower fee": 2}  # all that the app knows of
+        pay(opened, "Tower fee", 2, "minus")
+        assert amounts(opened) == {"Tower fee": 0, "Coins": 2}
+        pay(opened, "Coins", 1, "minus")
+        tap_in(opened, "Record it")
+        driving.wait_until(lambda: not is_open())
+        (entry,) = app.session.game.entries
+        assert entry.action.overruled
+        assert "tower.surcharge" in entry.flagged
+        anna = app.table.player("red")
+        assert (anna.goods["coins"], anna.characters) == (1, (ARCHITECT,))
+        driving.tap("Undo")
+        assert (app.table.to_act, app.table.player("red").goods) == ("red", before)
+
+
+def test_a_card_that_is_too_expensive_says_what_is_missing_and_can_be_recorded_anyway(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY, coins=4)) as app:
+        opened = tap_space(app, "characters-2")
+        assert opened.view.legal
+        tap_in(opened, "Architect")
+        assert headline(opened) == "3 coins short of the cost."
+        tap_in(opened, "Record anyway")
+        assert amounts(opened) == {"Tower fee": 3, "Coins": 1}
+        tap_in(opened, "Record it")
+        driving.wait_until(lambda: not is_open())
+        anna = app.table.player("red")
+        assert (anna.goods["coins"], anna.characters) == (0, (ARCHITECT,))
+
+
+def test_recorded_anyway_may_leave_card_and_payment_unknown(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY, coins=2)) as app:
         opened = tap_space(app, "characters-2")
         tap_in(opened, "Record anyway")
-        assert is_open()
-        tap_in(opened, "Really? Tap again")
+        tap_in(opened, "I don’t know the card")
+        tap_in(opened, "Record it")
         driving.wait_until(lambda: not is_open())
-        assert app.session.game.entries[-1].action.overruled
-        driving.tap("Undo")
-        assert app.table.to_act == "red"
+        place = app.session.game.entries[-1].action
+        assert (place.overruled, place.pay, place.fee) == (True, None, None)
+        anna = app.table.player("red")
+        assert (anna.characters, anna.goods["coins"]) == ((None,), 0)
+
+
+def test_a_double_tap_records_nothing_against_the_rules(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY, coins=2, known="characters-2")) as app:
+        opened = tap_space(app, "characters-2")
+        button = next(one for one in looking.tree(opened) if isinstance(one, Factory.AnywayButton))
+        for place in (button.x + 2, button.center_x, button.right - 2):
+            for asked in (True, False):
+                driving.tap_at(place, button.center_y)
+                assert opened.insisted == asked
+        assert is_open()
+        assert not app.session.game.entries
+        assert [one.rule for one in opened.view.refusals] == ["tower.surcharge", "card.cost"]
+
+
+def test_what_is_recorded_anyway_can_be_made_to_follow_the_rules(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY, servants=5)) as app:
+        app.screen.choose("white")
+        opened = tap_space(app, "characters-4")
+        opened.answer(0)
+        driving.frames()
+        tap_in(opened, "Record anyway")
+        assert opened.insisted
+        opened.answer(3)
+        assert (opened.view.legal, opened.insisted, opened.move.overruled) == (True, False, False)
+
+
+def test_it_opens_at_its_top_however_far_somebody_has_scrolled_before() -> None:
+    with producing() as app:
+        opened = open_placement(app, "characters-3", "orange")
+        driving.let(0.4)
+        opened.ids.content.parent.scroll_y = 0
+        opened = open_placement(app, "ventures-3", "orange")
+        driving.let(0.4)
+        assert opened.ids.content.parent.scroll_y == 1
 
 
 def test_closing_records_nothing(tmp_path: Path) -> None:

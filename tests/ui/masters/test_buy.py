@@ -93,7 +93,7 @@ def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path
         driving.tap(stack(app, "blue-3"))
         driving.tap("Record anyway")
         assert app.session.game.position == 0
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.table.player("yellow").slots[0] == ("yellow-1-3", "blue-3-1")
         assert app.table.player("yellow").goods["coin"] == 0
 

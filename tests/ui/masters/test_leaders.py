@@ -139,7 +139,7 @@ def test_what_is_asked_for_and_not_there_is_refused_without_a_name(tmp_path: Pat
         assert "marble" not in app.words
         driving.tap("Record anyway")
         assert app.session.game.position == 0
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.session.game.entries[-1].flagged == ("leader.requirement",)
 
 

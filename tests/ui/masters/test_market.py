@@ -116,5 +116,5 @@ def test_out_of_turn_it_says_why_and_can_be_recorded_anyway(tmp_path: Path) -> N
         assert "First reveal a solo action token" in app.words
         assert log(app) == ["take", "store"]
         tap("Record anyway")
-        tap("Really? Tap again")
+        tap("Record it")
         assert log(app) == ["take", "store", "take"]

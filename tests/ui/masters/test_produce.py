@@ -90,7 +90,7 @@ def test_too_much_is_refused_with_the_rule_and_may_be_recorded_anyway(tmp_path: 
         driving.tap("Record anyway")
         assert app.session.game.position == 0
         app.ways()
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.session.game.entries[-1].flagged == ("production.inputs",)
 
 

@@ -85,7 +85,7 @@ def test_a_token_that_was_seen_is_recorded_only_if_the_table_insists(tmp_path: P
         assert saying("Tap the token that came up").disabled
         tap("Record anyway")
         assert log(app) == ["produce"]
-        tap("Really? Tap again")
+        tap("Record it")
         assert app.session.game.entries[-1].flagged == ("solo.tokens",)
 
 

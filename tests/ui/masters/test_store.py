@@ -156,7 +156,7 @@ def test_the_table_may_insist(tmp_path: Path) -> None:
         tap("Put it there anyway")
         assert saying("Fix it to store").disabled
         tap("Record anyway")
-        tap("Really? Tap again")
+        tap("Record it")
         assert log(app) == ["take", "store"]
         assert app.session.game.entries[-1].flagged == ("depot.one_type", "depot.room")
 

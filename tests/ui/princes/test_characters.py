@@ -68,7 +68,7 @@ def test_money_is_spoken_of_only_when_a_bid_is_confirmed(tmp_path: Path) -> None
         assert "You cannot pay 900 Florin. Choose a lower number or pass." in app.words
         assert bids(app) == []
         tap("Record anyway")
-        tap("Really? Tap again")
+        tap("Record it")
         assert bids(app) == [("cardinal", "blue", 9)]
 
 

@@ -76,6 +76,6 @@ def test_keeping_the_banker_is_refused_only_when_it_is_tried(tmp_path: Path) -> 
             found += [f"{look}: {problem}" for problem in problems(app.screen)]
         assert found == []
         tap("Record anyway")
-        tap("Really? Tap again")
+        tap("Record it")
         assert app.table.player("blue").characters == ("banker",)
         assert app.session.game.entries[-1].flagged == ("muse.banker_keep",)

@@ -200,7 +200,7 @@ def test_a_refused_tile_is_recorded_anyway_after_two_taps(tmp_path: Path) -> Non
         frames()
         tap("Record anyway")
         assert recorded(app) == []
-        tap("Really? Tap again")
+        tap("Record it")
         (build,) = recorded(app)
         assert build.overruled
 

@@ -144,7 +144,7 @@ def test_a_refused_action_opens_all_of_them_at_the_reason(tmp_path: Path) -> Non
         assert "You already took a Profession card this round. Choose another action." in app.words
         assert "The rule" in app.words
         driving.tap("Record anyway")
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.session.game.entries[-1].flagged
 
 

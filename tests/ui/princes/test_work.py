@@ -185,7 +185,7 @@ def test_it_can_be_recorded_anyway_and_a_term_opens_its_rule(tmp_path: Path) -> 
         driving.tap(cell(app, Factory.WorkerCell))
         driving.tap("Record anyway")
         assert app.session.game.position == 0
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.session.game.entries[-1].action.overruled
         driving.tap("Undo")
         app.go("princes_work")

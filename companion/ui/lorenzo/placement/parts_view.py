@@ -15,6 +15,7 @@ from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Foreseen, Line, OutOfReach, Run
+from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.shared.refusals.view import Refusal
@@ -173,7 +174,7 @@ class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Activity | Totals | str | Elsewhere
+Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
 Answer = (
     PawnTile
@@ -194,28 +195,39 @@ Answer = (
 
 def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[Part]:
     """``unnamed``: nobody knows the card; ``typed``: what is searched among many."""
+    insisted = view.move.overruled
     yield _pawns(view, who)
     if view.legal:
         yield _equation(view)
+    elif insisted:
+        yield _against_the_rules(view)
     else:
         yield view.refusals
-    if view.servants or (view.legal and view.raisable and view.servants_owned):
+    if view.servants or (view.servants_owned and (insisted or (view.legal and view.raisable))):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
         yield Servants(view.servants, view.servants_owned, more)
-    if view.cards and (view.legal or view.card is not None or view.must_name):
+    if view.cards and (insisted or view.legal or view.card is not None or view.must_name):
         yield _cards(view, unnamed, typed)
-    if len(view.ways) > 1:
+    if view.paid and (unnamed or not view.needs_card):
+        yield view.paid
+    elif len(view.ways) > 1:
         yield Ways(view.ways, view.move.pay)
     if view.foreseen:
         yield from _foreseen(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
-    if view.elsewhere:
+    if view.elsewhere and not insisted:
         yield Elsewhere(view.elsewhere)
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:
     return Pawns(tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members))
+
+
+def _against_the_rules(view: PlacementView) -> str:
+    """Why not, once more, and that the table may say what happened all the same."""
+    causes = (one.headline or one.sentence for one in view.refusals)
+    return " ".join([*causes, _("Enter what really happened.")])
 
 
 def _foreseen(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
@@ -265,18 +277,21 @@ def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
     known, many = len(view.cards) == 1, len(view.cards) > CARDS
     chosen = next((one for one in view.cards if one.card == view.card), None)
     told = chosen if view.must_name else None
-    found = (chosen,) if chosen else matching(view.cards, typed) if many else view.cards
-    others = []
-    if chosen and not known:
-        others = [OtherCard(_("Another card"), False, unknown=False)]
-    elif not known and not view.must_name:
-        others = [OtherCard(_("I do not know the card"), unnamed, unknown=True)]
+    found = (chosen,) if chosen else () if unnamed else matching(view.cards, typed) if many else view.cards
+    others = () if known else tuple(_other_cards(view, chosen, unnamed))
     return Cards(
-        title=_("The card") if known else _("Which card was there?"),
-        left="" if known else plural("{n} may be there", "{n} may be there", len(view.cards)),
+        title=_("The card") if known else _("Which card?"),
+        left="" if known else plural("{n} possible", "{n} possible", len(view.cards)),
         search=(typed,) if many and not told else (),
         found=(*(replace(one, chosen=one is chosen) for one in found), *others),
         said=told.text if told else "",
         doubt=told.standing if told else "",
         mark=told.mark if told else CERTAIN,
     )
+
+
+def _other_cards(view: PlacementView, chosen: CardChoice | None, unnamed: bool) -> Iterator[OtherCard]:
+    if not chosen and not view.must_name:
+        yield OtherCard(_("I don’t know the card"), unnamed, unknown=True)
+    if chosen or unnamed:
+        yield OtherCard(_("Another card") if chosen else _("Choose the card"), False, unknown=False)

@@ -23,6 +23,7 @@ from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
 from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
+from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.parts_view import Answer, Later, OtherCard, Part, RunServants, Servants, Swapped
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
@@ -90,7 +91,8 @@ class PlacementSheet(TableSheet):
     parts: tuple[Part, ...] = ObjectProperty(())
     ready = BooleanProperty(False)  # can be confirmed
     confirm = StringProperty()
-    refused = ObjectProperty(None, allownone=True)  # what can be recorded anyway
+    recordable = BooleanProperty(False)  # against the rules
+    insisted = BooleanProperty(False)
 
     move: lorenzo.Place
     answers: Answers
@@ -100,6 +102,7 @@ class PlacementSheet(TableSheet):
         """Open with this move to begin with."""
         self.dismiss(animation=False)
         self.consider(move)
+        self._show_top()
         self.open()
 
     def consider(self, move: lorenzo.Place) -> None:
@@ -111,6 +114,18 @@ class PlacementSheet(TableSheet):
     def _forget_card(self) -> None:
         self._typed = ""  # to search for
         self._unnamed = False  # nobody knows the card
+
+    def _show_top(self) -> None:
+        """However far somebody has scrolled before."""
+        self.ids.content.parent.scroll_y = 1
+
+    def _show_question(self) -> None:
+        """What was paid, if that is asked: on a small phone it would be out of sight."""
+        scroller = self.ids.content.parent
+        for part in self.ids.parts.children:
+            if isinstance(part.value, Paid):
+                title = part.ids.title
+                scroller.scroll_to(title, padding=scroller.height - title.height)
 
     # What it shows
 
@@ -131,9 +146,10 @@ class PlacementSheet(TableSheet):
         self.title, self.subtitle = view.title, view.subtitle
         icon, self.tile = TILES[view.area]
         self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
-        self.ready = view.legal and not (view.needs_card and not self._unnamed)
+        self.move, self.insisted = view.move, view.move.overruled
+        self.ready = view.foreseen is not None and (self._unnamed or not view.needs_card)
         self.confirm = self._confirm(view)
-        self.refused = self.move if view.recordable else None
+        self.recordable = view.recordable or self.insisted
         self._show_parts()
 
     def _show_parts(self) -> None:
@@ -142,8 +158,10 @@ class PlacementSheet(TableSheet):
         self.parts = tuple(parts_view.parts(self.view, who, self._unnamed, self._typed))
 
     def _confirm(self, view: PlacementView) -> str:
-        if view.legal:
-            return _("Confirm placement") if self.ready else _("Choose the card first")
+        if view.legal or self.insisted:
+            if not self.ready:
+                return _("Choose the card first")
+            return _("Record it") if self.insisted else _("Confirm placement")
         if all(one.calm for one in view.refusals):
             return _("Choose another space")
         if len(view.refusals) == 2:
@@ -221,6 +239,7 @@ class PlacementSheet(TableSheet):
         """An unknown one can be taken only where the tower says of which type it is."""
         self._typed, self._unnamed = "", unknown
         self.change(card=card)
+        Clock.schedule_once(lambda _: self._show_question())  # once it has its height
 
     def fix(self, fix: Action) -> None:
         """Take over a corrected move; record the use of a leader at once."""
@@ -229,17 +248,21 @@ class PlacementSheet(TableSheet):
         else:
             self.app.act(fix)
 
-    def record(self) -> None:
-        if self.ready:
-            assert self.view.foreseen
-            self.insist(*self.view.foreseen.actions)
+    def overrule(self) -> None:
+        """Say what really happened, though the rules refuse it; or leave it at what they say."""
+        if self.insisted:
+            self._consider(switched(self.app.session.table, self.move, overruled=False))
+        else:
+            self._consider(self.move.with_(overruled=True))
+        self._show_top()
 
-    def insist(self, *actions: Action) -> None:
-        """Record them once, even if it is tapped twice."""
-        if self._done:
+    def record(self) -> None:
+        """Once, even if it is tapped twice."""
+        if self._done or not self.ready:
             return
+        assert self.view.foreseen
         self._done = True
-        if self.app.act(*actions):
+        if self.app.act(*self.view.foreseen.actions):
             self.dismiss()
         else:
             self._done = False

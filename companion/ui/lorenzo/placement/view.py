@@ -30,6 +30,7 @@ from companion.table.sums import Sum
 from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
+from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
 from companion.ui.shared.refusals.view import Refusal, refusals
 
 BOX = "lorenzo"
@@ -66,7 +67,9 @@ class PlacementView:
     ways: tuple[Goods, ...]
     """The ways to pay it, where there is a choice."""
     foreseen: Foreseen | None
-    """All that it leads to, if nothing hinders it."""
+    """All that it leads to, if nothing hinders it or the table insists."""
+    paid: Paid | None
+    """What was paid, where the table may have to say it: against the rules, or for an unknown card."""
     refusals: tuple[Refusal, ...]
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
@@ -100,9 +103,7 @@ class PlacementView:
 
 def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Place:
     """The move with another member, card or space, and the fewest servants that then suffice."""
-    if "pay" not in changes:
-        changes["pay"] = None
-    better, _verdict = lorenzo.with_fewest_servants(table, move.with_(**changes))
+    better, _verdict = lorenzo.with_fewest_servants(table, move.with_(**{"pay": None, "fee": None, **changes}))
     return better
 
 
@@ -133,9 +134,12 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     player = table.player(move.seat or table.turns[0])
     verdict = lorenzo.check(table, move)
     hindrances = Verdict(besides_the_name(verdict.reasons))
+    if hindrances.legal and move.overruled:
+        move = move.with_(overruled=False)
     total = _value(table, player, move, space)
     card = _card(table, move, space)
-    foreseen = None if verdict.reasons else foresee(table, move, answers)
+    happens = verdict.legal or (move.overruled and verdict.recordable)
+    foreseen = foresee(table, move, answers) if happens else None
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
@@ -153,6 +157,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         foreseen=foreseen,
+        paid=paid_view(table, move) if foreseen and (move.overruled or card is None) else None,
         refusals=_refusals(table, move, hindrances),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
@@ -195,7 +200,7 @@ def _notes(table: Table, player: Player, space: Space, foreseen: Foreseen | None
         )
         left = player.goods["tokens"] + sum(line.goods["tokens"] for line in foreseen.gets) - paid
         if len(player.house.faces) > left:
-            yield _("Tell the app again afterwards which ones you keep.")
+            yield _("Then enter again which ones you keep.")
 
 
 def _terms(total: Sum, member: Member) -> list[TermBox]:

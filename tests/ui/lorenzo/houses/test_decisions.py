@@ -85,7 +85,7 @@ def test_a_discarded_territory_against_the_rules_is_asked_twice() -> None:
         driving.tap(first)
         assert "Needs 3 military points, you have 0." in driving.texts(shown)
         driving.tap("Record anyway")
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert done(app) == TakeDiscarded(seat="red", card=first.key, overruled=True)
 
 

@@ -62,7 +62,7 @@ def test_a_special_card_is_searched_by_its_number_and_paid_with_a_token() -> Non
     with seated(busy(**RICH)) as app:
         sheet = opened(app, "special-2", "white")
         assert "Choose the card first" in driving.texts(sheet)
-        assert "I do not know the card" not in driving.texts(sheet)
+        assert "I don’t know the card" not in driving.texts(sheet)
         one_of(sheet, SearchField).text = "127"
         driving.frames()
         assert [button.value.card for button in all_of(sheet, Factory.CardButton)] == [127]
@@ -124,8 +124,27 @@ def test_another_s_leader_can_only_be_recorded_anyway() -> None:
         Window.children[0].dismiss(animation=False)
         driving.frames()
         driving.tap("Record anyway")
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert app.session.game.entries[-1].action.overruled
+
+
+def test_a_special_card_can_be_recorded_anyway_with_what_was_paid_for_it() -> None:
+    with seated(busy(**{**RICH, "coins": 4, "tokens": 2})) as app:
+        sheet = opened(app, "special-2", "white")
+        driving.tap(one_of(sheet, Factory.CardButton, card=127))
+        driving.tap("Record anyway")
+        told = {one.value.name: one for one in all_of(sheet, Factory.WayStepper)}
+        assert {name: one.value.amount for name, one in told.items() if one.value.amount} == {
+            "Tower fee": 3,
+            "Coins": 1,
+            "Special tokens": 1,
+        }
+        driving.tap(told["Special tokens"].ids.number.ids.plus)
+        driving.tap("Record it")
+        driving.wait_until(lambda: sheet not in Window.children)
+        anna = app.session.table.player("red")
+        assert (anna.characters, anna.goods["tokens"], anna.goods["coins"]) == ((127,), 0, 0)
+        assert len(app.session.game.entries) == 1
 
 
 def test_many_ways_to_pay_are_chosen_kind_by_kind() -> None:
@@ -151,5 +170,24 @@ def test_everything_can_be_read_and_tapped(size: Any, mode: str, text_scale: flo
             if card:
                 sheet.name_card(card)
             driving.frames()
+            assert looking.problems(sheet) == [], space
+            sheet.dismiss(animation=False)
+
+
+@pytest.mark.parametrize(("size", "mode", "text_scale"), HARSH)
+def test_what_was_paid_can_be_read_and_told(size: Any, mode: str, text_scale: float) -> None:
+    with seated(busy(**RICH), size=size, mode=mode, text_scale=text_scale) as app:
+        for space, member, card, unknown in (
+            ("ventures-1", "white", None, True),
+            ("ventures-4", "neutral", None, True),
+            ("special-4", "neutral", 115, False),
+        ):
+            sheet = opened(app, space, member)
+            sheet.name_card(card, unknown)
+            if not unknown:
+                sheet.answer(0)
+                sheet.overrule()
+            driving.frames()
+            assert all_of(sheet, Factory.PaidPart), space
             assert looking.problems(sheet) == [], space
             sheet.dismiss(animation=False)

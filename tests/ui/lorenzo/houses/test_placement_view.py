@@ -108,7 +108,7 @@ def test_a_payment_in_coins_or_tokens_is_a_choice() -> None:
 def test_who_pays_with_a_token_that_the_app_knows_is_asked_to_tell_again() -> None:
     any_token, again = (
         "Any special token will do, whatever it shows.",
-        "Tell the app again afterwards which ones you keep.",
+        "Then enter again which ones you keep.",
     )
     face = {"gain": {"coins": 2}}
     told = table(round=3, tokens=2, faces=(face, face), coins=6)

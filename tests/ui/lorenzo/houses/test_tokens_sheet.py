@@ -149,7 +149,7 @@ def test_where_one_lies_already_the_reason_is_told_and_may_be_overruled(tmp_path
         driving.tap("Record anyway")
         driving.tap(found(HoldingCard)[1])  # the same again asks again
         driving.tap("Record anyway")
-        driving.tap("Really? Tap again")
+        driving.tap("Record it")
         assert last(app) == ParkToken(seat="red", card=128, face=THREE_COINS, overruled=True)
         assert "Not allowed yet" not in app.words
 
