@@ -12,8 +12,11 @@ def main(argv: list[str] | None = None) -> int:
 
         return run(words)
     from companion.ui.app import GiglioApp
+    from companion.ui.desktop import attend
 
-    GiglioApp().run()
+    app = GiglioApp()
+    attend(app)
+    app.run()
     return 0
 
 
