@@ -17,7 +17,7 @@ from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
 from companion.ui.lorenzo.placement.foresight import Foreseen, Line, OutOfReach, Run
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
-from companion.ui.shared.refusals.view import Refusal
+from companion.ui.shared.refusals.view import Refusal, RuleChip
 from companion.ui.who import Who
 
 BOXES = 3  # terms that fit side by side; more become a line of text
@@ -43,6 +43,12 @@ class Equation:
     boxes: tuple[TermBox | Sign | str, ...]
     """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
     in_words: tuple[str]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    refusals: tuple[Refusal, ...]
+    kept: tuple[RuleChip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +179,7 @@ class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Activity | Totals | str | Elsewhere
+Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Activity | Totals | str | Elsewhere
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
 Answer = (
     PawnTile
@@ -198,7 +204,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     if view.legal:
         yield _equation(view)
     else:
-        yield view.refusals
+        yield WhyNot(view.refusals, view.kept)
     if view.servants or (view.legal and view.raisable and view.servants_owned):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
         yield Servants(view.servants, view.servants_owned, more)

@@ -30,7 +30,7 @@ from companion.table.sums import Sum
 from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, RuleChip, refusals, ticks
 
 BOX = "lorenzo"
 COVERED = "space.covered"
@@ -68,6 +68,8 @@ class PlacementView:
     foreseen: Foreseen | None
     """All that it leads to, if nothing hinders it."""
     refusals: tuple[Refusal, ...]
+    kept: tuple[RuleChip, ...]
+    """Beside the refusals, what is no hindrance."""
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
     raisable: bool = False
@@ -154,6 +156,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         foreseen=foreseen,
         refusals=_refusals(table, move, hindrances),
+        kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
