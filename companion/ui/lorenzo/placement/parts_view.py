@@ -14,7 +14,7 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
-from companion.ui.lorenzo.placement.foresight import Foreseen, Line, OutOfReach, Run
+from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
 from companion.ui.shared.refusals.view import Refusal, RuleChip
@@ -174,6 +174,21 @@ def tapped(card: ActivatedCard | OutOfReach, pick: int | None = None) -> Swapped
     return Swapped(card.card, pick) if isinstance(card, ActivatedCard) else card
 
 
+def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later | OutOfReach | Swapped) -> Answers:
+    """With what was tapped in the parts of ``foreseen_parts``; a card out of reach gets the servants that it needs."""
+    match answer:
+        case RunServants():
+            return replace(answers, servants=answer.servants)
+        case Later():
+            return replace(answers, later=answer.later)
+        case OutOfReach():
+            return replace(answers, servants=answers.servants + (answer.servants or 0))
+        case Swapped():
+            others = {card: option for card, option in foreseen.exchanges.items() if card != answer.card}
+            chosen = {} if answer.card is None or answer.pick is None else {answer.card: answer.pick}
+            return replace(answers, exchanges={**others, **chosen})
+
+
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
@@ -213,7 +228,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     if len(view.ways) > 1:
         yield Ways(view.ways, view.move.pay)
     if view.foreseen:
-        yield from _foreseen(view.foreseen)
+        yield from foreseen_parts(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
     if view.elsewhere:
@@ -224,7 +239,8 @@ def _pawns(view: PlacementView, who: Who) -> Pawns:
     return Pawns(tuple(PawnTile(who, member, value, "", member == view.move.member) for member, value in view.members))
 
 
-def _foreseen(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+    """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
     if foreseen.pays or foreseen.gets or foreseen.later:
