@@ -13,6 +13,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
+from companion.ui.kit import MainButton
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
@@ -26,7 +28,7 @@ from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
 ABBESS, PATRON, CARDINAL, AMBASSADOR = 56, 59, 69, 72
 MINT, CHAPEL, MARKETPLACE, TREASURY = 25, 31, 33, 34
-CATHEDRAL = 90  # a venture that gives a bonus action
+STATUE, CATHEDRAL = 76, 90  # ventures that give two privileges and a bonus action
 
 
 # Views
@@ -248,6 +250,35 @@ def test_the_discount_of_a_bonus_action_is_taken_off() -> None:
         assert "Architect" in texts(sheets()[0])
         touch("Another floor")
         assert "Characters, 3rd floor" in texts(sheets()[0])
+
+
+def test_what_a_bonus_action_cannot_take_says_one_cause_in_a_few_words() -> None:
+    table = position(coins=5, members="green white territories-1")
+    table = after(table, place("white", "characters-1", card=ABBESS))
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    by_space = {floor.space: floor for floor in floors(table, choice)}
+    assert by_space["territories-1"].subtitle == "The card is already taken."
+    assert by_space["territories-4"].subtitle == "Needs 7, you have 4."
+    (walls,) = [one for one in takes(table, choice, "ventures-1") if one.title == "Hiring Recruits"]
+    assert walls.subtitle == "2 coins short of the cost."
+
+
+def test_without_leaders_no_button_leads_to_them() -> None:
+    for hand, offered in (((), ["Skip"]), ((8,), ["Skip", "Leaders"])):
+        red = {"coins": 9, "hand": hand}
+        with seated(under_way(sheets={"red": red}), place("white", "characters-1", card=ABBESS)) as app:
+            open_decision(app)
+            assert [one.text for one in sheets()[0].view.instead] == offered
+
+
+def test_the_button_of_the_privileges_is_as_wide_as_those_of_other_decisions() -> None:
+    red = {"wood": 9, "stone": 9, "servants": 5}
+    with seated(under_way(sheets={"red": red}), place("orange", "ventures-1", card=STATUE)) as app:
+        open_decision(app)
+        (button,) = [one for one in sheets()[0].walk(restrict=True) if isinstance(one, MainButton)]
+        undo = next(one for one in sheets()[0].walk(restrict=True) if isinstance(one, Factory.UndoButton))
+        assert button.x - undo.right <= 2 * theme.gap8
 
 
 def test_a_bonus_harvest_shows_what_it_brings() -> None:

@@ -17,10 +17,11 @@ from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_action
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
+from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.besides import Besides
-from companion.ui.lorenzo.decisions.view import asked, because, refusal
+from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
 from companion.ui.lorenzo.placement.cards_view import card_name
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
@@ -74,7 +75,6 @@ class Instead:
 
     does: Literal["decline"] | Besides
     text: str
-    possible: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,8 @@ def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
     yield Instead("decline", _("Skip"))
-    yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
+    if player.hand or player.leaders:
+        yield Instead("leaders", _("Leaders"))
     if player.goods["tokens"]:
         yield Instead("tokens", _("Tokens"))
     if in_force(table, player).of(Trade):
@@ -211,10 +212,15 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
         move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
     else:
         move, verdict = lorenzo.with_fewest_servants(table, move)
-    text = " · ".join(_floor_facts(table, move, space, known)) if verdict.legal else because(table, verdict.reasons)
+    text = " · ".join(_floor_facts(table, move, space, known)) if verdict.legal else _why_not(table, verdict)
     lies: TowerType = space.card_type or "special"
     needs = floor_value(table, space)
     return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants)
+
+
+def _why_not(table: Table, verdict: Verdict) -> str:
+    """One cause is enough in a list."""
+    return in_brief(table, verdict.reasons[:1])
 
 
 def _floor_facts(table: Table, move: lorenzo.Take, space: Space, known: list[Card]) -> Iterator[str]:
@@ -253,13 +259,13 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     if len(ways) > FEW:
         complete, verdict = lorenzo.with_fewest_servants(table, named)
         payable = affordable(player, ways, supply_for_card(table, player, complete, space))
-        text = _("Choose how to pay") if verdict.legal else because(table, verdict.reasons)
+        text = _("Choose how to pay") if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
         return
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else because(table, verdict.reasons)
+        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal)
 
 
