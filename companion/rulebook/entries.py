@@ -10,16 +10,17 @@ from typing import Any, Protocol
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from companion.table import facts
-from companion.table.action import Reason
+from companion.table.action import Kept, Reason
 from companion.table.facts import DataError
 from companion.table.score import Why
 from companion.table.words import _
 
 
 class Entry(BaseModel):
-    """One rule. ``refusal``, ``short`` and ``next`` are templates over the facts of its reason.
+    """One rule. ``refusal``, ``short``, ``next`` and ``kept`` are templates over the facts of its reason.
 
     ``short`` is the cause alone, in at most eight words. ``next`` follows where the reason knows a way out.
+    ``kept`` says in a few words that the rule is no hindrance. ``icon`` is its picture, or the fact that names one.
     A table rule explains its ``readings`` by their values.
     In an ``example`` icons stand by their names in braces. ``module`` says with which part of the box a rule comes.
     """
@@ -32,6 +33,8 @@ class Entry(BaseModel):
     refusal: str | None = None
     short: str | None = None
     next: str | None = None
+    kept: str | None = None
+    icon: str = ""
     readings: dict[str, str] = {}
     default: str | None = None
     example: str | None = None
@@ -125,6 +128,17 @@ def headline(box: str, reason: Reason | Why, state: Any = None) -> str:
     fixes = reason.fixes if isinstance(reason, Reason) else ()
     text = _(known.short or known.refusal).format_map(_wording(box).say_all({**reason.facts, "fix": fixes}, state))
     return text[:1].upper() + text[1:]
+
+
+def kept(box: str, rule: Kept, state: Any = None) -> str:
+    """That a rule is no hindrance, in a few words."""
+    return _(entry(box, rule.rule).kept or "").format_map(_wording(box).say_all(rule.facts, state))
+
+
+def icon(box: str, rule: Reason | Kept) -> str:
+    """The picture of a rule, as goods and cards are called in the game; empty where it has none."""
+    known = _entry_with_expansion(box, rule.rule)
+    return known.icon.format_map(rule.facts) if known else ""
 
 
 def say(box: str, name: str, value: object, state: Any = None) -> str:

@@ -68,6 +68,14 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A rule that a refused action does not break, and the facts of the words that say so."""
+
+    rule: str
+    facts: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """All the reasons against an action, and notes worth saying although it is legal."""
 

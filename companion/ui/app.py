@@ -343,7 +343,9 @@ class GiglioApp(App):
         """What hands must move, or else only what happened."""
         from companion.ui.shared.table.receipt_view import receipt_view
 
-        view = None if self.session.box == "pad" else receipt_view(before, self.session.table, text)
+        box = self.session.box
+        taken = boxes.taken_letters(box)
+        view = None if box == "pad" else receipt_view(before, self.session.table, text, taken)
         if view:
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:

@@ -30,7 +30,7 @@ LAYOUT = """
         orientation: "vertical"
         TitleBar:
             title: "Controls"
-            subtitle: "Round 4 of 6 · A Round setup"
+            subtitle: "Round 4 of 6 · A: round setup"
             IconButton:
                 icon: "rules"
         Scroller:
@@ -157,7 +157,7 @@ LAYOUT = """
         orientation: "vertical"
         TitleBar:
             title: "End of round 4"
-            subtitle: "D End of the round · Period II is over"
+            subtitle: "D: end of the round · Period II is over"
             TextButton:
                 text: "Last table"
                 room: theme.touch * 2

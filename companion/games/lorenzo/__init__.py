@@ -38,6 +38,7 @@ from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
 from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
+from companion.games.lorenzo.kept_rules import kept
 from companion.games.lorenzo.outlook import legal_actions, outlook, with_fewest_servants
 from companion.games.lorenzo.position import LeaderPosition, MemberPosition, PlayerPosition, Position
 from companion.games.lorenzo.scoring import score
@@ -92,6 +93,7 @@ __all__ = [
     "check",
     "describe",
     "is_over",
+    "kept",
     "learned",
     "legal_actions",
     "outlook",

@@ -132,6 +132,10 @@ def _ways(ways: object) -> str:
     return _(", or ").join(words.goods(way) for way in each(ways) if isinstance(way, Goods)) or _("nothing")
 
 
+def _fee(coins: object) -> str:
+    return _("Tower fee: {goods}").format(goods=_amount(coins)) if coins else _("No tower fee")
+
+
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
@@ -268,6 +272,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "kinds": _kinds,
     "ways": _ways,
     "change": _change,
+    "fee": _fee,
     "cards": lambda cards: listing(_cards(cards)) or _("nothing"),
     "place": _ordinal,
     "phase": _phase,

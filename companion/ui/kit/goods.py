@@ -30,6 +30,10 @@ ICONS = {
     "recruiting_table": "recruit",
     "tokens": "token",
     "leaders": "leader",
+    "territory": "terr",
+    "building": "build",
+    "character": "char",
+    "venture": "vent",
 }
 
 

@@ -13,18 +13,22 @@ from companion.games import lorenzo
 from companion.games.lorenzo.state import BonusActionChoice, ExchangeChoice, PrivilegeChoice
 from companion.table.goods import Goods
 from companion.table.source import Source
+from companion.ui.kit import MainButton
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
 from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
+from companion.ui.lorenzo.placement.foresight import OutOfReach
 from tests.games.lorenzo.positions import NAMES, START, after, place, position
 from tests.ui.driving import let, tap, tap_at, texts
 from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import LOOKS, log, reach, sheets, touch, touch_twice
 
-ABBESS, CARDINAL, AMBASSADOR = 56, 69, 72
-CHAPEL, MARKETPLACE, TREASURY = 31, 33, 34
+ABBESS, PATRON, CARDINAL, AMBASSADOR = 56, 59, 69, 72
+MINT, CHAPEL, MARKETPLACE, TREASURY = 25, 31, 33, 34
+STATUE, CATHEDRAL = 76, 90  # ventures that give two privileges and a bonus action
 
 
 # Views
@@ -61,7 +65,7 @@ def test_floors_say_how_they_can_be_taken_or_why_not() -> None:
     assert by_space["buildings-3"].servants == 1
     assert not by_space["buildings-4"].legal
     assert by_space["buildings-4"].subtitle
-    assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "Another card"
+    assert [option.title for option in takes(table, choice, "buildings-1")][-1] == "I don't know the card"
 
 
 def test_a_bonus_tile_that_is_gone_says_so() -> None:
@@ -184,6 +188,108 @@ def test_a_bonus_action_takes_a_card() -> None:
         touch_twice("Take it")
         assert log(app) == ["place", "take"]
         assert sheets() == []
+
+
+def take_the_bishop(**red: Any) -> Any:
+    """A venture of Anna gives a bonus action; Carlo stands in the tower where she takes her next card."""
+    owned = {"coins": 12, "wood": 3, "stone": 3, "servants": 4, "buildings": (MINT, CHAPEL, TREASURY), **red}
+    busy = under_way(round=5, sheets={"red": owned}, members="blue white characters-2")
+    return seated(busy, place("white", "ventures-1", card=CATHEDRAL))
+
+
+def totals(sheet: Any) -> tuple[dict[str, Goods], dict[str, Goods]]:
+    (shown,) = [one.value for one in sheet.walk(restrict=True) if isinstance(one, Factory.TotalPart)]
+    return {one.label: one.goods for one in shown.pays}, {one.label: one.goods for one in shown.gets}
+
+
+def test_a_bonus_action_shows_all_that_it_costs_and_brings() -> None:
+    with take_the_bishop() as app:
+        open_decision(app)
+        assert "Tower fee: 3 coins · 8 possible" in texts(sheets()[0])
+        touch("Characters, 1st floor")
+        touch("Bishop")
+        pays, gets = totals(sheets()[0])
+        assert pays["Tower fee: Carlo"] == Goods(coins=3)
+        assert pays["Bishop"] == Goods(coins=5)
+        assert gets["Bishop, at once"] == Goods(faith=1)
+        assert "Then a production at 4" in texts(sheets()[0])
+        before = app.table.player("red").goods
+        touch_twice("Take it")
+        assert log(app) == ["place", "take", "activate", "exchange"]
+        assert sheets() == []
+        paid, got = sum(pays.values(), Goods()), sum(gets.values(), Goods())
+        assert app.table.player("red").goods == before + got - paid
+
+
+def test_what_the_card_of_a_bonus_action_sets_off_is_decided_on_the_same_sheet_or_later() -> None:
+    with take_the_bishop() as app:
+        open_decision(app)
+        touch("Characters, 1st floor")
+        touch("Bishop")
+        sheet = sheets()[0]
+        (run,) = [one for one in sheet.walk(restrict=True) if isinstance(one, Factory.ActivityPart)]
+        assert [card.servants for card in run.value.cards if isinstance(card, OutOfReach)] == [1]
+        sheet.decide(next(card for card in run.value.cards if isinstance(card, OutOfReach)))
+        assert sheet.view.foreseen.run.value == 5
+        assert sheet.view.foreseen.actions[1].servants == 1
+        touch("Decide this later")
+        touch_twice("Take it")
+        assert log(app) == ["place", "take"]
+        assert [one.title for one in sheets()] == ["Production"]
+
+
+def test_the_discount_of_a_bonus_action_is_taken_off() -> None:
+    red = {"coins": 9}
+    with seated(under_way(round=3, sheets={"red": red}), place("orange", "characters-1", card=PATRON)) as app:
+        open_decision(app)
+        touch("Characters, 2nd floor")
+        touch("Captain")
+        pays, _gets = totals(sheets()[0])
+        assert pays == {"Tower fee: Anna": Goods(coins=3), "Captain": Goods(coins=2)}
+        touch("Another card")
+        assert "Architect" in texts(sheets()[0])
+        touch("Another floor")
+        assert "Characters, 3rd floor" in texts(sheets()[0])
+
+
+def test_what_a_bonus_action_cannot_take_says_one_cause_in_a_few_words() -> None:
+    table = position(coins=5, members="green white territories-1")
+    table = after(table, place("white", "characters-1", card=ABBESS))
+    choice = table.awaiting[0]
+    assert isinstance(choice, BonusActionChoice)
+    by_space = {floor.space: floor for floor in floors(table, choice)}
+    assert by_space["territories-1"].subtitle == "The card is already taken."
+    assert by_space["territories-4"].subtitle == "Needs 7, you have 4."
+    (walls,) = [one for one in takes(table, choice, "ventures-1") if one.title == "Hiring Recruits"]
+    assert walls.subtitle == "2 coins short of the cost."
+
+
+def test_without_leaders_no_button_leads_to_them() -> None:
+    for hand, offered in (((), ["Skip"]), ((8,), ["Skip", "Leaders"])):
+        red = {"coins": 9, "hand": hand}
+        with seated(under_way(sheets={"red": red}), place("white", "characters-1", card=ABBESS)) as app:
+            open_decision(app)
+            assert [one.text for one in sheets()[0].view.instead] == offered
+
+
+def test_the_button_of_the_privileges_is_as_wide_as_those_of_other_decisions() -> None:
+    red = {"wood": 9, "stone": 9, "servants": 5}
+    with seated(under_way(sheets={"red": red}), place("orange", "ventures-1", card=STATUE)) as app:
+        open_decision(app)
+        (button,) = [one for one in sheets()[0].walk(restrict=True) if isinstance(one, MainButton)]
+        undo = next(one for one in sheets()[0].walk(restrict=True) if isinstance(one, Factory.UndoButton))
+        assert button.x - undo.right <= 2 * theme.gap8
+
+
+def test_a_bonus_harvest_shows_what_it_brings() -> None:
+    red = {"territories": (1, 2), "servants": 2}
+    with seated(under_way(round=5, sheets={"red": red}), place("white", "characters-1", card=CARDINAL)) as app:
+        open_decision(app)
+        assert "2 of 2 territories activate" in texts(sheets()[0])
+        before = app.table.player("red").goods
+        pays, gets = totals(sheets()[0])
+        touch_twice("Harvest (4)")
+        assert app.table.player("red").goods == before + sum(gets.values(), Goods()) - sum(pays.values(), Goods())
 
 
 def test_a_bonus_harvest_shows_its_sum() -> None:

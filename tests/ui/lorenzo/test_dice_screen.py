@@ -5,7 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from kivy.factory import Factory
+
 from companion.games import lorenzo
+from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.dice.view import change_notes, dice_view, start_text
 from tests.games.lorenzo.positions import NAMES, position
@@ -30,7 +33,7 @@ def face(app: SeatedApp, colour: str, value: int) -> None:
 
 def test_the_first_player_rolls() -> None:
     view = dice_view(position(dice=None, round=4))
-    assert view.subtitle == "Round 4 of 6 · A Round setup"
+    assert view.subtitle == "Round 4 of 6 · A: round setup"
     assert view.who_rolls == "Anna, first player, rolls for everyone"
     assert start_text(position(dice=None, round=4), {"white": 5, "black": 0, "orange": 6}) == "Tap all three dice"
 
@@ -52,6 +55,20 @@ def test_three_taps_and_start_record_the_dice() -> None:
         assert dict(app.session.table.dice) == {"white": 5, "black": 3, "orange": 6}
         assert app.session.game.entries[0].action == lorenzo.Dice(white=5, black=3, orange=6, source="recorded")
         assert app.manager.current == "lorenzo_table"
+
+
+def test_before_the_first_action_there_is_nothing_to_undo() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        (undo,) = [one for one in app.manager.current_screen.walk(restrict=True) if isinstance(one, Factory.UndoButton)]
+        assert undo.disabled
+        app.act(lorenzo.Adjust(seat="red", change=Goods(coins=1)))
+        assert not undo.disabled
+
+
+def test_where_the_app_rolls_nobody_is_told_to_tap_a_die() -> None:
+    table = position(dice=None)
+    assert dice_view(table).dice[0].text == "[b]White[/b]  tap what it shows"
+    assert dice_view(table, rolling="to roll").dice[0].text == "[b]White[/b]"
 
 
 def test_dice_wait_while_somebody_reads_a_rule() -> None:

@@ -189,6 +189,30 @@ def test_the_best_way_out_is_the_one_filled_button(tmp_path: Path) -> None:
         assert opened.view.legal
 
 
+def chips(opened: PlacementSheet) -> list[tuple[str, bool]]:
+    found = [one for one in looking.tree(opened) if isinstance(one, Factory.RuleChipButton)]
+    return [(one.value.text, one.value.kept) for one in found]
+
+
+def test_beside_a_refusal_stands_what_is_no_hindrance(tmp_path: Path) -> None:
+    poor = under_way(dice=(3, 5, 6), members="blue white characters-1", sheets={"red": {"coins": 1}})
+    with seated(poor, shows="lorenzo_table") as app:
+        opened = open_placement(app, "characters-4", "white")
+        driving.let(0.4)
+        assert headline(opened) == "Needs 7, you have 3."
+        assert chips(opened) == [("2 coins short for an occupied tower.", False), ("0 of 6 character cards", True)]
+        tap_in(opened, "0 of 6 character cards")
+        assert "At most six cards of a type" in driving.texts(Window)
+
+
+def test_at_most_two_ticks(tmp_path: Path) -> None:
+    weak = under_way(dice=(3, 5, 6), sheets={"red": {"territories": (1, 2), "military": 1}})
+    with seated(weak, shows="lorenzo_table") as app:
+        opened = open_placement(app, "territories-1", "white")
+        driving.let(0.4)
+        assert chips(opened) == [("Value 3 is enough", True), ("No tower fee", True)]
+
+
 def test_a_covered_space_says_so_and_offers_other_places(tmp_path: Path) -> None:
     with seated(under_way(players=3), shows="lorenzo_table") as app:
         opened = open_placement(app, "market-military", "white")
@@ -196,6 +220,7 @@ def test_a_covered_space_says_so_and_offers_other_places(tmp_path: Path) -> None
         assert headline(opened) == "Covered with fewer than 4 players."
         assert not opened.recordable
         assert "Record anyway" not in driving.texts(opened)
+        assert chips(opened) == []
         assert "Market, 5 coins" in driving.texts(opened)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from kivy.factory import Factory
+
 from companion.games import lorenzo
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
-from tests.ui.driving import texts
-from tests.ui.looking import problems
+from tests.ui.driving import PHONE, let, texts
+from tests.ui.looking import problems, tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import log, reach, touch, touch_twice
 
@@ -65,6 +69,18 @@ def test_the_report_begins_with_a_tap_if_it_has_not_begun() -> None:
         touch("Undo")
         assert log(app) == []
         assert app.manager.current == "lorenzo_table"
+
+
+def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+
+        def heights() -> list[float]:
+            let(0.3)
+            return [card.height for card in tree(app.manager.current_screen) if isinstance(card, Factory.SupportCard)]
+
+        before = heights()
+        touch("Support, +11")
+        assert heights() == pytest.approx(before, abs=theme.touch / 2)  # a line of text more or less
 
 
 def test_undo_asks_again() -> None:

@@ -121,6 +121,14 @@ def test_the_highlighted_pawn_is_the_one_that_is_used(tmp_path: Path) -> None:
         assert app.kept[PlacementSheet].view.move.member == "white"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_players_are_as_wide_as_the_towers(players: int) -> None:
+    with seated(under_way(players=players), shows="lorenzo_table", size=driving.PHONE) as app:
+        ids = app.screen.ids
+        last = max(card.right for card in ids.players.children)
+        assert last == pytest.approx(max(tower.right for tower in ids.towers.children))
+
+
 def test_no_lap_is_counted_before_the_dice(tmp_path: Path) -> None:
     rolled = setup()
     assert rolled.position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.ui.lorenzo.placement.cards_view import Price
 from companion.ui.lorenzo.placement.view import placement_view, propose, switched
 from companion.ui.lorenzo.table.view import next_step, prompt, table_view
 from tests.games.lorenzo.houses.positions import table as of_houses
@@ -143,3 +144,24 @@ def test_a_long_sum_is_shown_short_on_the_table() -> None:
     view = table_view(table, "white")
     assert [tile.sum for tile in view.production] == ["1", "4 \N{MINUS SIGN} 3 = 1"]
     assert [tile.servants for tile in view.production] == [0, 3]
+
+
+def test_a_pawn_on_the_board_shows_the_icon_of_its_place() -> None:
+    table = position(players=2, members="red black harvest, red orange characters-1, red neutral council")
+    assert [(one.member, one.at) for one in table_view(table).thumb.choices] == [  # type: ignore[union-attr]
+        ("white", ""),
+        ("black", "harvest"),
+        ("orange", "char"),
+        ("neutral", "palace"),
+    ]
+
+
+def test_what_is_missing_for_a_card_fits_the_price_that_it_shows() -> None:
+    """Military points that must be owned are not added to those that are paid."""
+    table = position(players=2, military=2, coins=9, stone=9)
+    move = lorenzo.Place(seat="red", member="white", space="ventures-1")
+    cards = {one.name: one for one in placement_view(table, move).cards}
+    assert cards["Fighting Heresies"].missing == "3 military points"
+    supported = cards["Support to the Bishop"]
+    assert supported.missing == "1 wood"
+    assert supported.prices == (Price("wood", "", 1), Price("stone", "", 1), Price("coins", "", 2))

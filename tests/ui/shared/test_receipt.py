@@ -19,6 +19,7 @@ from companion.ui.kit import SaidLine
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.receipt import Receipt
 from companion.ui.shared.table.receipt_view import receipt_view
+from companion.ui.who import Who
 from tests.games.lorenzo.positions import place, position
 from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
 from tests.ui.looking import Box, box, drawn, tree
@@ -39,6 +40,15 @@ def test_losses_come_first_then_gains() -> None:
     assert view is not None
     assert amounts(view) == {"Anna": [f"{MINUS}3 coins", "+1 wood", "+1 servants", "+2 military"]}
     assert receipt_view(after, after, "Nothing") is None
+
+
+def test_a_player_has_the_letters_that_the_table_shows() -> None:
+    """Two of them where one is that of a die."""
+    with seated(under_way(players=2), place("white", "market-coins"), shows="lorenzo_table") as app:
+        app.act(place("white", "market-servants"))
+        let(0.2)
+        (receipt,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert [line.who for line in receipt.view.lines] == [Who("green", "Bea", "Be")]
 
 
 @contextmanager

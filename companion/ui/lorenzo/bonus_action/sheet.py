@@ -20,19 +20,25 @@ from companion.ui.lorenzo.bonus_action.view import (
 )
 from companion.ui.lorenzo.decisions.sheets import DecisionSheet
 from companion.ui.lorenzo.placement import sheet as _placement  # noqa: F401
+from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
+from companion.ui.lorenzo.placement.parts_view import Later, RunServants, Swapped, answered
 
 layout.load(__file__)
 
 
 class BonusActionSheet(DecisionSheet):
     view: BonusActionView = ObjectProperty(rebind=True)
+    answers: Answers
 
     def fill(self) -> None:
         takes_card = self.choice.effect.action == "take_card"
         self.consider("", None if takes_card else least_activation(self.table, self.choice))
 
-    def consider(self, floor: str, move: lorenzo.Take | lorenzo.Activate | None = None) -> None:
-        self.view = bonus_action_view(self.table, self.choice, floor, move)
+    def consider(
+        self, floor: str, move: lorenzo.Take | lorenzo.Activate | None = None, answers: Answers = NO_ANSWERS
+    ) -> None:
+        self.answers = answers
+        self.view = bonus_action_view(self.table, self.choice, floor, move, answers)
 
     def tap(self, row: FloorOption | TakeOption | ActivationView, servants: int = 0) -> None:
         match row:
@@ -41,15 +47,25 @@ class BonusActionSheet(DecisionSheet):
             case TakeOption():
                 self.consider(self.view.floor, row.move)
             case ActivationView():
-                self.consider("", row.move.with_(servants=servants))
+                self.consider("", row.move.with_(servants=servants), self.answers)
 
     def pay(self, goods: Goods) -> None:
         assert self.view.move
         self.consider(self.view.floor, self.view.move.with_(pay=goods))
 
+    def decide(self, answer: RunServants | Later | OutOfReach | Swapped) -> None:
+        """Something about the harvest or production: the one that the card sets off, or the bonus action itself."""
+        move, foreseen = self.view.move, self.view.foreseen
+        assert move
+        assert foreseen
+        if isinstance(answer, OutOfReach) and not foreseen.set_off:
+            self.consider("", move.with_(servants=move.servants + (answer.servants or 0)), self.answers)
+        else:
+            self.consider(self.view.floor, move, answered(self.answers, foreseen, answer))
+
     def confirm(self) -> None:
-        if self.view.move and self.view.button:
-            self.answer(self.view.move)
+        if self.view.foreseen:
+            self.answer(*self.view.foreseen.actions)
 
     def do_instead(self, does: Literal["decline"] | Besides) -> None:
         """Decline, or what may come before; afterwards the bonus action is asked again."""

@@ -10,19 +10,21 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
-from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
+from companion.games.lorenzo.check_tower import affordable, supply_for_card, surcharge, ways_to_pay
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_actions, floor_value
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
+from companion.table.action import Verdict
 from companion.table.goods import Goods
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui.lorenzo.besides import Besides
-from companion.ui.lorenzo.decisions.view import asked, because, refusal
+from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
 from companion.ui.lorenzo.placement.cards_view import card_name
-from companion.ui.lorenzo.placement.parts_view import Ways
+from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
+from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import TowerType
 from companion.ui.lorenzo.table.view import ICONS
 
@@ -73,54 +75,80 @@ class Instead:
 
     does: Literal["decline"] | Besides
     text: str
-    possible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """To the cards of a floor, or to all floors."""
+
+    text: str
+    floor: str
 
 
 @dataclass(frozen=True, slots=True)
 class BonusActionView:
-    """First the floors, then the cards of one floor; or the value of a harvest or production."""
+    """First the floors, then the cards of one floor, then the one chosen; or the value of a harvest or production."""
 
     title: str
     subtitle: str
     icon: str
     explained: str
     floor: str
+    back: tuple[Back, ...]
     move: lorenzo.Take | lorenzo.Activate | None
     rows: tuple[FloorOption | TakeOption | ActivationView, ...]
     ways: tuple[Ways, ...]
     """To pay the card chosen."""
+    foreseen: Foreseen | None
+    """All that the action leads to, if it can be taken."""
     button: str
     """Empty as long as there is nothing to confirm."""
     instead: tuple[Instead, ...]
 
+    @property
+    def leads_to(self) -> tuple[Activity | Totals | str, ...]:
+        return tuple(foreseen_parts(self.foreseen)) if self.foreseen else ()
+
 
 def bonus_action_view(
-    table: Table, choice: BonusActionChoice, floor: str, move: lorenzo.Take | lorenzo.Activate | None
+    table: Table,
+    choice: BonusActionChoice,
+    floor: str,
+    move: lorenzo.Take | lorenzo.Activate | None,
+    answers: Answers = NO_ANSWERS,
 ) -> BonusActionView:
     title, subtitle, explained = heading(table, choice)
     rows: Sequence[FloorOption | TakeOption | ActivationView]
     ways: tuple[Ways, ...] = ()
     button = ""
+    back = (Back(_("Another floor"), ""),) if floor else ()
+    options = takes(table, choice, floor) if floor else []
+    if move is None and len(options) == 1 and options[0].legal:
+        move = options[0].move
     match move:
         case lorenzo.Activate():
             activation = activation_view(table, choice, move.servants)
             rows, explained = [activation], activation.refusal or explained
             button = "" if activation.refusal else f"{title} ({activation.value})"
         case lorenzo.Take():
-            rows = takes(table, choice, floor, move)
-            ways = tuple(Ways(one.ways, move.pay) for one in rows if one.chosen and one.ways)
+            chosen = [replace(one, chosen=_is_taken(one, move)) for one in options if one.move.card == move.card]
+            rows, ways = chosen, tuple(Ways(one.ways, move.pay) for one in chosen if one.chosen and one.ways)
             button = take_text(move)
+            if len(options) > len(chosen):
+                back = (Back(_("Another card"), floor),)
         case None:
-            rows = takes(table, choice, floor) if floor else floors(table, choice)
+            rows = options or floors(table, choice)
     return BonusActionView(
-        title=title,
+        title=words.space(table.catalogue.spaces[floor]) if floor else title,
         subtitle=subtitle,
         icon=_icon(choice),
         explained=explained,
         floor=floor,
+        back=back,
         move=move,
         rows=tuple(rows),
         ways=ways,
+        foreseen=foresee(table, move, answers) if move and button else None,
         button=button,
         instead=tuple(instead(table, choice)),
     )
@@ -136,7 +164,8 @@ def instead(table: Table, choice: BonusActionChoice) -> Iterator[Instead]:
     """With the expansion, tokens and the family may also come before the bonus action."""
     player = table.player(choice.seat)
     yield Instead("decline", _("Skip"))
-    yield Instead("leaders", _("Leaders"), bool(player.hand or player.leaders))
+    if player.hand or player.leaders:
+        yield Instead("leaders", _("Leaders"))
     if player.goods["tokens"]:
         yield Instead("tokens", _("Tokens"))
     if in_force(table, player).of(Trade):
@@ -183,20 +212,28 @@ def _floor(table: Table, choice: BonusActionChoice, space: Space) -> FloorOption
         move, verdict = min(tried, key=lambda one: (not one[1].legal, one[0].servants))
     else:
         move, verdict = lorenzo.with_fewest_servants(table, move)
-    if verdict.legal:
-        text = card_name(known[0]) if len(known) == 1 else _("Which card is it?")
-        if move.servants:
-            text = f"+ {words.amount('servants', move.servants)} · {text}"
-    else:
-        text = because(table, verdict.reasons)
+    text = " · ".join(_floor_facts(table, move, space, known)) if verdict.legal else _why_not(table, verdict)
     lies: TowerType = space.card_type or "special"
     needs = floor_value(table, space)
     return FloorOption(space.id, words.space(space), text, ICONS[lies], verdict.legal, needs, move.servants)
 
 
-def takes(
-    table: Table, choice: BonusActionChoice, space_id: str, chosen: lorenzo.Take | None = None
-) -> list[TakeOption]:
+def _why_not(table: Table, verdict: Verdict) -> str:
+    """One cause is enough in a list."""
+    return in_brief(table, verdict.reasons[:1])
+
+
+def _floor_facts(table: Table, move: lorenzo.Take, space: Space, known: list[Card]) -> Iterator[str]:
+    """What the floor costs whichever card is taken, and which cards may lie there."""
+    assert move.seat
+    if move.servants:
+        yield f"+ {words.amount('servants', move.servants)}"
+    if fee := surcharge(table, table.player(move.seat), move, space):
+        yield _("Tower fee: {goods}").format(goods=words.goods(fee))
+    yield card_name(known[0]) if len(known) == 1 else plural("{n} possible", "{n} possible", len(known))
+
+
+def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOption]:
     """Each card that may lie there and each way to pay it; last, the card left unnamed."""
     space = table.catalogue.spaces[space_id]
     cards = _cards(table, choice, space)
@@ -206,8 +243,8 @@ def takes(
         unnamed = lorenzo.Take(seat=choice.seat, space=space_id)
         complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
         text = _("Enter it later, and adjust the goods yourselves")
-        options.append(TakeOption(_("Another card"), text, complete, verdict.legal))
-    return [replace(option, chosen=chosen is not None and _is_taken(option, chosen)) for option in options]
+        options.append(TakeOption(_("I don't know the card"), text, complete, verdict.legal))
+    return options
 
 
 def _is_taken(option: TakeOption, move: lorenzo.Take) -> bool:
@@ -222,13 +259,13 @@ def _takes(table: Table, choice: BonusActionChoice, space: Space, card: Card) ->
     if len(ways) > FEW:
         complete, verdict = lorenzo.with_fewest_servants(table, named)
         payable = affordable(player, ways, supply_for_card(table, player, complete, space))
-        text = _("Choose how to pay") if verdict.legal else because(table, verdict.reasons)
+        text = _("Choose how to pay") if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal, tuple(way.pay for way in payable))
         return
     for way in ways:
         move = named.with_(pay=way.pay) if len(ways) > 1 else named
         complete, verdict = lorenzo.with_fewest_servants(table, move)
-        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else because(table, verdict.reasons)
+        text = _("Pay {goods}").format(goods=words.goods(way.pay)) if verdict.legal else _why_not(table, verdict)
         yield TakeOption(card_name(card), text, complete, verdict.legal)
 
 

@@ -86,22 +86,26 @@ class DecisionSheet(TableSheet):
     def __init__(self, app: App, choice: Any, **kwargs: Any) -> None:
         self.choice = choice
         self.table: Table = app.session.table
+        self._answering = False
         super().__init__(app, auto_dismiss=False, way_out="home", **kwargs)
         self.fill()
 
     def fill(self) -> None:
         """Show the choice as it stands, where the layout does not."""
 
-    def answer(self, action: Action) -> None:
-        """A refusal leaves the sheet as it is."""
-        self.app.act(action)
+    def answer(self, *actions: Action) -> None:
+        """What is decided with it needs no sheet of its own. A refusal leaves the sheet as it is."""
+        self._answering = True
+        self.app.act(*actions)
+        self._answering = False
+        self.changed()
 
     def undo(self) -> None:
         at_table.undo(self.app)
 
     def changed(self) -> None:
         """Close, and open the next decision."""
-        if self.app.session.table is not self.table:
+        if self.app.session.table is not self.table and not self._answering:
             self.dismiss()
             open_decision(self.app)
 

@@ -28,6 +28,7 @@ class DiceScreen(AtTable):
     rolling = BooleanProperty(False)
     lays_cards = BooleanProperty(False)
     can_shake = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self.rng: Random = SystemRandom()
@@ -56,6 +57,7 @@ class DiceScreen(AtTable):
         if self._shown != shown:
             self._shown = shown
             self._clear()
+        self.can_undo = self.session.game.can_undo
         self.view = dice_view(self.table, self.values, self._rolling)
 
     @property

@@ -53,7 +53,7 @@ def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Roll
     changing = table.phase == "actions"
     change = changed_die(table, values) if changing else None
     button, ready = _button(table, values, rolling, change)
-    phase = _("B Actions") if changing else _("A Round setup")
+    phase = _("B: actions") if changing else _("A: round setup")
     place = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.rounds)
     return DiceView(
         title=_("Change a die") if changing else _("Dice"),
@@ -64,7 +64,7 @@ def dice_view(table: Table, values: Mapping[Colour, int] = UNTOLD, rolling: Roll
         dealing=table.phase == "setup" and table.deal_leaders and not table.awaiting,
         cards_unknown=table.phase == "dice" and not table.laid,
         waits=_waits(table),
-        dice=die_lines(values),
+        dice=die_lines(values, rolling),
         notes=tuple(change_notes(table, change)),
         button=button,
         ready=ready,
@@ -109,13 +109,13 @@ class DieLine:
     faces: tuple[Face, ...]
 
 
-def die_lines(values: Mapping[Colour, int]) -> tuple[DieLine, ...]:
+def die_lines(values: Mapping[Colour, int], rolling: Rolling | None) -> tuple[DieLine, ...]:
     names = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}
     return tuple(
         DieLine(
             kind,
             value,
-            f"[b]{names[kind]}[/b]  {acts_at(kind, value)}",
+            f"[b]{names[kind]}[/b]  {acts_at(kind, value) if value or not rolling else ''}".rstrip(),
             tuple(Face(kind, number, number == value) for number in range(1, 7)),
         )
         for kind, value in values.items()

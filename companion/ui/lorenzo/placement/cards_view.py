@@ -12,6 +12,7 @@ from companion.games.lorenzo.catalogue import Card, Space
 from companion.games.lorenzo.check_tower import affordable, kindest, supply_for_card, ways_to_pay
 from companion.games.lorenzo.houses.tower import SPECIAL
 from companion.games.lorenzo.houses.words import any_card_text
+from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.words import _
@@ -65,11 +66,9 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
     supply = supply_for_card(table, player, move, floor)
     ways = ways_to_pay(table, player, move, card)
     payable = affordable(player, ways, supply)
-    missing = min(
-        (supply.lacks(way.pay) + player.goods.lacks(way.require) for way in ways), key=lambda lack: lack.total
-    )
+    nearest = min(ways, key=lambda way: _missing(player, way, supply).total)
     chosen = move.pay if move.card == card.id and move.pay is not None else None
-    shown = chosen if chosen is not None else (kindest(payable, supply) if payable else ways[0]).pay
+    shown = chosen if chosen is not None else (kindest(payable, supply) if payable else nearest).pay
     sure = mark(table, card)
     return CardChoice(
         card=card.id,
@@ -77,11 +76,17 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
         type=card.type,
         text=any_card_text(card),
         payable=bool(payable),
-        missing="" if payable else words.goods(missing),
+        missing="" if payable else words.goods(_missing(player, nearest, supply)),
         prices=(*_price(card, shown), *filter(None, [sure.text])),
         mark=sure,
         standing=standing_of(table, card),
     )
+
+
+def _missing(player: Player, way: Payment, supply: Goods) -> Goods:
+    """Military points that must be owned are not paid as well: the larger number counts."""
+    paid, owned = supply.lacks(way.pay), player.goods.lacks(way.require)
+    return Goods({kind: max(paid[kind], owned[kind]) for kind in dict.fromkeys([*paid, *owned])})
 
 
 def card_name(card: Card) -> str:

@@ -1,5 +1,5 @@
-"""What a placement leads to, before anybody confirms it: every line that it costs and brings, and the harvest or
-production that it starts, with its exchanges.
+"""What a placement or a bonus action leads to, before anybody confirms it: every line that it costs and
+brings, and the harvest or production that it starts, with its exchanges.
 
 Nothing is computed here: the actions are applied to the table, and the ledger says the rest.
 """
@@ -13,7 +13,8 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity
-from companion.games.lorenzo.catalogue import Gain
+from companion.games.lorenzo.cards_in_play import card_taken
+from companion.games.lorenzo.catalogue import Card, Gain
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
@@ -25,6 +26,8 @@ from companion.table.source import Source
 from companion.table.words import _, listing
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
 from companion.ui.shared.final.score_sheet import capital
+
+Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 
 SUPPLY = ("wood", "stone", "servants", "coins")
 
@@ -88,28 +91,35 @@ class Foreseen:
     """The supply afterwards."""
 
     @property
+    def set_off(self) -> bool:
+        """A card starts the harvest or production."""
+        return self.run is not None and self.run.by_card
+
+    @property
     def exchanges(self) -> Mapping[int, int]:
         """Those that are made, by card."""
         last = self.actions[-1]
         return last.choices if isinstance(last, lorenzo.Exchange) else {}
 
 
-def foresee(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> Foreseen:
+def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen:
     """``move`` must be legal."""
-    course = _Course(table, move.seat or table.turns[0])
+    seat = move.seat or table.to_act
+    assert seat
+    course = _Course(table, seat)
     course.take(move)
-    run = _set_off(course, answers) or _placed_on(table, course, move)
+    run = _set_off(course, answers) or _begun(table, course, move)
     if isinstance(course.asked, ExchangeChoice) and run:
         run = _exchanged(course, run, answers.exchanges)
-    now, seat = course.now, course.seat
+    now, card = course.now, _card(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
     return Foreseen(
         actions=tuple(course.actions),
         pays=_summed(_pays(table, move, lines, run)),
-        gets=_summed([*_gets(move, lines, run), *_privileges(now, seat)]),
+        gets=_summed([*_gets(card, lines, run), *_privileges(course.waiting)]),
         run=run,
-        later=tuple(_later(table, move)),
-        then=tuple(_then(now, seat)),
+        later=tuple(_later(card)),
+        then=tuple(_then(course.waiting)),
         left=now.player(seat).goods.only(SUPPLY),
     )
 
@@ -118,7 +128,8 @@ class _Course:
     """The actions of one player, one after the other, and the table after them."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
-        self.now, self.seat = table, seat
+        self.before = self.now = table
+        self.seat = seat
         self.actions: list[Action] = []
 
     def take(self, action: Action) -> None:
@@ -126,10 +137,15 @@ class _Course:
         self.now = lorenzo.apply(self.now, action)
 
     @property
+    def waiting(self) -> list[Decision]:
+        """What the player has to decide then, and did not have to before."""
+        old = self.before.awaiting
+        return [one for one in self.now.awaiting if one.seat == self.seat and one not in old]
+
+    @property
     def asked(self) -> Decision | None:
-        """What the player has to decide next."""
-        waiting = self.now.awaiting
-        return waiting[0] if waiting and waiting[0].seat == self.seat else None
+        """What comes next."""
+        return next(iter(self.waiting), None)
 
 
 # The harvest or production
@@ -147,13 +163,22 @@ def _set_off(course: _Course, answers: Answers) -> Run | None:
     return _run(before, ExchangeChoice(course.seat, choice.effect.action, value), servants, by_card=True)
 
 
-def _placed_on(table: Table, course: _Course, move: lorenzo.Place) -> Run | None:
-    """The one of the space itself."""
-    space = table.catalogue.spaces[move.space]
-    if space.area not in ("harvest", "production"):
-        return None
-    value = placement_value(table, table.player(course.seat), move.member, space, move.servants).total
-    return _run(table, ExchangeChoice(course.seat, space.area, value), move.servants, by_card=False)
+def _begun(table: Table, course: _Course, move: Move) -> Run | None:
+    """The one of the space, or the bonus action itself."""
+    player = table.player(course.seat)
+    if isinstance(move, lorenzo.Activate):
+        choice = table.awaiting[0]
+        assert isinstance(choice, BonusActionChoice)
+        assert choice.effect.action != "take_card"
+        action: Activity = choice.effect.action
+        value = bonus_value(table, player, choice, None, move.servants)
+    else:
+        space = table.catalogue.spaces[move.space]
+        if space.area not in ("harvest", "production") or isinstance(move, lorenzo.Take):
+            return None
+        action = space.area
+        value = placement_value(table, player, move.member, space, move.servants)
+    return _run(table, ExchangeChoice(course.seat, action, value.total), move.servants, by_card=False)
 
 
 def _run(before: Table, choice: ExchangeChoice, servants: int, *, by_card: bool) -> Run:
@@ -212,44 +237,50 @@ def _label(source: Source, run: Run | None) -> str:
     return capital(words.source(source))
 
 
-def _pays(table: Table, move: lorenzo.Place, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
+def _pays(table: Table, move: Move, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
     for line in lines:
         if paid := spent([line]):
             yield Line(_pay_label(table, move, line, run), paid)
 
 
-def _pay_label(table: Table, move: lorenzo.Place, line: Change, run: Run | None) -> str:
+def _pay_label(table: Table, move: Move, line: Change, run: Run | None) -> str:
     """The fee of a tower by those who stand there."""
-    if line.source.kind != "surcharge":
+    if line.source.kind != "surcharge" or isinstance(move, lorenzo.Activate):
         return _label(line.source, run)
     there = table.members_in[table.catalogue.spaces[move.space].tower]
     names = listing(list(dict.fromkeys(table.player(one.seat).name for one in there)))
     return _("Tower fee: {names}").format(names=names)
 
 
-def _gets(move: lorenzo.Place, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
+def _card(table: Table, move: Move) -> Card | None:
+    if isinstance(move, lorenzo.Activate):
+        return None
+    floor = table.catalogue.spaces[move.space]
+    return card_taken(table, move, floor) if floor.area == "tower" and floor.id not in table.taken else None
+
+
+def _gets(card: Card | None, lines: tuple[Change, ...], run: Run | None) -> Iterator[Line]:
     for line in lines:
         if got := gained([line]):
             label = _label(line.source, run)
-            at_once = line.source == Source.of("card", move.card)
+            at_once = card is not None and line.source == Source.of("card", card.id)
             yield Line(_("{card}, at once").format(card=label) if at_once else label, got)
 
 
-def _privileges(table: Table, seat: Seat) -> Iterator[Line]:
-    for choice in table.awaiting:
-        if isinstance(choice, PrivilegeChoice) and choice.seat == seat:
+def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:
+    for choice in waiting:
+        if isinstance(choice, PrivilegeChoice):
             yield Line(capital(words.source(choice.source)), Goods(privileges=choice.count))
 
 
-def _later(table: Table, move: lorenzo.Place) -> Iterator[Line]:
-    card = table.catalogue.cards.get(move.card) if move.card is not None else None
+def _later(card: Card | None) -> Iterator[Line]:
     if card and card.permanent and card.type == "venture":
         for effect in card.permanent.effects:
             if isinstance(effect, Gain):
                 yield Line(_("At the end of the game"), effect.gain)
 
 
-def _then(table: Table, seat: Seat) -> Iterator[str]:
-    for choice in table.awaiting:
-        if isinstance(choice, BonusActionChoice) and choice.seat == seat:
+def _then(waiting: Iterable[Decision]) -> Iterator[str]:
+    for choice in waiting:
+        if isinstance(choice, BonusActionChoice):
             yield any_effect(choice.effect)

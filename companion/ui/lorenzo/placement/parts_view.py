@@ -14,11 +14,11 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
-from companion.ui.lorenzo.placement.foresight import Foreseen, Line, OutOfReach, Run
+from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, OutOfReach, Run
 from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
-from companion.ui.shared.refusals.view import Refusal
+from companion.ui.shared.refusals.view import Refusal, RuleChip
 from companion.ui.who import Who
 
 BOXES = 3  # terms that fit side by side; more become a line of text
@@ -44,6 +44,12 @@ class Equation:
     boxes: tuple[TermBox | Sign | str, ...]
     """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
     in_words: tuple[str]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    refusals: tuple[Refusal, ...]
+    kept: tuple[RuleChip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +175,27 @@ def tapped(card: ActivatedCard | OutOfReach, pick: int | None = None) -> Swapped
     return Swapped(card.card, pick) if isinstance(card, ActivatedCard) else card
 
 
+def answered(answers: Answers, foreseen: Foreseen, answer: RunServants | Later | OutOfReach | Swapped) -> Answers:
+    """With what was tapped in the parts of ``foreseen_parts``; a card out of reach gets the servants that it needs."""
+    match answer:
+        case RunServants():
+            return replace(answers, servants=answer.servants)
+        case Later():
+            return replace(answers, later=answer.later)
+        case OutOfReach():
+            return replace(answers, servants=answers.servants + (answer.servants or 0))
+        case Swapped():
+            others = {card: option for card, option in foreseen.exchanges.items() if card != answer.card}
+            chosen = {} if answer.card is None or answer.pick is None else {answer.card: answer.pick}
+            return replace(answers, exchanges={**others, **chosen})
+
+
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | tuple[Refusal, ...] | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere
+Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
 Answer = (
     PawnTile
@@ -202,7 +223,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     elif insisted:
         yield _against_the_rules(view)
     else:
-        yield view.refusals
+        yield WhyNot(view.refusals, view.kept)
     if view.servants or (view.servants_owned and (insisted or (view.legal and view.raisable))):
         more = plural("{n} more than needed", "{n} more than needed", view.surplus) if view.surplus > 0 else ""
         yield Servants(view.servants, view.servants_owned, more)
@@ -213,7 +234,7 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
     elif len(view.ways) > 1:
         yield Ways(view.ways, view.move.pay)
     if view.foreseen:
-        yield from _foreseen(view.foreseen)
+        yield from foreseen_parts(view.foreseen)
     if view.legal and view.notes:
         yield " ".join(view.notes)
     if view.elsewhere and not insisted:
@@ -230,7 +251,8 @@ def _against_the_rules(view: PlacementView) -> str:
     return " ".join([*causes, _("Enter what really happened.")])
 
 
-def _foreseen(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+def foreseen_parts(foreseen: Foreseen) -> Iterator[Totals | Activity | str]:
+    """What it costs and brings, with the harvest or production that it starts."""
     if foreseen.run:
         yield _activity(foreseen.run)
     if foreseen.pays or foreseen.gets or foreseen.later:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -24,7 +23,16 @@ from companion.ui.lorenzo.placement import parts_view
 from companion.ui.lorenzo.placement.cards_view import CardChoice
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfReach
 from companion.ui.lorenzo.placement.paid_view import Paid
-from companion.ui.lorenzo.placement.parts_view import Answer, Later, OtherCard, Part, RunServants, Servants, Swapped
+from companion.ui.lorenzo.placement.parts_view import (
+    Answer,
+    Later,
+    OtherCard,
+    Part,
+    RunServants,
+    Servants,
+    Swapped,
+    answered,
+)
 from companion.ui.lorenzo.placement.view import PlacementView, placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.lorenzo.table.view import PawnTile
@@ -188,35 +196,14 @@ class PlacementSheet(TableSheet):
                 self._consider(self.move.with_(pay=answer))
             case (_space, move):
                 self.change(space=move.space)
-            case RunServants():
-                self._answer(servants=answer.servants)
-            case Later():
-                self._answer(later=answer.later)
-            case OutOfReach():
-                self._wake(answer)
-            case Swapped():
-                self._exchange(answer)
+            case OutOfReach() if self.view.foreseen and not self.view.foreseen.set_off:
+                self._consider(self.move.with_(servants=self.move.servants + (answer.servants or 0)))
+            case RunServants() | Later() | OutOfReach() | Swapped():
+                assert self.view.foreseen
+                self.answers = answered(self.answers, self.view.foreseen, answer)
+                self.refresh()
             case _:
                 self.fix(answer)
-
-    def _answer(self, **changes: Any) -> None:
-        self.answers = replace(self.answers, **changes)
-        self.refresh()
-
-    def _wake(self, card: OutOfReach) -> None:
-        """As many servants more as the card needs, for the placement or for the action that a card sets off."""
-        assert self.view.foreseen
-        assert self.view.foreseen.run
-        if self.view.foreseen.run.by_card:
-            self._answer(servants=self.answers.servants + (card.servants or 0))
-        else:
-            self._consider(self.move.with_(servants=self.move.servants + (card.servants or 0)))
-
-    def _exchange(self, wanted: Swapped) -> None:
-        assert self.view.foreseen
-        made = self.view.foreseen.exchanges
-        others = {card: option for card, option in made.items() if card != wanted.card}
-        self._answer(exchanges=others if wanted.pick is None else {**others, wanted.card: wanted.pick})
 
     def _consider(self, move: lorenzo.Place) -> None:
         self.move = move

@@ -31,7 +31,7 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
-from companion.ui.shared.refusals.view import Refusal, refusals
+from companion.ui.shared.refusals.view import Refusal, RuleChip, refusals, ticks
 
 BOX = "lorenzo"
 COVERED = "space.covered"
@@ -71,6 +71,8 @@ class PlacementView:
     paid: Paid | None
     """What was paid, where the table may have to say it: against the rules, or for an unknown card."""
     refusals: tuple[Refusal, ...]
+    kept: tuple[RuleChip, ...]
+    """Beside the refusals, what is no hindrance."""
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
     raisable: bool = False
@@ -159,6 +161,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         foreseen=foreseen,
         paid=paid_view(table, move) if foreseen and (move.overruled or card is None) else None,
         refusals=_refusals(table, move, hindrances),
+        kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,

@@ -36,7 +36,7 @@ def round_end_view(table: Table) -> RoundEndView:
     box = table.catalogue
     last = table.round == box.rounds
     period_over = box.has_report(table.round)
-    phase = _("D End of the round")
+    phase = _("D: end of the round")
     over = _("Period {period} is over").format(period=roman(table.period))
     next_period = roman(box.period(table.round + 1))
     report_first = period_over and table.phase == "actions" and not table.turns

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games import lorenzo
-from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import MEMBERS, Member, Space
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
@@ -30,6 +29,7 @@ AFTER: dict[str, Next] = {
 """The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
 ICONS = {**TOKENS, "special": "special"}
+AREA_ICONS = {"harvest": "harvest", "production": "prod", "market": "market", "council": "palace", "leader": "leader"}
 CROWD = 4  # players whose names have room beside each other
 
 
@@ -155,7 +155,7 @@ class PawnTile:
     member: Member
     value: int
     at: str
-    """Where it stands, in one word; empty while it is at home."""
+    """The icon of where it stands; empty while it is at home."""
     chosen: bool
 
 
@@ -397,6 +397,4 @@ def step_text(step: Next) -> str:
 
 
 def _where(space: Space) -> str:
-    if space.area == "tower":
-        return tower_name(cast(TowerType, space.deck))
-    return _("Council") if space.area == "council" else words.area(space.area)
+    return ICONS[cast(TowerType, space.deck)] if space.area == "tower" else AREA_ICONS[space.area]

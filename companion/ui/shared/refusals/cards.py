@@ -1,7 +1,7 @@
 """Why something is not allowed: ``RefusalList: refusals: root.view.refusals; on_tap: root.do(args[2])``.
 
-One card for each reason, with the way to its rule and buttons that help. In a list of several kinds of values the rule
-``Refusals`` shows a tuple of them.
+The first reason with the way to its rule, a chip for each other one and for those rules that are ``kept``, and buttons
+that help. In a list of several kinds of values the rule ``Refusals`` shows a tuple of them.
 """
 
 from __future__ import annotations

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from companion import rulebook
-from companion.table.action import Action, Reason, Verdict
+from companion.table.action import Action, Kept, Reason, Verdict
 from companion.table.game import game
 from companion.table.words import _
 
@@ -32,6 +33,7 @@ class Refusal:
     fixes: tuple[Fix, ...] = ()
     headline: str = ""
     """The cause in a few words."""
+    icon: str = ""
     best: Fix | None = None
     """The fix after which nothing else speaks against it."""
     calm: bool = False
@@ -60,8 +62,36 @@ def _refusal(box: str, table: Any, reason: Reason, label: Callable[[Any], str], 
         rulebook.entry(box, reason.rule).page,
         fixes,
         rulebook.headline(box, reason, table),
+        rulebook.icon(box, reason),
         next((fix for fix in corrected if game(box).check(table, fix.action).legal), None),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChip:
+    """A rule in a few words: whether it speaks against the action, or is no hindrance."""
+
+    box: str
+    rule: str
+    text: str
+    icon: str
+    kept: bool
+
+
+TICKS = 2  # more would only distract from what is refused
+
+
+def ticks(box: str, table: Any, kept: Iterable[Kept]) -> tuple[RuleChip, ...]:
+    """The first rules that a refused action keeps."""
+    return tuple(
+        RuleChip(box, one.rule, rulebook.kept(box, one, table), rulebook.icon(box, one), kept=True)
+        for one in islice(kept, TICKS)
+    )
+
+
+def _cross(refusal: Refusal) -> RuleChip:
+    text = refusal.headline or refusal.sentence
+    return RuleChip(refusal.box, refusal.rule, text, refusal.icon, kept=False)
 
 
 def overrulable(action: Refused, verdict: Verdict) -> Refused | None:
@@ -83,6 +113,12 @@ class Headline(NamedTuple):
         return "" if self.refusal.calm else self.refusal.sentence.removeprefix(self.text).strip()
 
 
+class RuleChips(NamedTuple):
+    """What else speaks against it, and what does not."""
+
+    chips: tuple[RuleChip, ...]
+
+
 class BestFix(NamedTuple):
     """The one filled button."""
 
@@ -99,12 +135,13 @@ FEW = 2  # other ways that can be read at a glance
 
 
 def refusal_panel(
-    refusals: tuple[Refusal, ...], unfolded: bool
-) -> tuple[Headline | Refusal | BestFix | OtherFixes, ...]:
-    """Why not, what else speaks against it, the best way out as a button, and the others as links."""
+    refusals: tuple[Refusal, ...], kept: tuple[RuleChip, ...], unfolded: bool
+) -> tuple[Headline | RuleChips | BestFix | OtherFixes, ...]:
+    """Why not, what else speaks against it and what does not, the best way out as a button, the others as links."""
     if not refusals:
         return ()
     first, *others = refusals
+    chips = (*map(_cross, others), *kept)
     every = [fix for one in refusals for fix in one.fixes]
     fixes = [fix for n, fix in enumerate(every) if fix not in every[:n]]
     best = next((one.best for one in refusals if one.best), None)
@@ -114,7 +151,7 @@ def refusal_panel(
     shown = rest if unfolded else rest[:FEW]
     return (
         Headline(first),
-        *others,
+        *([RuleChips(chips)] if chips else []),
         *([BestFix(best)] if best else []),
         *([OtherFixes(shown, len(rest) - len(shown))] if rest else []),
     )

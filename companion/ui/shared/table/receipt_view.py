@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,10 +31,10 @@ class ReceiptView:
     lines: tuple[ReceiptLine, ...]
 
 
-def receipt_view(before: Any, after: Any, text: str) -> ReceiptView | None:
-    """Nothing where nothing has moved; whoever was to act comes first."""
+def receipt_view(before: Any, after: Any, text: str, taken: Collection[str] = ()) -> ReceiptView | None:
+    """Nothing where nothing has moved; whoever was to act comes first. ``taken`` letters are no player's."""
     found = sorted(moved(before, after), key=lambda one: one.seat != before.to_act)
-    lines = tuple(ReceiptLine(who(after, one.seat), tuple(_amounts(one))) for one in found)
+    lines = tuple(ReceiptLine(who(after, one.seat, taken), tuple(_amounts(one))) for one in found)
     return ReceiptView(text, lines) if lines else None
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 
 from companion.table.goods import Goods
 from companion.ui.kit import Stepper
+from companion.ui.look.icons import Icon
 from companion.ui.lorenzo.houses.auction.view import Pick, Space
 from tests.ui.driving import (
     FLAT_PHONE,
@@ -122,6 +124,22 @@ def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path) -> None
         assert again.manager.current == "houses_auction"
         saying("Tap a space")
         offer(4, 5, "Offer 5, then Dario")
+
+
+def test_a_line_that_is_entered_shows_its_goods_beside_each_other(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ALL_ALONE, size=PHONE) as app:
+        for kind, times in (("coins", 2), ("stone", 1)):
+            stepper = next(one for one in tree(app.screen) if isinstance(one, Stepper) and one.key == kind)
+            for _ in range(times):
+                tap(stepper.ids.plus)
+        tap("Next: Dario’s line")
+        let(0.3)
+        card = next(one for one in tree(app.screen) if isinstance(one, Factory.LineCard) and one.value.goods)
+        amounts = [one for one in tree(card) if isinstance(one, Factory.GoodsAmount)]
+        assert len(amounts) == 2
+        assert len({one.y for one in amounts}) == 1
+        (tick,) = [one for one in tree(card) if isinstance(one, Icon) and one.name == "check"]
+        assert tick.to_window(tick.x, 0)[0] >= max(one.to_window(one.right, 0)[0] for one in amounts)
 
 
 def test_lines_are_told_with_steppers_or_skipped_and_remembered(tmp_path: Path) -> None:
