@@ -54,8 +54,8 @@ def take(table: Table, player: Player, move: act.Take) -> Table:
 def store(table: Table, player: Player, move: act.Store) -> Table:
     """Everything into the depots; what is discarded helps the others."""
     choice = to_store(table)
-    player = noted(player, choice.taken, Source.of("market", choice.line))
-    table = table.with_player(noted(with_depots(player, move.depots), -move.discard, Source("discard")))
+    change = choice.taken - move.discard
+    table = table.with_player(noted(with_depots(player, move.depots), change, Source.of("market", choice.line)))
     moves = faith_from_discards(table, player.seat, move.discard.total)
     moves[player.seat] = Steps(choice.faith, Source.of("market", choice.line))
     return rounds.turn_taken(advance(answered(table, player.seat), moves), player.seat)
