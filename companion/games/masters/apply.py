@@ -169,7 +169,10 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
         else:
             player = with_depots(player, {**player.depots, place: player.depots.get(place, NOTHING) + change})
     player = noted(player, total(action.places) - Goods({CROSS: action.change[CROSS]}), Source("correction"))
-    return hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
+    table = hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
+    for section, favor in (action.favors or {}).items():
+        table = table.with_player(with_favor(table.player(player.seat), section - 1, favor))
+    return table
 
 
 def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:

@@ -72,7 +72,7 @@ def test_after_the_very_last_turn_one_step_is_left() -> None:
 
 def test_the_next_tile_and_the_next_report_are_named() -> None:
     table = position(faith=11, favors=UP, others=others_on(15, 9, favors=UP))
-    assert own_sentence(table, table.player("red")) == "1 more keeps the 3 VP tile"
+    assert own_sentence(table, table.player("red")) == "1 more to keep the 3 VP tile"
     assert own_sentence(table, table.player("green")) == "far enough for the 3 VP tile"
     assert news(table) == "Bea is 1 step from report 2"
 
@@ -169,9 +169,22 @@ def test_markers_and_tiles_are_corrected_together() -> None:
     (faith, cross), tile = draft.counts, draft.tiles[0]
     draft = draft.changed(faith, faith._replace(number=5)).changed(cross, cross._replace(number=2))
     actions = faith_actions(table, "red", draft.changed(tile, tile._replace(favor="lost")))
+    assert len(actions) == 1
     later = after(table, *judged(table, actions).actions)
     player = later.player("red")
     assert (player.faith, later.cross, player.favors) == (5, 2, ("lost", "open", "open"))
+
+
+def test_several_tiles_are_one_correction() -> None:
+    table = position()
+    draft = faith_draft(table, "red")
+    first, _second, third = draft.tiles
+    (action,) = faith_actions(
+        table, "red", draft.changed(first, first._replace(favor="up")).changed(third, third._replace(favor="lost"))
+    )
+    assert after(table, action).player("red").favors == ("up", "open", "lost")
+    said = "corrected by hand: Pope’s Favor tile 1 is face up; Pope’s Favor tile 3 is lost"
+    assert masters.describe(table, action) == f"Anna: {said}"
 
 
 def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:

@@ -146,8 +146,7 @@ def own_sentence(table: Table, player: Player) -> str:
     missing = section.first - player.faith
     if missing <= 0:
         return _("far enough for the {n} VP tile").format(n=section.points)
-    text = plural("{n} more keeps the {tile} VP tile", "{n} more keep the {tile} VP tile", missing)
-    return text.format(tile=section.points)
+    return _("{n} more to keep the {tile} VP tile").format(n=missing, tile=section.points)
 
 
 def news(table: Table) -> str:
