@@ -39,6 +39,13 @@ def test_what_is_still_to_be_done_is_said_and_not_that_all_is_over() -> None:
     assert (step.next, step.prompt) == ("go_on", "Anna puts away what was taken")
 
 
+def test_the_last_round_is_said() -> None:
+    table = position(slots=(("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1", "blue-3-1")))
+    assert table_view(table).ends == "ends at 7 cards or 24 faith"
+    last = table_view(after(table, masters.GiveCard(seat="red", card="green-1-2", slot=3)))
+    assert (last.ends, last.ends_brief) == ("the last round", "the last round")
+
+
 def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
     assert offers(position(box="9 coin 9 stone"))["Buy card"] == "enter the card"
     poor = offers(position())
