@@ -397,6 +397,16 @@ def test_a_word_that_is_too_long_becomes_smaller_instead_of_broken() -> None:
     assert label.texture_size[1] == line
 
 
+def test_white_headings_have_no_dark_edges() -> None:
+    label = kit.Words(text="Anna wins", style="title", width=300)
+    label.color = (1, 1, 1, 1)
+    label.texture_update()
+    assert label.line_height < 1  # where Kivy paints line over line
+    pixels = label.texture.pixels
+    edges = [pixels[at : at + 3] for at in range(0, len(pixels), 4) if 0 < pixels[at + 3] < 255]
+    assert set(edges) == {b"\xff\xff\xff"}
+
+
 def test_inline_text_wraps_only_when_it_must() -> None:
     label = kit.Inline(text="Record the real dice")
     label.texture_update()

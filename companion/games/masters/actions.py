@@ -154,13 +154,15 @@ class DiscardLeader(Action):
 class Adjust(Action):
     """Correct by hand: resources in a depot or in the strongbox, faith, or the black cross.
 
-    ``besides`` are resources in other places, corrected at the same time.
+    At the same time are corrected ``besides``, resources in other places, and ``favors``, the Pope's Favor tiles of
+    these sections. They lie as said here also if a marker sets off their report.
     """
 
     kind: Literal["adjust"] = "adjust"
     change: Goods
     place: str = "strongbox"
     besides: dict[str, Goods] | None = None
+    favors: dict[Number, Favor] | None = None
 
     @property
     def places(self) -> dict[str, Goods]:

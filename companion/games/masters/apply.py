@@ -54,8 +54,8 @@ def take(table: Table, player: Player, move: act.Take) -> Table:
 def store(table: Table, player: Player, move: act.Store) -> Table:
     """Everything into the depots; what is discarded helps the others."""
     choice = to_store(table)
-    player = noted(player, choice.taken, Source.of("market", choice.line))
-    table = table.with_player(noted(with_depots(player, move.depots), -move.discard, Source("discard")))
+    change = choice.taken - move.discard
+    table = table.with_player(noted(with_depots(player, move.depots), change, Source.of("market", choice.line)))
     moves = faith_from_discards(table, player.seat, move.discard.total)
     moves[player.seat] = Steps(choice.faith, Source.of("market", choice.line))
     return rounds.turn_taken(advance(answered(table, player.seat), moves), player.seat)
@@ -169,7 +169,10 @@ def adjust(table: Table, player: Player, action: act.Adjust) -> Table:
         else:
             player = with_depots(player, {**player.depots, place: player.depots.get(place, NOTHING) + change})
     player = noted(player, total(action.places) - Goods({CROSS: action.change[CROSS]}), Source("correction"))
-    return hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
+    table = hold_reports(evolve(table.with_player(player), cross=table.cross + action.change[CROSS]))
+    for section, favor in (action.favors or {}).items():
+        table = table.with_player(with_favor(table.player(player.seat), section - 1, favor))
+    return table
 
 
 def give_card(table: Table, player: Player, action: act.GiveCard) -> Table:

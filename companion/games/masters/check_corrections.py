@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from companion.games.masters.actions import Adjust, GiveCard, LayCards, RemoveCard, TurnFavor
 from companion.games.masters.cards_in_play import is_owned, left_in, was_seen
@@ -39,6 +40,7 @@ def judge_adjust(table: Table, player: Player, action: Adjust) -> Iterator[Reaso
         if any(abs(n) >= ABSURD for n in change.values()):
             yield Reason("adjust.absurd", firm=True, change=change)
             return
+    yield from chain.from_iterable(section_exists(table, section) for section in action.favors or {})
     yield from track_has_space(table, player, action)
     depots = {place: change for place, change in action.places.items() if place != STRONGBOX}
     yield from judged(places_exist(table, player, depots), places_can_hold(table, player, action))
@@ -96,5 +98,9 @@ def judge_remove_card(table: Table, player: Player, action: RemoveCard) -> Itera
 
 
 def judge_turn_favor(table: Table, _: Player, action: TurnFavor) -> Iterator[Reason]:
-    if not 1 <= action.section <= len(table.catalogue.board.sections):
-        yield Reason("report.sections", firm=True, section=action.section)
+    yield from section_exists(table, action.section)
+
+
+def section_exists(table: Table, section: int) -> Iterator[Reason]:
+    if not 1 <= section <= len(table.catalogue.board.sections):
+        yield Reason("report.sections", firm=True, section=section)

@@ -9,7 +9,7 @@ from itertools import chain
 from companion.games.masters.actions import Rearrange, StartWith, Store
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import STRONGBOX, Places, Player, StartChoice, StoreChoice, Table, total
-from companion.games.masters.storage import Depots, best_storage, depots_of, needless, to_store
+from companion.games.masters.storage import Depots, best_storage, depots_of, may_discard_stored, needless, to_store
 from companion.table.action import Reason, judged
 from companion.table.goods import Goods
 
@@ -103,11 +103,11 @@ def depots_are_legal(
 
 
 def discards_are_allowed(table: Table, player: Player, move: Store, choice: StoreChoice) -> Iterator[Reason]:
-    """Only resources just taken can be discarded, whether they fit or not; a table may decide otherwise."""
+    """Only resources just taken can be discarded, whether they fit or not, unless the others fit no more."""
     if not move.discard:
         return
     old = choice.taken.lacks(move.discard)
-    if old and not table.rules.discard_stored:
+    if old and not may_discard_stored(table, player):
         yield Reason("discard.taken", store_proposal(table, player), kinds=tuple(old), taken=choice.taken)
     if fitting := needless(table, depots_of(table, player), total(move.depots), move.discard):
         yield Reason("discard.fitting", store_proposal(table, player), kinds=tuple(fitting))

@@ -113,16 +113,16 @@ def _setup_line(table: Table, action: act.Action) -> str:
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.Adjust():
-            changes = "; ".join(_changes(change, place) for place, change in action.places.items())
-            return _("corrected by hand: {changes}").format(changes=changes)
+            tiles = [_tile(*tile) for tile in (action.favors or {}).items()]
+            places = [_changes(change, place) for place, change in action.places.items() if change or not tiles]
+            return _("corrected by hand: {changes}").format(changes="; ".join(places + tiles))
         case act.GiveCard(card=card, slot=slot):
             text = _("corrected by hand: has {card} in slot {slot}")
             return text.format(card=_card(table, card), slot=slot)
         case act.RemoveCard(card=card):
             return _("corrected by hand: has not {card}").format(card=_card(table, card))
         case act.TurnFavor(section=section, favor=favor):
-            text = _("corrected by hand: Pope’s Favor tile {n} is {state}")
-            return text.format(n=section, state=_favor(favor))
+            return _("corrected by hand: {changes}").format(changes=_tile(section, favor))
         case _:
             raise TypeError(f"no words for {action!r}")
 
@@ -186,8 +186,9 @@ def _kind(kind: str, n: int) -> str:
     return {"faith": plural("faith point", "faith points", n), CROSS: _("black cross")}.get(kind, kind)
 
 
-def _favor(favor: Favor) -> str:
-    return {"open": _("undecided"), "up": _("face up"), "lost": _("lost")}[favor]
+def _tile(section: int, favor: Favor) -> str:
+    state = {"open": _("undecided"), "up": _("face up"), "lost": _("lost")}[favor]
+    return _("Pope’s Favor tile {n} is {state}").format(n=section, state=state)
 
 
 def _how(source: Chance) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import count
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -115,23 +116,39 @@ def best_storage(table: Table, player: Player, taken: Goods) -> Storage:
     depots = depots_of(table, player)
     everything = player.stored + taken
     lying = {(depot, kind): n for depot, goods in player.depots.items() for kind, n in goods.items()}
-    for size in range(taken.total + 1):
-        for loose in _loose(table, player, taken):
-            found = [
+    fewest = next(
+        found
+        for size in count()
+        for loose in _loose(table, player, taken)
+        if (
+            found := [
                 (_effort(depots, lying, kept, layout), kept, layout, discard)
-                for discard in _parts(loose, size)
+                for discard in _discards(depots, everything, loose, size)
                 for kept in [everything - discard]
                 for layout in _layouts_of(depots, kept)
             ]
-            if found:
-                _, kept, layout, discard = min(found, key=itemgetter(0))
-                return Storage(_laid(depots, kept, layout), discard)
-    return Storage(player.depots, taken)
+        )
+    )
+    _, kept, layout, discard = min(fewest, key=itemgetter(0))
+    return Storage(_laid(depots, kept, layout), discard)
 
 
 def _loose(table: Table, player: Player, taken: Goods) -> list[Goods]:
-    """What may be discarded: what was taken and, if the table allows it, whatever lies in the depots too."""
-    return [taken, player.stored + taken] if table.rules.discard_stored else [taken]
+    """What may be discarded: what was taken, and perhaps whatever lies in the depots too."""
+    return [taken, player.stored + taken] if may_discard_stored(table, player) else [taken]
+
+
+def may_discard_stored(table: Table, player: Player) -> bool:
+    """If the table has agreed on it, or if more was put into the depots by hand than they hold."""
+    return table.rules.discard_stored or not fits(depots_of(table, player), player.stored)
+
+
+def _discards(depots: Depots, everything: Goods, loose: Goods, size: int) -> list[Goods]:
+    """Every way to discard what no depot can hold, and so many more."""
+    largest = max(depots.sizes.values())
+    slots = {kind: slots for kind, (_, slots) in depots.leaders.items()}
+    over = Goods({kind: largest + slots.get(kind, 0) for kind in everything}).lacks(everything)
+    return [over + more for more in _parts(loose - over, size)] if loose.covers(over) else []
 
 
 def _effort(depots: Depots, lying: Mapping[tuple[str, str], int], goods: Goods, layout: Layout) -> tuple[int, int]:
@@ -152,7 +169,7 @@ def storages(table: Table, player: Player, taken: Goods) -> Iterator[Storage]:
     everything = player.stored + taken
     loose = _loose(table, player, taken)[-1]
     for size in range(loose.total + 1):
-        for discard in _parts(loose, size):
+        for discard in _discards(depots, everything, loose, size):
             kept = everything - discard
             if fits(depots, kept) and not needless(table, depots, kept, discard):
                 yield from (Storage(laid, discard) for laid in arrangements(depots, kept))

@@ -262,7 +262,6 @@ def _plain_source(name: str) -> str:
     return {
         "start": _("at the start"),
         "production": _("production"),
-        "discard": _("discarded resources"),
         "others": _("discarded by another player"),
         "leader_discard": _("discarded leader"),
         "resources": _("resources left"),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.image import ImageData
 from kivy.core.text import Label as Measure
 from kivy.core.text.markup import MarkupLabel
 from kivy.graphics import Color, Rectangle
@@ -21,6 +22,23 @@ layout.load(__file__)
 
 SMALLEST = 0.6
 """Of its size, to which a text shrinks so that its longest word fits."""
+
+
+class Tinted(Measure):
+    """Letters with clear edges also where lines overlap.
+
+    Kivy paints lines that are less than their height apart over each other, and by that over black: the half covered
+    pixels at the edge of a letter become dark, and white headings look chipped. Here all pixels get the one colour.
+    """
+
+    def _render_end(self) -> Any:
+        image = super()._render_end()
+        if self.options["line_height"] < 1:
+            pixels = bytearray(image.data)
+            for channel, part in enumerate(self.options["color"][:3]):
+                pixels[channel::4] = bytes([round(part * 255)]) * (len(pixels) // 4)
+            return ImageData(image.width, image.height, image.fmt, bytes(pixels))
+        return image
 
 
 class Letters(Label):
@@ -51,7 +69,7 @@ class Letters(Label):
         self._trigger_texture()
 
     def _create_label(self) -> None:
-        kind = MarkupLabel if self.markup else Measure
+        kind = MarkupLabel if self.markup else Tinted
         if type(self._label) is not kind:
             self._label = kind(**_UNWATCHED, **{name: getattr(self, name) for name in self._font_properties})
 

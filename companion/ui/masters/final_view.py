@@ -65,7 +65,7 @@ def _below(table: Table, sheet: Sheet, columns: tuple[Column, ...]) -> str:
     if "score.turn_order" in decided:
         return _("{text} · tie broken by turn order").format(text=text)
     if "score.tie" in decided and len(sheet.winners) == 1:
-        return _("{text} · tie broken by goods left").format(text=text)
+        return _("{text} · tie broken by resources left").format(text=text)
     return text
 
 
@@ -87,8 +87,8 @@ def _label(table: Table, category: str) -> str:
         "faith": _("Faith track"),
         "tiles": _("Pope’s Favor"),
         "leaders": _("Leaders"),
-        "resources": _("Goods ÷ {n}").format(n=table.catalogue.board.resources_per_point),
-        LEFT: _("Goods left"),
+        "resources": _("Resources ÷ {n}").format(n=table.catalogue.board.resources_per_point),
+        LEFT: _("Resources left"),
         TOTAL: _("Total"),
     }[category]
 

@@ -200,6 +200,22 @@ def test_a_tile_is_turned_by_hand() -> None:
     assert refusals(table, turn(4, "up")) == ["report.sections"]
 
 
+def test_markers_and_tiles_are_corrected_at_once() -> None:
+    """Also the tile whose report the marker sets off lies as somebody says."""
+    table = position(faith=7, others=others_on(5, 2))
+    both = masters.Adjust(seat="red", change=Goods(faith=1), favors={1: "lost", 3: "up"})
+    later = after(table, both)
+    assert [player.favors for player in later.players] == [
+        ("lost", "open", "up"),
+        ("up", "open", "open"),
+        ("lost", "open", "open"),
+    ]
+    assert later.player("red").faith == 8
+    assert masters.read_action(both.model_dump(mode="json")) == both
+    assert refusals(table, both.with_(favors={1: "up", 4: "up"})) == ["report.sections"]
+    assert not masters.check(table, both.with_(favors={0: "up"})).recordable
+
+
 def test_a_report_that_was_none_can_be_taken_back() -> None:
     table = after(position(faith=7, others=others_on(5, 2)), adjust(faith=1), adjust(faith=-2))
     for seat in ("red", "green", "blue"):

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import masters
 from companion.games.masters.catalogue import RESOURCES
-from companion.games.masters.check_storage import depots_are_legal
+from companion.games.masters.check_storage import depots_are_legal, store_proposal
 from companion.games.masters.state import Places, StoreChoice, total
 from companion.games.masters.storage import Depots, arrangements, best_storage, depots_of, fits, storages
 from companion.table.goods import NOTHING, Goods
@@ -209,6 +209,23 @@ def test_the_proposal_fills_a_leaders_depot_before_the_warehouse() -> None:
     table = position(leaders=("depot-stone",))
     best = best_storage(table, table.player("red"), goods("2 stone 1 coin"))
     assert best.depots == {"depot-stone": goods("2 stone"), "top": goods("1 coin")}
+
+
+@pytest.mark.parametrize(("put", "discarded"), [("1 coin", 1), ("2 coin 2 stone", 4), ("999 stone", 999)])
+def test_the_proposal_is_legal_after_a_correction_against_the_rules(put: str, discarded: int) -> None:
+    """Too much by hand: what the depots cannot hold may be discarded like what was taken, and no more than that."""
+    taken = taking("yellow white white", stored="- / 2 servant / 3 shield")
+    table = insisted(taken, masters.Adjust(seat="red", change=goods(put), place="bottom"))
+    proposed = store_proposal(table, table.player("red"))
+    assert allowed(table, proposed)
+    assert proposed.discard.total == discarded
+
+
+@pytest.mark.breaks("discard.taken")
+def test_resources_that_fit_are_not_discarded_when_a_correction_only_heaped_them_up() -> None:
+    taken = taking("yellow white white", stored="- / 2 servant / 3 shield")
+    table = insisted(taken, masters.Adjust(seat="red", change=goods("1 coin"), place="bottom"))
+    assert "discard.taken" in refusals(table, store("1 coin / 1 servant / 3 shield", discard="1 coin 1 servant"))
 
 
 # Against brute force

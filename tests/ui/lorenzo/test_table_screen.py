@@ -174,7 +174,7 @@ def test_undo_is_one_tap_and_says_what_it_undid(tmp_path: Path) -> None:
         driving.tap("Undo")
         assert app.table.to_act == "red"
         assert cell(app, "market-servants").value.mark == "legal"
-        assert any(text.startswith("Taken back: ") for text in driving.texts(app.screen))
+        assert any(text.startswith("Undone: ") for text in driving.texts(app.screen))
 
 
 def test_what_was_said_goes_with_the_next_tap(tmp_path: Path) -> None:

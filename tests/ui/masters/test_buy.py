@@ -82,8 +82,8 @@ def test_payment_and_slot_are_as_chosen(tmp_path: Path) -> None:
 def test_refusals_lead_to_the_rule_to_another_card_and_can_be_overruled(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way("yellow", tops=DARIO), screen="masters_buy") as app:
         driving.tap(stack(app, "blue-3"))
-        assert "Not allowed yet: 2 reasons" in app.words
-        driving.tap("Not allowed yet")
+        assert "Not possible: 2 reasons" in app.words
+        driving.tap("No slot for level III")
         assert app.session.game.position == 0
         driving.tap("No slot, no card")
         driving.wait_until(lambda: "You can buy a card only if" in app.words)

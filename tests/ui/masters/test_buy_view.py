@@ -94,7 +94,7 @@ def test_the_printing_changes_no_price() -> None:
 
 def test_a_stack_without_a_name_shows_what_may_lie_there() -> None:
     found = deal(anna(), "purple-2")
-    assert (found.pick.title, found.pick.left) == ("Purple II: which is on top?", "4 left · asked once")
+    assert (found.pick.title, found.pick.left) == ("Purple II: which is on top?", "4 left")
     assert [face.points for face in found.pick.faces] == [5, 6, 7, 8]
     assert [face.short for face in found.pick.faces] == ["", "", "1 short", ""]
     assert found.pick.faces[3].price == (("servant", 3, ""), ("mil", 2, "3"))
@@ -183,7 +183,7 @@ def test_another_slot_that_fits_can_be_chosen_and_no_other() -> None:
     table = position(box="2 shield", slots=((), ("blue-1-1",), ()), tops={"green-1": "green-1-1"})
     assert [slot.chosen for slot in deal(table, "green-1", slot=3).laying.slots] == [False, False, True]
     assert [slot.chosen for slot in deal(table, "green-1", slot=2).laying.slots] == [True, False, False]
-    assert deal(table, "green-1").laying.slots[0].says == "free"
+    assert deal(table, "green-1").laying.slots[0].says == "empty"
 
 
 def test_a_full_slot_says_so() -> None:
@@ -231,13 +231,31 @@ def test_taking_the_last_card_of_a_colour_alone_is_said_before() -> None:
 
 def test_every_reason_at_once_with_need_against_have() -> None:
     view = reasons(masters.begin(under_way("yellow", tops=DARIO)), "blue-3")
-    assert view.title == "Not allowed yet: 2 reasons"
+    assert view.title == "Not possible: 2 reasons"
     level, cost = view.refusals
     assert level.sentence == "You have no slot for a level III card: it needs a level II card."
     assert [slot.says for slot in level.slots] == ["takes II", "takes II", "takes II"]
     assert (cost.sentence, cost.missing) == ("Needs 6 coins, you have 4 coins", (("coin", 2),))
     assert cost.detail == "2 coins in the warehouse, 2 coins in the strongbox"
     assert (level.rule_title, cost.rule_title) == ("No slot, no card", "The price of a card")
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"tops": {"blue-1": "blue-1-1"}, "box": "1 coin"}, "1 coin short"),
+        (
+            {
+                "tops": {"blue-1": "blue-1-1"},
+                "box": "9 coin",
+                "slots": (("green-1-1",), ("green-1-2",), ("green-1-3",)),
+            },
+            "No slot for level I",
+        ),
+    ],
+)
+def test_the_button_says_what_is_in_the_way(facts: dict[str, Any], said: str) -> None:
+    assert buy_view(position(**facts), Draft("blue-1")).button == said
 
 
 def test_the_line_that_brings_most_of_what_is_missing() -> None:

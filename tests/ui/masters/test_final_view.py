@@ -40,7 +40,7 @@ def test_five_sources_the_winner_first_and_what_ended_the_game() -> None:
     assert view.banner == "Carlo wins"
     assert view.below == "55 victory points"
     assert [column.name for column in view.columns] == ["Carlo", "Anna", "Bea"]
-    assert [row.label for row in view.rows] == ["Cards", "Faith track", "Pope’s Favor", "Leaders", "Goods ÷ 5"]
+    assert [row.label for row in view.rows] == ["Cards", "Faith track", "Pope’s Favor", "Leaders", "Resources ÷ 5"]
     assert [[cell.points for cell in row.cells] for row in view.rows[:2]] == [["22", "30", "24"], ["20", "4", "9"]]
     assert not any(cell.lost for row in view.rows for cell in row.cells)
     assert texts(view) == [
@@ -55,7 +55,7 @@ def test_five_sources_the_winner_first_and_what_ended_the_game() -> None:
 def test_goods_left_part_the_tied_and_only_theirs_are_bold() -> None:
     view = final_view(tied("3 coin", "4 coin"))
     assert view.banner == "Bea wins"
-    assert view.below == "1 victory point · tie broken by goods left"
+    assert view.below == "1 victory point · tie broken by resources left"
     assert view.tie_break is not None
     assert [(cell.points, cell.pale) for cell in view.tie_break.cells] == [("4", False), ("3", False), ("1", True)]
     assert texts(view)[0] == "Bea and Anna are tied at 1. Resources left decide: Bea before Anna."

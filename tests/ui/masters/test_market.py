@@ -79,7 +79,7 @@ def test_only_the_marbles_of_an_unknown_line_are_asked_for(tmp_path: Path) -> No
         tap(ball(app, "white"))
         tap(ball(app, "grey"))
         assert ball(app, "blue").disabled  # all are told, and yet none of this colour
-        assert "[b]2[/b]  shield" in texts(ball(app, "blue"))
+        assert "[b]2[/b]  shields" in texts(ball(app, "blue"))
         assert log(app) == []
         tap("Take")
         assert app.session.game.entries[0].action == masters.Take(

@@ -54,6 +54,15 @@ def test_the_example_of_the_rulebook_takes_two_taps(tmp_path: Path) -> None:
         assert app.manager.current == "masters_table"
 
 
+def test_what_is_paid_stands_beside_what_comes_however_many_lines_that_is(tmp_path: Path) -> None:
+    rich = {"strongbox": {"coin": 12, "stone": 12, "servant": 12, "shield": 12}}
+    with sitting(tmp_path, book(**rich), screen="masters_produce") as app:
+        driving.let(0.2)
+        pay, after = (one for one in tree(app.screen) if isinstance(one, Factory.SumSide))
+        assert pay.height < after.height
+        assert pay.top == after.top
+
+
 def test_powers_are_switched_and_swapped_and_goods_chosen(tmp_path: Path) -> None:
     with sitting(tmp_path, book(), screen="masters_produce") as app:
         assert "Needs 1 coin: all 3 are in use" in app.words

@@ -98,7 +98,7 @@ def test_leaders_that_the_app_deals_are_kept_by_their_places() -> None:
     leaders, goods = part(view, Keeping), part(view, Starting)
     assert [card.kept for card in leaders.cards] == [False, True, False, True]
     assert (leaders.title, leaders.said) == ("Leaders: keep 2 of 4", "2 kept")
-    assert (goods.title, goods.said) == ("Starting goods, seat 2", "choose 1 · faith 0")
+    assert (goods.title, goods.said) == ("Starting resources, seat 2", "choose 1")
     assert part(view, str) == "1 stone: top depot. Chiara is next."
     assert answers(table, "red", Draft((pack[3], pack[1]), ("stone",))) == (
         masters.KeepLeaders(seat="red", leaders=(pack[3], pack[1])),
@@ -110,8 +110,8 @@ def test_the_button_says_what_is_missing() -> None:
     table = dealt()
     pack = next(one.dealt for one in table.awaiting if one.seat == "green")  # type: ignore[union-attr]
     assert viewed(table, "green", pack[0]).button == "Keep 1 more leader"
-    assert viewed(table, "green", *pack[:2]).button == "Choose 2 goods"
-    assert viewed(table, "green", *pack[:2], goods=("coin",)).button == "Choose 1 good"
+    assert viewed(table, "green", *pack[:2]).button == "Choose 2 resources"
+    assert viewed(table, "green", *pack[:2], goods=("coin",)).button == "Choose 1 resource"
     assert viewed(table, "green", *pack[:2], goods=("coin", "coin")).ready
     assert not viewed(table, "green", *pack[:2], goods=("coin",)).ready
 

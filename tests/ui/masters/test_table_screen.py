@@ -48,12 +48,12 @@ def test_a_full_board_has_room(tmp_path: Path, size: tuple[int, int], scale: flo
 
 def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
-        assert "11 goods in all" in app.words
+        assert "11 with the warehouse" in app.words
         driving.tap(next(one for one in rows(app.screen, "BoardTile") if one.value.who.seat == "yellow"))
         assert "Dario’s board" in app.words
-        assert "9 goods in all" in app.words
+        assert "9 with the warehouse" in app.words
         driving.tap("Back to Anna")
-        assert "11 goods in all" in app.words
+        assert "11 with the warehouse" in app.words
 
 
 def test_the_actions_lead_to_their_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,6 +94,15 @@ def test_a_wrong_strongbox_is_corrected_with_steppers(tmp_path: Path) -> None:
         assert app.session.game.entries[-1].action.kind == "adjust"
 
 
+def test_also_a_tap_on_a_good_that_is_not_there_opens_the_correction(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way()) as app:
+        driving.tap(
+            next(one for one in looking.tree(app.screen) if type(one).__name__ == "StrongboxGood" and not one.value[1])
+        )
+        driving.let(0.5)
+        assert "Correct the storage" in app.words
+
+
 def test_a_correction_against_the_rules_says_why_and_can_be_recorded(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         driving.tap("Warehouse")
@@ -116,7 +125,7 @@ def test_markers_tiles_and_cards_are_corrected_too(tmp_path: Path) -> None:
         driving.tap("Save the correction")
         assert app.table.player("red").faith == 10
         driving.let(0.5)
-        driving.tap("free slot")
+        driving.tap("empty slot")
         driving.let(0.5)
         driving.tap("Add a card")
         driving.let(0.5)

@@ -39,6 +39,13 @@ def test_what_is_still_to_be_done_is_said_and_not_that_all_is_over() -> None:
     assert (step.next, step.prompt) == ("go_on", "Anna puts away what was taken")
 
 
+def test_the_last_round_is_said() -> None:
+    table = position(slots=(("green-1-1", "green-2-1", "green-3-1"), ("blue-1-1", "blue-2-1", "blue-3-1")))
+    assert table_view(table).ends == "ends at 7 cards or 24 faith"
+    last = table_view(after(table, masters.GiveCard(seat="red", card="green-1-2", slot=3)))
+    assert (last.ends, last.ends_brief) == ("the last round", "the last round")
+
+
 def test_where_no_card_is_named_one_that_could_be_paid_is_offered() -> None:
     assert offers(position(box="9 coin 9 stone"))["Buy card"] == "enter the card"
     poor = offers(position())
@@ -72,7 +79,7 @@ def test_after_the_very_last_turn_one_step_is_left() -> None:
 
 def test_the_next_tile_and_the_next_report_are_named() -> None:
     table = position(faith=11, favors=UP, others=others_on(15, 9, favors=UP))
-    assert own_sentence(table, table.player("red")) == "1 more keeps the 3 VP tile"
+    assert own_sentence(table, table.player("red")) == "1 more to keep the 3 VP tile"
     assert own_sentence(table, table.player("green")) == "far enough for the 3 VP tile"
     assert news(table) == "Bea is 1 step from report 2"
 
@@ -169,9 +176,22 @@ def test_markers_and_tiles_are_corrected_together() -> None:
     (faith, cross), tile = draft.counts, draft.tiles[0]
     draft = draft.changed(faith, faith._replace(number=5)).changed(cross, cross._replace(number=2))
     actions = faith_actions(table, "red", draft.changed(tile, tile._replace(favor="lost")))
+    assert len(actions) == 1
     later = after(table, *judged(table, actions).actions)
     player = later.player("red")
     assert (player.faith, later.cross, player.favors) == (5, 2, ("lost", "open", "open"))
+
+
+def test_several_tiles_are_one_correction() -> None:
+    table = position()
+    draft = faith_draft(table, "red")
+    first, _second, third = draft.tiles
+    (action,) = faith_actions(
+        table, "red", draft.changed(first, first._replace(favor="up")).changed(third, third._replace(favor="lost"))
+    )
+    assert after(table, action).player("red").favors == ("up", "open", "lost")
+    said = "corrected by hand: Pope’s Favor tile 1 is face up; Pope’s Favor tile 3 is lost"
+    assert masters.describe(table, action) == f"Anna: {said}"
 
 
 def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:

@@ -21,6 +21,8 @@ from companion.ui.shared.table.receipt import Receipt
 from companion.ui.shared.table.receipt_view import receipt_view
 from companion.ui.who import Who
 from tests.games.lorenzo.positions import place, position
+from tests.games.masters.positions import after, store, take
+from tests.games.masters.positions import position as masters_position
 from tests.ui.driving import FLAT_PHONE, PHONE, Look, let, tap
 from tests.ui.looking import Box, box, drawn, tree
 from tests.ui.lorenzo.tables import seated, under_way
@@ -49,6 +51,13 @@ def test_a_player_has_the_letters_that_the_table_shows() -> None:
         let(0.2)
         (receipt,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
         assert [line.who for line in receipt.view.lines] == [Who("green", "Bea", "Be")]
+
+
+def test_what_is_discarded_at_once_never_was_in_hand() -> None:
+    table = after(masters_position(market="yellow yellow grey blue / ? ? ? ? / ? ? ? ?"), take("row-1"))
+    view = receipt_view(table, after(table, store("1 stone / 2 coin / -", discard="1 shield")), "Anna stores")
+    assert view is not None
+    assert amounts(view) == {"Anna": ["+2 coin", "+1 stone"], "Bea": ["+1 faith"], "Carlo": ["+1 faith"]}
 
 
 @contextmanager

@@ -181,10 +181,9 @@ def _pick(table: Table, player: Player, draft: Draft, card: Card) -> Pick:
     name, possible, left = top_of(table, draft.stack), unseen(table, draft.stack), left_in(table, draft.stack)
     asked = draft.naming or name is None
     title = _("{colour} {level}: which is on top?") if asked else _("{colour} {level}")
-    count = plural("{n} left", "{n} left", left)
     return Pick(
         title=title.format(colour=words.colour(card.colour).capitalize(), level=words.level(card.level)),
-        left=_("{left} · asked once").format(left=count) if asked else count,
+        left=plural("{n} left", "{n} left", left),
         faces=tuple(
             _face(table, player, table.catalogue.cards[one], chosen=one == name)
             for one in possible
@@ -261,7 +260,7 @@ def slots(table: Table, player: Player, card: Card, chosen: int | None) -> tuple
 
 
 def _goes_on(below: int) -> str:
-    return _("covers the {level}").format(level=words.level(below)) if below else _("free")
+    return _("covers the {level}").format(level=words.level(below)) if below else _("empty")
 
 
 def _takes(table: Table, top: int) -> str:

@@ -69,7 +69,7 @@ def reasons_view(table: Table, deal: Deal) -> ReasonsView | None:
     leading = _offers(table, player, outlook, card.level - 1) if "buy.level" in deal.verdict.rules else ()
     below = words.level(card.level - 1) if leading else ""
     return ReasonsView(
-        title=plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(reasons)),
+        title=plural("Not possible: {n} reason", "Not possible: {n} reasons", len(reasons)),
         flag=flag_view(card),
         points=card.points,
         refusals=tuple(_refusal(table, player, card, outlook, one) for one in reasons),

@@ -11,6 +11,7 @@ from companion.games.masters.catalogue import COLOURS, Colour, Discount
 from companion.games.masters.effects import in_force
 from companion.games.masters.outlook import StackProspect
 from companion.games.masters.state import Player, Table
+from companion.table.action import Verdict
 from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
@@ -149,10 +150,22 @@ def _button(deal: Deal | None) -> str:
     if deal.move is None:
         return _("Enter the card first")
     if not deal.legal:
-        return _("Not allowed yet")
+        return _why_not(deal.verdict)
     return _("Buy {colour} {level} · {points} VP").format(
         colour=words.colour(deal.flag.colour), level=words.level(deal.flag.level), points=deal.points
     )
+
+
+def _why_not(verdict: Verdict) -> str:
+    """The first that keeps it from being bought."""
+    first = verdict.reasons[0]
+    match first.rule:
+        case "buy.cost":
+            return _("{missing} short").format(missing=words.goods(first.facts["missing"]))
+        case "buy.level":
+            return _("No slot for level {level}").format(level=words.level(first.facts["level"]))
+        case _:
+            return _("You cannot buy this card")
 
 
 # The grid

@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, Leader, WhiteMarble
 from companion.games.masters.state import Player, Table
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import _
 from companion.ui.masters.pieces.view import (
     Counted,
     DepotView,
@@ -93,7 +93,7 @@ def board_view(table: Table, player: Player, turn: Seat | None = None) -> BoardV
         seat=player.seat,
         depots=depot_views(table, player),
         strongbox=strongbox_items(player.strongbox),
-        goods=plural("{n} good in all", "{n} goods in all", player.goods.total),
+        goods=_("{n} with the warehouse").format(n=player.goods.total),
         basic=SlotView(0, (), 0, power_view(table.catalogue.board.basic_production), _("Basic")),
         slots=tuple(_slot(table, n, slot) for n, slot in enumerate(player.slots, start=1)),
         leaders=(*played, *([Hand(player.seat, len(player.hand))] if player.hand else [])),

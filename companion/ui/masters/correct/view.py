@@ -132,15 +132,15 @@ def faith_draft(table: Table, seat: Seat) -> Draft:
 
 
 def faith_actions(table: Table, seat: Seat, draft: Draft) -> Actions:
-    """The markers first, because they may set off a report; then the tiles as somebody wants them."""
+    """All of it is one correction."""
     player = table.player(seat)
     cross = draft.number(CROSS) - table.cross if table.solo else 0
     change = Goods({"faith": draft.number("faith") - player.faith, CROSS: cross})
-    found: list[Action] = [Adjust(seat=seat, change=change)] if change else []
-    for n, (tile, old) in enumerate(zip(draft.tiles, player.favors, strict=True), start=1):
-        if tile.favor != old:
-            found.append(TurnFavor(seat=seat, section=n, favor=tile.favor))
-    return tuple(found)
+    lying = enumerate(zip(draft.tiles, player.favors, strict=True), start=1)
+    turned = {section: tile.favor for section, (tile, old) in lying if tile.favor != old}
+    if change or len(turned) > 1:
+        return (Adjust(seat=seat, change=change, favors=turned or None),)
+    return tuple(TurnFavor(seat=seat, section=section, favor=favor) for section, favor in turned.items())
 
 
 # What the rules say

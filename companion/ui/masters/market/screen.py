@@ -14,7 +14,6 @@ from companion.ui.masters.market.tray import open_tray
 from companion.ui.masters.market.view import market_view
 from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.store.rearrange import open_rearrange
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
 from companion.ui.shared.table.at_table import AtTable, undo
 from companion.ui.shared.table.going_on import record
 

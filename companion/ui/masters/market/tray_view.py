@@ -74,7 +74,7 @@ class Ball(NamedTuple):
 
 
 def ball(box: Catalogue, marble: Marble, left: int, *, full: bool) -> Ball:
-    return Ball(marble, gives(box, marble), max(0, left), left > 0 and not full)
+    return Ball(marble, gives(box, marble, max(0, left)), max(0, left), left > 0 and not full)
 
 
 class Place(NamedTuple):
@@ -167,13 +167,13 @@ def _says(place: int | None, width: int, slide: int) -> str:
     return _("next: row {row}, place {column}").format(row=row + 1, column=column + 1)
 
 
-def gives(box: Catalogue, marble: Marble) -> str:
-    """What a marble stands for, in a word: its colour alone is not enough to tell it by."""
+def gives(box: Catalogue, marble: Marble, n: int) -> str:
+    """What so many marbles stand for, without the number: their colour alone is not enough to tell them by."""
     given = box.board.marbles[marble].gives
     kind = next((kind for kind in RESOURCES if kind in given), None)
     if kind:
-        return words.noun(kind, 1)
-    return _("faith") if "faith" in given else words.marble(marble)
+        return words.noun(kind, n)
+    return _("faith") if "faith" in given else plural("white one", "white ones", n)
 
 
 def taps_left(draft: Draft) -> str:

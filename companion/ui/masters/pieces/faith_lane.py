@@ -24,7 +24,7 @@ MOST_ROWS = 3
 
 
 class FaithLane(Repeated, Layout):
-    """``FaithLane: lane: lane_view(table, own=seat); said: "1 more keeps the 3 VP tile"``.
+    """``FaithLane: lane: lane_view(table, own=seat); said: "1 more to keep the 3 VP tile"``.
 
     With large text the track goes on in a second row. ``said`` stands beside the own marker.
     """

@@ -102,8 +102,9 @@ def _parts(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> 
         title = _("Leaders: keep {n} of {all}").format(n=kept, all=len(dealt))
         yield Keeping(title, _("{n} kept").format(n=n), cards)
     if start := choice(table, seat, StartChoice):
-        title = _("Starting goods, seat {n}").format(n=table.order.index(seat) + 1)
-        said = _("choose {n} · faith {faith}").format(n=start.count, faith=seat_gives(table, seat).faith)
+        title = _("Starting resources, seat {n}").format(n=table.order.index(seat) + 1)
+        faith = seat_gives(table, seat).faith
+        said = (_("choose {n} · faith {faith}") if faith else _("choose {n}")).format(n=start.count, faith=faith)
         yield Starting(title, said, tuple(_goods(draft)))
     if is_telling(table, seat):
         said = _("{n} of {all}").format(n=n, all=player.hand.count(None))
@@ -154,7 +155,7 @@ def _lacking(table: Table, seat: Seat, draft: Draft) -> str:
         return plural("Choose {n} more leader", "Choose {n} more leaders", named - len(draft.leaders))
     start = choice(table, seat, StartChoice)
     if start and len(draft.goods) < start.count:
-        return plural("Choose {n} good", "Choose {n} goods", start.count - len(draft.goods))
+        return plural("Choose {n} resource", "Choose {n} resources", start.count - len(draft.goods))
     return ""
 
 

@@ -246,7 +246,7 @@ def _play_row(table: Table, player: Player) -> PlayRow:
     else:
         said.append(plural("{n} leader in hand", "{n} leaders in hand", len(player.hand)))
     if start := choice(table, player.seat, StartChoice):
-        said.append(plural("{n} good to choose", "{n} goods to choose", start.count))
+        said.append(plural("{n} resource to choose", "{n} resources to choose", start.count))
     goods = goods_items(player.goods + Goods(faith=player.faith))
     return PlayRow(who(table, player.seat), player.seat == table.order[0], goods, " · ".join(said))
 

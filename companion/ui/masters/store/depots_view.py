@@ -117,7 +117,7 @@ def _line(empty: DepotView, before: Goods, now: Goods, left: dict[str, int]) -> 
 
 
 def warehouse(lines: tuple[DepotLine, ...], lifted: Lift | None, pill: str = "", tone: str = "ok") -> Warehouse:
-    hint = _("Drag a good or a whole depot; tap two depots to swap.")
+    hint = _("Drag a resource or a whole depot; tap two depots to swap.")
     if lifted:
         hint = _("Now tap the depot it goes to.")
     return Warehouse(tuple(replace(line, lifted=lifted) for line in lines), hint, pill, tone)

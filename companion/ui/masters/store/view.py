@@ -142,10 +142,15 @@ class StoreView:
     """What the rules refuse, but can be recorded all the same."""
 
     def columns(self, two: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-        """Where there are two columns, what is discarded stands below the marbles."""
-        right: tuple[Part, ...] = (self.warehouse, *self.in_hand, *self.refused)
+        """Where there are two columns, what is discarded stands below the marbles.
+
+        Refusals come last: what somebody tried to move stays where it was.
+        """
+        store: tuple[Part, ...] = (self.warehouse, *self.in_hand)
         discarded: tuple[Part, ...] = (*self.lost, *self.others)
-        return ((self.marbles, *discarded), right) if two else ((self.marbles,), (*right, *discarded))
+        if two:
+            return (self.marbles, *discarded), (*store, *self.refused)
+        return (self.marbles,), (*store, *discarded, *self.refused)
 
 
 def last_take(game: Journal | SavedGame) -> Taken:

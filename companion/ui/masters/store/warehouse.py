@@ -18,7 +18,6 @@ from companion.ui.kit.scroller import AtOnce
 from companion.ui.look.theme import theme
 from companion.ui.masters.pieces import pieces  # noqa: F401
 from companion.ui.masters.store.depots_view import Lift, Tried, moved
-from companion.ui.shared.refusals import record_anyway  # noqa: F401
 
 layout.load(__file__)
 

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.actions import Buy
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Player, Table
 from companion.table.seats import Seat
 from companion.table.words import _, plural
@@ -99,15 +100,22 @@ class TableView:
     step: Step
 
 
+def _ends(table: Table, when: str) -> str:
+    """When the game ends; or that this round is the last."""
+    board = table.catalogue.board
+    if not table.solo and end_has_begun(table):
+        return _("the last round")
+    return when.format(cards=board.last_card, faith=board.last_space)
+
+
 def table_view(table: Table, shown: Seat | None = None) -> TableView:
     """The table with this player's board, or that of whoever's turn it is."""
     turn = table.to_act or table.lingering or table.order[0]
     player = table.player(shown or turn)
-    board = table.catalogue.board
     return TableView(
         round=table.round,
-        ends=_("ends at {cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
-        ends_brief=_("{cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space),
+        ends=_ends(table, _("ends at {cards} cards or {faith} faith")),
+        ends_brief=_ends(table, _("{cards} cards or {faith} faith")),
         turns=tuple(Turn(who(table, seat), seat == table.to_act) for seat in table.order),
         tiles=tuple(_tile(table, table.player(seat), player.seat) for seat in table.order),
         faith=FaithView(lane_view(table, player.seat), own_sentence(table, player), news(table)),
@@ -146,8 +154,7 @@ def own_sentence(table: Table, player: Player) -> str:
     missing = section.first - player.faith
     if missing <= 0:
         return _("far enough for the {n} VP tile").format(n=section.points)
-    text = plural("{n} more keeps the {tile} VP tile", "{n} more keep the {tile} VP tile", missing)
-    return text.format(tile=section.points)
+    return _("{n} more to keep the {tile} VP tile").format(n=missing, tile=section.points)
 
 
 def news(table: Table) -> str:

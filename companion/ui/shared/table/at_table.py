@@ -66,5 +66,5 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
         return False
     if not stays():
         app.go(app.place)
-    app.say(_("Taken back: {what}").format(what=entry.text))
+    app.say(_("Undone: {what}").format(what=entry.text))
     return True
