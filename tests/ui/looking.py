@@ -119,17 +119,21 @@ def ancestors(widget: Any) -> Iterator[Any]:
 
 
 def box(widget: Any) -> Box:
-    (x, y), (u, v) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
-    return Box(min(x, u), min(y, v), max(x, u), max(y, v))  # what faces the far side is turned
+    return in_window(widget, Box(widget.x, widget.y, widget.right, widget.top))
+
+
+def in_window(widget: Any, inside: Box) -> Box:
+    (x, y), (u, v) = widget.to_window(inside.left, inside.bottom), widget.to_window(inside.right, inside.top)
+    return Box(min(x, u), min(y, v), max(x, u), max(y, v))  # what faces another side is turned
 
 
 def text_box(label: Any) -> Box:
     """Where the letters are: a label draws them in its middle, and wrapped text keeps clear of the sides."""
-    x, y = label.to_window(*label.center)
+    x, y = label.center
     width, height = label.texture_size
     if label.text_size[0]:
         width = min(width, label.width)
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    return in_window(label, Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
 
 
 def seen_box(label: Any) -> Box:

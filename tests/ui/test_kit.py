@@ -16,7 +16,6 @@ from kivy.uix.label import Label
 
 from companion.ui import kit
 from companion.ui.kit.rounded import Rounded
-from companion.ui.kit.scroller import Spring
 from companion.ui.kit.words import SMALLEST
 from companion.ui.look.paint import Trigger
 from companion.ui.look.theme import HOLD, theme
@@ -28,7 +27,6 @@ from tests.ui.driving import (
     frames,
     let,
     press_back,
-    saying,
     showing,
     tap,
     tap_at,
@@ -234,30 +232,6 @@ def test_a_hasty_finger_may_tap_the_same_button_twice() -> None:
             finger.touch_up()
             let(0.05)
         assert stepper.value == 5
-
-
-def test_what_is_pulled_beyond_its_end_comes_back_also_after_a_very_long_frame() -> None:
-    far = [-400.0]
-    spring = Spring(min=0, max=1000, value=far[0])
-    spring.update_velocity(1 / 60)
-    for _ in range(5):
-        spring.update_velocity(1.5)
-        far.append(spring.value)
-    while spring.overscroll or abs(spring.velocity) > spring.min_velocity:
-        spring.update_velocity(1 / 60)
-        far.append(spring.value)
-    assert max(map(abs, far)) <= 400
-    assert spring.value == pytest.approx(0, abs=2)
-
-
-def test_what_fits_is_not_scrolled() -> None:
-    layout = (
-        "Scroller:\n    BoxLayout:\n        orientation: 'vertical'\n        size_hint_y: None\n        height: 100\n"
-    )
-    with showing(make(layout + "        MainButton:\n            text: 'Go'\n")) as scroller:
-        scroller.scroll_to(saying("Go"), animate=False)
-        frames()
-        assert scroller.scroll_y == 1
 
 
 class Stepping(App):  # type: ignore[misc]

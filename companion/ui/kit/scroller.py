@@ -70,6 +70,12 @@ class Scroller(Clipped, ScrollView):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(effect_cls=Spring, **kwargs)
 
+    def update_from_scroll(self, *args: Any) -> None:
+        """To whole pixels, so that edges stay sharp."""
+        super().update_from_scroll(*args)
+        x, y = self.g_translate.xy
+        self.g_translate.xy = round(x), round(y)
+
     def scroll_to(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Where all fits, all stays: Kivy would move it to the foot."""
         if self._viewport and self._viewport.height > self.height:

@@ -53,7 +53,7 @@ class PrincesDraft(Draft):
         )
 
     def gives(self, place: int) -> tuple[tuple[str, str], ...]:
-        return (("", "flag"),) if place == 0 else ()
+        return ((_("begins"), "flag"),) if place == 0 else ()
 
     def setup(self, rng: Random) -> Setup:
         colours = tuple(self.colours[one] for one in self.order)

@@ -47,7 +47,7 @@ def test_one_tap_keeps_a_card_that_nobody_tells(tmp_path: Path) -> None:
 def test_undo_brings_no_other_cards(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE, DRAW) as app:
         app.screen.undo()
-        driving.tap("App draws 5 cards")
+        driving.tap("App draws 5")
         choice = app.table.awaiting[0]
         assert isinstance(choice, DrawChoice)
         assert choice.cards == FIVE
@@ -55,7 +55,7 @@ def test_undo_brings_no_other_cards(tmp_path: Path) -> None:
 
 def test_the_app_draws_at_once_and_shows_only_while_held(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way(), TAKE) as app:
-        driving.tap("App draws 5 cards")
+        driving.tap("App draws 5")
         choice = app.table.awaiting[0]
         assert isinstance(choice, DrawChoice)
         names = [words.card_name(card) for card in choice.cards]

@@ -23,7 +23,7 @@ def drawn(*actions: princes.actions.Action) -> tuple[princes.Table, DrawChoice]:
 
 def test_before_the_app_knows_the_cards_it_says_what_to_do_at_the_table() -> None:
     view = draw_view(*drawn())
-    assert (view.drawn, len(view.cards), view.who.name, view.app_draws) == (False, 5, "Anna", "App draws 5 cards")
+    assert (view.drawn, len(view.cards), view.who.name, view.app_draws) == (False, 5, "Anna", "App draws 5")
     assert view.handover.why == "5 Bonus cards: keep one"
     assert view.hint == "Take the top 5 cards of the deck in secret, keep one, and put the others under it."
 

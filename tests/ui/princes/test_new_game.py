@@ -26,7 +26,7 @@ def test_the_list_is_the_seating_and_its_first_begins() -> None:
     setup = draft_of(*TABLE).moved(2, -2).setup(Random(1))
     assert setup.seats == ("Dario", "Chiara", "Anna")
     assert (setup.colours, setup.first, setup.first_source) == (("blue", "red", "green"), "blue", "recorded")
-    assert [line.gives for line in draft_of(*TABLE).lines] == [(("", "flag"),), (), ()]
+    assert [line.gives for line in draft_of(*TABLE).lines] == [(("begins", "flag"),), (), ()]
 
 
 def test_only_who_begins_is_drawn() -> None:

@@ -154,7 +154,7 @@ def test_an_illegal_place_is_said_when_the_finger_lets_go(tmp_path: Path) -> Non
         cell = min(app.screen.draft.spot)
         drag(app, cell, (cell[0] - 4, cell[1]))
         assert "Not allowed here" in app.words
-        assert driving.saying("Not allowed yet").disabled
+        assert driving.saying("Touches the Palazzo").disabled
         tap("The rule")
         assert "Buildings keep apart" in app.words or "No overlapping" in app.words
 

@@ -23,7 +23,7 @@ from companion.ui.princes.place.view import (
     wanted,
     wanting,
 )
-from tests.ui.princes.tables import under_way
+from tests.ui.princes.tables import BOARDS, under_way
 
 Z = [(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)]
 MARKED = [(3, 2), (3, 3), (3, 4), (2, 4)]
@@ -360,6 +360,17 @@ def test_cards_in_hand_that_want_it() -> None:
     assert "Poet" in wanting(game, tile)
     assert in_hand(game, tile).splitlines() == ["Poet", "1 card is unknown."]
     assert wanted(game) == ("Theater: Poet", "Chapel: Organ Builder")
+
+
+def test_of_cards_that_the_app_does_not_know_it_says_nothing_more() -> None:
+    assert in_hand(known(hand=[None, None])) == "2 cards are unknown."
+    assert in_hand(known(hand=["poet"]), "tower") == "No card that the app knows."
+    assert in_hand(known(hand=[])) == "No cards in hand."
+
+
+def test_the_button_names_the_cause() -> None:
+    built = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
+    assert at(known(tiles=built), Draft("theater")).button == "Each Building once"
 
 
 def test_no_view_names_a_card() -> None:

@@ -39,7 +39,7 @@ def test_numbers_and_money_are_corrected_without_showing_what_is_private(tmp_pat
         stepper = next(w for w in looking.tree(find(MoneySheet)) if type(w).__name__ == "Stepper")
         driving.tap(stepper.ids.plus)
         driving.tap(stepper.ids.plus)
-        assert "+200 florins" in app.words
+        assert "+200 Florin" in app.words
         driving.tap("Save the correction")
         assert app.table.player("red").goods["florin"] == 1100
         assert not any(money in app.words for money in ("1100", "900"))

@@ -137,10 +137,10 @@ def test_who_cannot_hold_taps_and_then_taps_the_card(tmp_path: Path) -> None:
 def test_a_refused_work_says_why_to_its_owner_and_a_bonus_card_mends_it(tmp_path: Path) -> None:
     with sitting(tmp_path, setup(), screen="princes_work") as app:
         driving.tap(cell(app, Factory.WorkerCell))
-        assert app.screen.view.button == "Not allowed yet"
+        assert app.screen.view.button == "Not a work yet"
         assert "Poet" not in app.words
         touch = finger(app)
-        assert "Not allowed yet: 3 short" in app.words
+        assert "3 points short" in app.words
         slide(app, touch, cell(app, Factory.HelpCell))
         assert app.screen.view.value == 16
         driving.tap("Complete the Poet’s work")
@@ -158,7 +158,7 @@ def test_building_first_comes_back_here_but_nothing_else_does(tmp_path: Path) ->
         driving.let(0.3)
         assert (app.manager.current, app.screen.draft.card, app.screen.view.value) == ("princes_work", "poet", 17)
         driving.tap("Undo")
-        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Not allowed yet")
+        assert (app.manager.current, app.screen.view.button) == ("princes_work", "Not a work yet")
         slide(app, finger(app), cell(app, Factory.HelpCell, 1))
         app.go("princes_table")  # with another mind
         app.act(princes.Introduce(seat="red", freedom="religion"))

@@ -64,12 +64,19 @@ def test_nothing_private_is_in_what_everybody_sees() -> None:
 
 def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
-    assert (closed.shown, closed.button) == (False, "Not allowed yet")
+    assert (closed.shown, closed.button) == (False, "Not a work yet")
     assert (closed.work, closed.anyway) == (None, princes.Work(seat="red", card="poet"))
-    assert (open_.shown, open_.button, open_.refused) == (True, "3 more to confirm", "Not allowed yet: 3 short")
+    assert (open_.shown, open_.button, open_.refused) == (True, "3 points short", "3 points short")
     assert open_.passed == ("card is in hand", "2 actions left")
     assert [one.rule for one in open_.reasons] == ["work.minimum"]
     assert open_.pay is None
+
+
+def test_somebody_of_whose_hand_the_app_knows_nothing_is_not_told_to_slide_to_a_card() -> None:
+    unknown, known = seen(Draft(), hand=[None, None]), seen(Draft(), hand=["poet", None])
+    assert ([one.title for one in unknown.workers], unknown.hint) == (["Choose the card"], "Everybody will see it.")
+    assert [one.title for one in known.workers] == ["", "Another card"]
+    assert known.hint == "Hold, slide to a card and let go. Everybody will see it."
 
 
 def test_a_bonus_card_without_a_name_can_be_played_with_a_work_that_needs_it() -> None:

@@ -299,8 +299,8 @@ def _sides(table: Table, player: Player) -> Iterator[SideView]:
     text = plural("{n} card to use", "{n} cards to use", n) if n else _("no card in hand")
     yield SideView("recruit", _("Recruiting"), text, "recruit", refused=not n)
     if not table.muse:
-        text = _("{n} florins a PP").format(n=table.catalogue.board.florin_for_point)
-        yield SideView("coin", _("Step back"), text, "step_back")
+        text = _("{florin} a point").format(florin=words.florin(table.catalogue.board.florin_for_point))
+        yield SideView("coin", _("Sell points"), text, "step_back")
     for one in player.characters:
         character = table.catalogue.characters[one]
         use = _("Use {character}").format(character=character.name)

@@ -110,7 +110,11 @@ def _does(table: Table, player: Player, stack: str) -> str:
             return _numbered(len(player.prestige) + 1, _("draw {n}, keep one").format(n=drawn))
         case "recruiting":
             lying = sum(len(other.played) for other in table.players if other.seat != player.seat)
-            return plural("{n} Profession to recruit", "{n} Professions to recruit", lying)
+            return (
+                plural("{n} Profession to recruit", "{n} Professions to recruit", lying)
+                if lying
+                else _("nobody to recruit yet")
+            )
         case "landscape":
             again = words.points(table.catalogue.board.landscape_points)
             return _("choose its kind, place it now: {points} if you have one already").format(points=again)

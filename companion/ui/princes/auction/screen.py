@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,12 +14,14 @@ from companion.games.princes.actions import Action
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui import layout
-from companion.ui.kit import SaidLine, dashed  # noqa: F401
+from companion.ui.kit import Snackbar, dashed  # noqa: F401
 from companion.ui.princes.actions.recruit import open_recruit
 from companion.ui.princes.actions.view import WhyNot
+from companion.ui.princes.auction.around_view import around_auction
 from companion.ui.princes.auction.screen_view import Seats, screen_view
 from companion.ui.princes.auction.view import Draft, asked, is_last, passes_until, recruiter, since_named, won_by
 from companion.ui.princes.pieces.pieces import AskSheet
+from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.table.at_table import AwaitedStep
 from companion.ui.shared.table.going_on import record
@@ -26,13 +29,14 @@ from companion.ui.shared.table.going_on import record
 layout.load(__file__)
 
 
-class AuctionScreen(AwaitedStep):
+class AuctionScreen(AwaitedStep, Seated):
     view = ObjectProperty(rebind=True)
     beside = BooleanProperty(False)  # two columns
     tight = BooleanProperty(False)  # large text: what is needed now comes first
 
     def __init__(self, **kwargs: Any) -> None:
         self.draft = Draft()
+        self._winner: Any = None
         self._seen: tuple[int, int] | None = None  # the moment when it was shown last
         super().__init__(**kwargs)
 
@@ -44,14 +48,23 @@ class AuctionScreen(AwaitedStep):
         if self._seen != self.moment:
             self._seen, self.draft = self.moment, Draft()
             Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._show_turn), -1)  # all will have its place
-        self.view = screen_view(since_named(self.session.game), self.draft, self.session.game.can_undo)
+        course = since_named(self.session.game)
+        self.view = screen_view(course, self.draft, self.session.game.can_undo)
+        self.show_around()
+        if self.around:
+            self._around.refresh(around_auction(course, self.draft, self.view))
+
+    def seated(self) -> Any:
+        return import_module("companion.ui.princes.auction.around").AuctionAround(self)
 
     # Naming
 
     def name_stack(self, stack: str) -> None:
-        """A tap on a stack names it; on the one that is being auctioned already, nothing."""
+        """A tap on a stack names it; on the one that is being auctioned already, nothing. The last player chooses."""
         bidding = self.table.bidding
-        if not bidding or bidding.object != stack:
+        if is_last(self.table):
+            self.choose(stack)
+        elif not bidding or bidding.object != stack:
             self.do(princes.NameObject(seat=self.table.to_act, object=stack))
 
     def name_nothing(self) -> None:
@@ -100,6 +113,16 @@ class AuctionScreen(AwaitedStep):
     def for_price(self, florin: int) -> None:
         self._change(replace(self.draft, florin=florin, tried=None, until=None))
 
+    def enter_winner(self) -> None:
+        """Around a tablet the fields are on a sheet."""
+        self._winner = import_module("companion.ui.princes.auction.around").WinnerSheet(screen=self)
+        self._winner.open()
+
+    def save(self, sold: princes.Sold) -> None:
+        if self._winner:
+            self._winner.dismiss()
+        self.do(sold)
+
     # The last player
 
     def choose(self, stack: str) -> None:
@@ -117,10 +140,17 @@ class AuctionScreen(AwaitedStep):
 
     def do(self, *actions: Action) -> None:
         """What the rules refuse is said here: the app would say it with sums that are private."""
-        if self.session.check(actions[0]).legal:
-            record(self.app, *actions)
-        else:
+        if not self.session.check(actions[0]).legal:
             self._try(actions[0])
+            return
+        record(self.app, *actions)
+        if self.around:
+            self._hush()
+
+    def _hush(self) -> None:
+        """Around a tablet the lines before the boards tell it, and another would cover a board."""
+        for line in [child for child in self.said_in.children if isinstance(child, Snackbar)]:
+            line.hide()
 
     def _try(self, action: Action) -> None:
         self._change(replace(self.draft, tried=action, until=None))
@@ -144,18 +174,8 @@ class AuctionScreen(AwaitedStep):
 
     def _showing(self, kind: type) -> tuple[Any, Any]:
         """The part that shows such a value, and what scrolls it."""
-        for scroller in (self.ids.scroller, self.ids.aside) if self.get_root_window() else ():
+        for scroller in (self.ids.scroller, self.ids.aside) if self.get_root_window() and not self.around else ():
             for part in scroller.children[0].children:
                 if isinstance(part.value, kind):
                     return part, scroller
         return None, None
-
-    # What was said
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """It has been read when somebody does the next thing."""
-        read = [one for one in self.children if isinstance(one, SaidLine) and not one.collide_point(*touch.pos)]
-        used = bool(super().on_touch_up(touch))
-        for line in read:
-            line.hide()
-        return used

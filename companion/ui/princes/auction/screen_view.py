@@ -29,8 +29,8 @@ from companion.ui.who import Who, who
 
 class Stacks(NamedTuple):
     stacks: tuple[StackView, ...]
-    may_pass: bool
-    """For the whole round, which is another thing than to pass while others bid."""
+    nothing: tuple[str, ...]
+    """How to do without an object, which is another thing than to pass while others bid."""
 
 
 class Seats(NamedTuple):
@@ -77,6 +77,11 @@ class ScreenView:
     parts: tuple[Part, ...]
     foot: tuple[Confirm | Bar, ...]
 
+    @property
+    def results(self) -> tuple[ResultView, ...]:
+        """None before an object is named."""
+        return tuple(part for part in self.parts if isinstance(part, ResultView))
+
     def columns(self, beside: bool, tight: bool) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
         """All in the first, or ``beside`` it the second. ``tight``, what is needed now comes before the stacks."""
         parts = self.parts
@@ -98,12 +103,12 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
         last = last_view(table, draft)
         confirm = (Confirm(last.button, last.take),)
         taken = (Taken(last.taken),) if last.taken else ()
-        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, _("Take nothing, pay nothing"))
+        parts = (last, Objects(last.objects), *_others(table, draft), *taken, last.next, *nothing(table))
     else:
         view = auction_view(course, draft)
         block, result = (view.block,) if view.block else (), (view.result,) if view.result else ()
         parts = (
-            Stacks(view.stacks, not table.bidding),
+            Stacks(view.stacks, nothing(table)),
             *block,
             Seats(view.seats),
             *_others(table, draft),
@@ -111,6 +116,13 @@ def screen_view(course: Sequence[Table], draft: Draft, can_undo: bool) -> Screen
             view.next,
         )
     return ScreenView(subtitle(table), who(table, table.to_act), parts, (*confirm, Bar(can_undo)))
+
+
+def nothing(table: Table) -> tuple[str, ...]:
+    """The button of whoever is to choose a stack."""
+    if table.bidding:
+        return ()
+    return (_("Take nothing, pay nothing") if is_last(table) else _("Pass this round"),)
 
 
 def _others(table: Table, draft: Draft) -> tuple[Part, ...]:

@@ -139,8 +139,11 @@ def auction_view(course: Sequence[Table], draft: Draft) -> AuctionView:
 def subtitle(table: Table) -> str:
     """The round, and which of its objects it is."""
     said = _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds)
-    which = _("object {n} of {all}").format(n=len(table.sales) + 1, all=len(table.players) - len(table.out))
-    return _("{one} · {other}").format(one=said, other=which)
+    return _("{one} · {other}").format(one=said, other=object_number(table))
+
+
+def object_number(table: Table) -> str:
+    return _("object {n} of {all}").format(n=len(table.sales) + 1, all=len(table.players) - len(table.out))
 
 
 def is_last(table: Table) -> bool:
@@ -219,7 +222,8 @@ def _seat(table: Table, seat: Seat, course: Sequence[Table], draft: Draft) -> Se
     mark, offers = ("next",) if later else (), (_offer(table, seat),) if later and draft.until == seat else ()
     if seat == bidding.highest:
         return SeatView(one, "highest", _("highest so far"), (bidding.florin, *mark), offers)
-    return SeatView(one, "waits", _("bids later"), mark, offers)
+    before = table.player(bidding.queue[bidding.queue.index(seat) - 1]).name
+    return SeatView(one, "waits", _("bids after {player}").format(player=before), mark, offers)
 
 
 def passes_until(table: Table, seat: Seat) -> tuple[princes.Pass, ...]:

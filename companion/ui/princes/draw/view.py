@@ -81,7 +81,7 @@ def draw_view(
         hint=_("Tap the card to keep; nobody sees which it is.")
         if drawn and seen
         else _hint(choice.count, drawn=drawn),
-        app_draws="" if drawn else plural("App draws {n} card", "App draws {n} cards", choice.count),
+        app_draws="" if drawn else _("App draws {n}").format(n=choice.count),
         chapter=CHAPTERS[choice.deck],
         button=_button(drawn=drawn, place=place if seen else 0),
         ready=not drawn or (seen and bool(place) and not faces),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
@@ -16,8 +16,9 @@ from companion.table.words import _, plural
 from companion.ui import layout
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
-from companion.ui.princes.naming.view import asked_for, choices, possible
+from companion.ui.princes.naming.view import asked_for, choices, possible, search_hint
 from companion.ui.princes.pieces import pieces  # noqa: F401
+from companion.ui.princes.pieces.view import icon
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice
@@ -39,12 +40,14 @@ def open_kept(app: App, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> 
 def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) -> None:
     """Somebody says aloud which card is played."""
     table: Table = app.session.table
-    NameSheet(choices(table, deck, possible(table, deck)), name, title=title).open()
+    found = choices(table, deck, possible(table, deck))
+    NameSheet(found, name, title=title, icon=icon(table, deck), hint=search_hint(deck)).open()
 
 
 class CardSearch(Down):
     """``CardSearch: choices: …; pick: root.pick``: shorter with every letter typed; a tap picks the card."""
 
+    hint = StringProperty()
     choices: list[Choice] = ObjectProperty([])
     pick: Callable[[str], None] = ObjectProperty()
 
@@ -55,6 +58,7 @@ class CardSearch(Down):
 class NameSheet(BottomSheet):
     """All cards that do not lie open."""
 
+    hint = StringProperty()
     choices: list[Choice] = ObjectProperty()
 
     def __init__(self, choices: list[Choice], name: Callable[[str], None], **kwargs: Any) -> None:
@@ -71,6 +75,8 @@ class NameSheet(BottomSheet):
 class TellCardsSheet(SecretSheet):
     """The cards of a row that have no name, or the one that is kept of those drawn."""
 
+    hint = StringProperty()
+
     def __init__(
         self, app: App, seat: Seat, deck: Deck, tell: Callable[[tuple[str, ...]], bool], one: bool = False
     ) -> None:
@@ -80,7 +86,8 @@ class TellCardsSheet(SecretSheet):
         if one:
             to = replace(to, hand=_("Enter the card you keep. Nobody else sees it."))
         most = 1 if one else app.session.table.player(seat).row(row).count(None)
-        super().__init__(app, to, whose=_("{name}’s cards").format(name=to.who.name), most=most)
+        whose = _("{name}’s cards").format(name=to.who.name)
+        super().__init__(app, to, whose=whose, most=most, hint=search_hint(deck))
 
     def choices(self, chosen: tuple[str, ...]) -> list[Choice]:
         table: Table = self.app.session.table

@@ -42,6 +42,10 @@ def choices(table: Table, deck: Deck, cards: list[str], chosen: tuple[str, ...] 
     return [Choice(card, words.card_name(card), _note(table, deck, card), card in chosen) for card in cards]
 
 
+def search_hint(deck: Deck) -> str:
+    return _("Profession or what it needs") if deck == "profession" else _("Part of its text")
+
+
 def _note(table: Table, deck: Deck, card: str) -> str:
     """What tells the card from others."""
     if deck == "prestige":

@@ -56,7 +56,7 @@ def list_view(table: Table) -> PlaceView:
         parts=(
             *([] if choice else [price]),
             *(_landscapes(table, player, choice) if choice else _buildings(table, player)),
-            Hold(player.seat, "", _("Who in hand wants which")),
+            Hold(player.seat, "", _("What your cards need")),
         ),
         button=_("Choose one"),
         choosing=True,

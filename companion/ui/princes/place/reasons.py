@@ -67,10 +67,11 @@ def reasons_against(table: Table, player: Player, draft: Draft, reasons: list[Re
             fixes.append(_clear(draft))
         plain = Reason(reason.rule, firm=reason.firm, **reason.facts)  # what could be done stands on the buttons
         sentence = cannot_pay(player) if reason.rule == MONEY else rulebook.sentence(BOX, plain, table)
-        yield ReasonView(_title(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
+        yield ReasonView(title_of(table, player, draft, reason), sentence, reason.rule, tuple(fixes))
 
 
-def _title(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
+def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
+    """The cause in a few words."""
     touched = fact_words.say("touched", reason.facts.get("touched", ()))
     taken = covered(table, player)
     match reason.rule:

@@ -16,12 +16,13 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlines import Cell, Cells, around, is_connected, to_corner
 from companion.games.princes.placement import is_built, lying, must_keep_apart, open_ground, positions
 from companion.games.princes.state import Player, Table
+from companion.table.action import Reason
 from companion.table.seats import Seat
 from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
-from companion.ui.princes.place.reasons import judged, others, public, reasons_against
+from companion.ui.princes.place.reasons import judged, others, public, reasons_against, title_of
 from companion.ui.who import Who, who
 
 SIZES = (2, 3, 4, 5, 6, 7)
@@ -211,7 +212,7 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
             _asked_once(table, draft),
             others(table, player, draft, reasons),
         ),
-        button=_button(table, player, draft, bool(reasons)),
+        button=_button(table, player, draft, reasons),
         ready=is_whole(draft) and not reasons,
     )
 
@@ -228,9 +229,8 @@ def _asked_once(table: Table, draft: Draft) -> str:
     notes = check(table, teach).notes if teach else ()
     if notes:
         return " ".join(rulebook.sentence("princes", note, table) for note in notes)
-    copies = table.catalogue.tiles[draft.tile].copies
-    text = _("Asked once. Then all {n} ({tile}) can be turned, flipped and moved.")
-    return text.format(n=copies, tile=words.tile(draft.tile))
+    text = _("Asked only once: then the app knows this shape ({tile}).")
+    return text.format(tile=words.tile(draft.tile))
 
 
 def _sizes(draft: Draft) -> Sizes:
@@ -284,7 +284,7 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
             *([note] if missing else []),
             others(table, player, draft, reasons),
         ),
-        button=_button(table, player, draft, bool(reasons)),
+        button=_button(table, player, draft, reasons),
         ready=not reasons,
     )
 
@@ -313,10 +313,12 @@ def in_hand(table: Table, tile: str = "") -> str:
     """Who wants this tile; without one, who wants which of those that could be laid."""
     player = placer(table)
     said = [listing(wanting(table, tile))] if tile else list(wanted(table))
-    said = [line for line in said if line] or [_("None of the known cards.")]
+    said = [line for line in said if line]
+    if not said and player and any(player.hand):
+        said = [_("No card that the app knows.")]
     if player and (unnamed := player.hand.count(None)):
         said.append(plural("{n} card is unknown.", "{n} cards are unknown.", unnamed))
-    return "\n".join(said)
+    return "\n".join(said) or _("No cards in hand.")
 
 
 def wanting(table: Table, tile: str) -> list[str]:
@@ -346,14 +348,14 @@ def beside_what(table: Table, player: Player, draft: Draft) -> str:
 # What it costs and brings
 
 
-def _button(table: Table, player: Player, draft: Draft, refused: bool) -> str:
+def _button(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> str:
     label = words.tile(draft.tile)
     if not draft.size:
         return _("Tap its size first")
     if not is_whole(draft):
         return plural("Tap {n} more square", "Tap {n} more squares", draft.size - len(draft.taps))
-    if refused:
-        return _("Not allowed yet")
+    if reasons:
+        return title_of(table, player, draft, reasons[0])
     if awaited(table):
         return _("Place {tile}").format(tile=label)
     price = building_price(table, player)

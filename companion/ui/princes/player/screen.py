@@ -53,7 +53,7 @@ class MoneySheet(BottomSheet):
             self.dismiss()
 
     def said(self, hundreds: float) -> str:
-        return _("{n} florins").format(n=f"{int(hundreds) * HUNDRED:+d}")
+        return _("{n} Florin").format(n=f"{int(hundreds) * HUNDRED:+d}")
 
 
 class PrincesPlayer(PlayerSheet):

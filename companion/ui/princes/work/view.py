@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Work
@@ -109,10 +110,9 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     head = (who(table, player.seat), _subtitle(table, player))
     if not draft.card:
         cells = _workers(table, player, draft, looking=looking, shown=False)
-        hint = _("Hold, slide to a card and let go. Everybody will see it.")
-        if not cells:
-            hint = _("No card in hand can complete a work.")
-        return WorkView(*head, cells, hint, _("Choose a card above") if cells else _("No card to play"))
+        return WorkView(
+            *head, cells, _how_to_choose(cells), _("Choose a card above") if cells else _("No card to play")
+        )
     work = move(table, player, draft)
     verdict = check(table, work)
     anyway = work if verdict.reasons and verdict.recordable else None
@@ -121,7 +121,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     if not shown:
         hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
         told = _told_bonuses(table, player, draft)
-        return WorkView(*head, cells, hint, _("Not allowed yet"), bonuses=told, anyway=anyway)
+        return WorkView(*head, cells, hint, _("Not a work yet"), bonuses=told, anyway=anyway)
     worth = work_value(table, player, draft.card, draft.bonus)
     missing = table.minimum - worth.total if SHORT in verdict.rules else 0
     refused = bool(verdict.reasons)
@@ -162,12 +162,13 @@ def _subtitle(table: Table, player: Player) -> str:
 
 def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown: bool) -> tuple[WorkerView, ...]:
     """The hand face down, unless its owner looks; whoever is chosen openly, and special characters, always."""
-    found = []
-    for place, worker in enumerate(workers(table, player), start=1):
+    found, hand = [], workers(table, player)
+    for place, worker in enumerate(hand, start=1):
         taken = worker.kind == "unnamed" if draft.told else worker.card == draft.card
         mine = bool(draft.card) and taken
         if worker.kind == "unnamed":
-            open_, card, title = draft.told, draft.card if draft.told else "", _("Another card")
+            open_, card = draft.told, draft.card if draft.told else ""
+            title = _("Another card") if len(hand) > 1 else _("Choose the card")
         else:
             open_ = looking or worker.kind == "character" or (mine and shown)
             card, title = worker.card, ""
@@ -179,6 +180,14 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
         worth = str(value(table, player, trial))
         found.append(WorkerView(worker, place, words.card_name(card), worth, "check" if legal else "x", mine))
     return tuple(found)
+
+
+def _how_to_choose(cells: tuple[WorkerView, ...]) -> str:
+    if not cells:
+        return _("No card in hand can complete a work.")
+    if all(cell.worker.kind == "unnamed" for cell in cells):
+        return _("Everybody will see it.")
+    return _("Hold, slide to a card and let go. Everybody will see it.")
 
 
 # What it is worth
@@ -272,15 +281,19 @@ def _use_of_money(table: Table, player: Player, draft: Draft) -> str:
 def _button(draft: Draft, verdict: Verdict, missing: int) -> str:
     if verdict.legal:
         return _("Complete the {card}’s work").format(card=words.card_name(draft.card))
-    return plural("{n} more to confirm", "{n} more to confirm", missing) if missing > 0 else _("Not allowed yet")
+    return _short(missing) if missing > 0 else rulebook.title("princes", verdict.reasons[0].rule)
 
 
 def _refused(verdict: Verdict, missing: int) -> str:
     if not verdict.reasons:
         return ""
     if len(verdict.reasons) == 1 and missing > 0:
-        return _("Not allowed yet: {n} short").format(n=missing)
-    return plural("Not allowed yet: {n} reason", "Not allowed yet: {n} reasons", len(verdict.reasons))
+        return _short(missing)
+    return plural("Not possible: {n} reason", "Not possible: {n} reasons", len(verdict.reasons))
+
+
+def _short(missing: int) -> str:
+    return plural("{n} point short", "{n} points short", missing)
 
 
 def _hint(*, looking: bool, refused: bool, mended: bool) -> str:

@@ -29,6 +29,7 @@ class Around(Late, FloatLayout):
     screen: Any = ObjectProperty()
     panel = ObjectProperty("")  # the widget of a player, or for values of several classes that of each
     shared = BooleanProperty(False)  # something for everybody stands at the far side, whose panels are turned alone
+    turns = BooleanProperty(True)  # the middle towards the player to act, if the table wants that
     can_undo = BooleanProperty(False)
     mirrored = BooleanProperty(False)  # left-handed: Undo at the right
 

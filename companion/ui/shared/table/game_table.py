@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.ui import boxes, layout
-from companion.ui.kit import BottomSheet, GiglioScreen, SaidLine
+from companion.ui.kit import SaidLine
 from companion.ui.kit.snackbar import stand_above
 from companion.ui.look.theme import theme
+from companion.ui.shared.around.seated import Seated
 from companion.ui.shared.table import at_table
 
 layout.load(__file__)
 
 
-class GameTable(GiglioScreen):
+class GameTable(Seated):
     """Follows the game of its ``box`` while it is shown; when that goes on elsewhere, the screen goes there.
 
     What a box writes in its layout are parts: a ``header``, a ``thumb``, and others that ``facts``, ``play`` and
@@ -33,26 +33,22 @@ class GameTable(GiglioScreen):
     share = NumericProperty(1)  # of the width for the left of them
     column = NumericProperty(0)  # how wide that is
     filled = BooleanProperty(False)  # what is to play with is at least as high as there is room
-    around = BooleanProperty(False)  # a tablet in the middle of the table
-    room_around = ObjectProperty((80, 51))  # letters across and down that it needs
     can_undo = BooleanProperty(False)
     box = ""
     over_thumb = False  # where what is said stands
 
     def __init__(self, **kwargs: Any) -> None:
         self._watching = False
-        self._around: Any = None
         self._complete = False  # all of the layout is read
         self._parts: list[Any] = []  # ids are weak, and a part that is not shown has no parent
         super().__init__(**kwargs)
         self.ids.columns.screen = self  # its rules ask the screen even while it is not shown
-        self._columns = self.ids.columns.__self__
         self._complete = True
         arrange = Clock.create_trigger(self._arrange, -1)
         for changed in ("beside", "facts", "play", "tray"):
             self.fbind(changed, arrange)
         self._arrange()
-        self._show_around()
+        self.show_around()
 
     # What a game says of its table
 
@@ -62,10 +58,6 @@ class GameTable(GiglioScreen):
 
     def stays(self) -> None:
         """Somebody acted, and the game goes on here."""
-
-    def seated(self) -> Any:
-        """The tablet in the middle of the table, made when there is room for it."""
-        raise NotImplementedError
 
     # What it shows
 
@@ -111,8 +103,6 @@ class GameTable(GiglioScreen):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if "columns" in self.ids and not self._complete:
             self._parts.append(widget)
-        elif isinstance(widget, SaidLine) and self.around:
-            self._around.say(widget)
         else:
             super().add_widget(widget, *args, **kwargs)
 
@@ -163,44 +153,3 @@ class GameTable(GiglioScreen):
 
     def on_folded(self, *_: Any) -> None:
         self.refresh()
-
-    def on_around(self, *_: Any) -> None:
-        if not self._complete:
-            return
-        self._show_around()
-        self.refresh()
-        for sheet in [child for child in Window.children if isinstance(child, BottomSheet)]:
-            self.seat_sheet(sheet)
-
-    def _show_around(self) -> None:
-        """The board with the players around it, or the columns."""
-        if self.around and self._around is None:
-            self._around = self.seated()
-        for part, wanted in ((self._around, self.around), (self._columns, not self.around)):
-            if part and wanted and not part.parent:
-                super().add_widget(part)
-            elif part and part.parent and not wanted:
-                self.remove_widget(part)
-
-    def seat_anew(self) -> None:
-        """The tablet in the middle of the table is made anew, because another kind is wanted."""
-        if self._around is not None and self._around.parent:
-            self.remove_widget(self._around)
-        self._around = None
-        self._show_around()
-
-    def seat_sheet(self, sheet: BottomSheet) -> None:
-        if self.around:
-            self._around.seat_sheet(sheet)
-        else:
-            super().seat_sheet(sheet)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """What was said has been read when somebody has done the next thing; not before, or that would move away."""
-        place = self._around.ids.said if self.around else self
-        read = [child for child in place.children if isinstance(child, SaidLine)]
-        used = bool(super().on_touch_up(touch))
-        for said in read:
-            if not said.collide_point(*place.to_widget(*touch.pos)):
-                said.hide()
-        return used

@@ -1,0 +1,29 @@
+"""The auctions on a tablet in the middle of the table: everybody bids from their own side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.ui import layout
+from companion.ui.kit import BottomSheet
+from companion.ui.kit.turned import Sideways  # noqa: F401
+from companion.ui.princes.around import frame  # noqa: F401
+from companion.ui.princes.auction import screen  # noqa: F401
+from companion.ui.shared.around.frame import Around
+
+layout.load(__file__)
+
+
+class AuctionAround(Around):
+    """The object in the middle, the boards around it, and a line with buttons only before the player to act."""
+
+    panel = StringProperty("PrinceBoard")
+    turns = BooleanProperty(False)  # the lines stay before their boards
+
+
+class WinnerSheet(BottomSheet):
+    """The result of an auction held aloud, in front of the player to act."""
+
+    screen: Any = ObjectProperty(rebind=True)

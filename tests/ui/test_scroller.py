@@ -1,0 +1,53 @@
+"""What does not fit is scrolled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.lang import Builder
+
+from companion.ui.kit.scroller import Spring
+from tests.ui.driving import frames, saying, showing
+
+BUTTON = """
+Scroller:
+    BoxLayout:
+        size_hint_y: None
+        height: {}
+        MainButton:
+            text: "Go"
+"""
+
+
+def scrolled(height: float) -> Any:
+    return Builder.load_string(BUTTON.format(height))
+
+
+def test_what_is_pulled_beyond_its_end_comes_back_also_after_a_very_long_frame() -> None:
+    far = [-400.0]
+    spring = Spring(min=0, max=1000, value=far[0])
+    spring.update_velocity(1 / 60)
+    for _ in range(5):
+        spring.update_velocity(1.5)
+        far.append(spring.value)
+    while spring.overscroll or abs(spring.velocity) > spring.min_velocity:
+        spring.update_velocity(1 / 60)
+        far.append(spring.value)
+    assert max(map(abs, far)) <= 400
+    assert spring.value == pytest.approx(0, abs=2)
+
+
+def test_what_fits_is_not_scrolled() -> None:
+    with showing(lambda: scrolled(100)) as scroller:
+        scroller.scroll_to(saying("Go"), animate=False)
+        frames()
+        assert scroller.scroll_y == 1
+
+
+def test_what_is_scrolled_stands_on_whole_pixels() -> None:
+    with showing(lambda: scrolled(5000.5)) as scroller:
+        for scroller.scroll_y in (1, 0.4321, 0):
+            frames()
+            _x, y = scroller.children[0].to_window(0, 0)
+            assert y == round(y)
