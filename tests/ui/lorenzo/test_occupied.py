@@ -173,3 +173,14 @@ def test_the_sheets_are_laid_out_well(look: dict[str, Any]) -> None:
         one.take_back(one.view.occupants[0].recorded)
         driving.frames()
         assert looking.problems(sheet(ChangeSheet)) == []
+
+
+def test_who_stands_where_several_may_is_found_from_the_placement() -> None:
+    with at_table(START, COUNCIL.with_(seat="red"), COIN) as app:
+        tap(app, "council")
+        driving.let(0.4)
+        driving.tap(driving.saying("Already here: Anna"))
+        driving.let(0.4)
+        one = sheet(OccupiedSheet)
+        assert "Anna: white pawn, value 4" in driving.texts(one)
+        assert looking.problems(one) == []

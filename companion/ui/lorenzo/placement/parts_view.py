@@ -10,7 +10,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
 from companion.table.goods import Goods
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
 from companion.ui.lorenzo.placement.cards_view import CardChoice, matching
@@ -195,7 +195,14 @@ class Elsewhere:
     places: tuple[tuple[str, lorenzo.Place], ...]
 
 
-Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Who has placed here before; a tap tells more of them."""
+
+    text: str
+
+
+Part = Pawns | Equation | WhyNot | Servants | Cards | Ways | Paid | Activity | Totals | str | Elsewhere | Here
 """A text says what the space does, where its name does not, and what has to be decided afterwards."""
 Answer = (
     PawnTile
@@ -210,6 +217,7 @@ Answer = (
     | Later
     | OutOfReach
     | Swapped
+    | Here
 )
 """What was tapped in a part: servants are a number, what is searched for is a text."""
 
@@ -239,6 +247,8 @@ def parts(view: PlacementView, who: Who, unnamed: bool, typed: str) -> Iterator[
         yield " ".join(view.notes)
     if view.elsewhere and not insisted:
         yield Elsewhere(view.elsewhere)
+    if view.here and not insisted:
+        yield Here(_("Already here: {names}").format(names=listing(view.here)))
 
 
 def _pawns(view: PlacementView, who: Who) -> Pawns:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
@@ -25,6 +26,7 @@ from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, OutOfR
 from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.parts_view import (
     Answer,
+    Here,
     Later,
     OtherCard,
     Part,
@@ -196,6 +198,9 @@ class PlacementSheet(TableSheet):
                 self._consider(self.move.with_(pay=answer))
             case (_space, move):
                 self.change(space=move.space)
+            case Here():
+                self.dismiss()
+                import_module("companion.ui.lorenzo.occupied.sheet").OccupiedSheet(self.app, self.move.space).open()
             case OutOfReach() if self.view.foreseen and not self.view.foreseen.set_off:
                 self._consider(self.move.with_(servants=self.move.servants + (answer.servants or 0)))
             case RunServants() | Later() | OutOfReach() | Swapped():

@@ -75,6 +75,8 @@ class PlacementView:
     """Beside the refusals, what is no hindrance."""
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
+    here: tuple[str, ...]
+    """Who has placed here before, where several may."""
     raisable: bool = False
     """A higher value brings more, or there may be a card that asks for it."""
     must_name: bool = False
@@ -163,6 +165,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         refusals=_refusals(table, move, hindrances),
         kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
+        here=tuple(dict.fromkeys(table.player(one.seat).name for one in table.members_on(space.id))),
         raisable=_raisable(table, player, space),
         must_name=space.tower == SPECIAL and space.id not in table.taken,
         notes=tuple(_notes(table, player, space, foreseen)),
