@@ -6,7 +6,7 @@ MINUTES := 10
 # Tests start processes of their own: whoever compiles everything each time waits for nothing else.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test types suite soak bench screenshots translations format clean
+.PHONY: run test types suite soak bench screenshots translations desktop format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -34,6 +34,14 @@ screenshots: $(ready)
 
 translations: $(ready)
 	$(python) -m tests.translations
+
+# One file for this system, in dist/: nothing else has to be installed.
+desktop: $(ready)
+	$(python) -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[desktop]'
+	$(python) -m PyInstaller --noconfirm --clean --log-level ERROR --onefile --name giglio \
+	    --workpath build/desktop --specpath build/desktop --collect-all companion \
+	    --add-data '$(CURDIR)/data:companion/data' --collect-data font_source_serif_pro --collect-submodules plyer main.py
+	$(python) -m tests.desktop_file dist/giglio
 
 format: $(ready)
 	$(python) -m ruff check --fix-only

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from configparser import ConfigParser
 from importlib.metadata import distribution, requires
 from pathlib import Path
@@ -105,11 +107,23 @@ def test_the_app_has_our_version(android: dict[str, str]) -> None:
     assert found[1] == __version__
 
 
+def _files(folder: str) -> Iterator[Path]:
+    """But for those with which the app is built."""
+    return (path for path in (ROOT / folder).rglob("*.*") if "android" not in path.parts)
+
+
 def test_the_phone_gets_every_kind_of_file(android: dict[str, str]) -> None:
-    read = {path.suffix for folder in ("companion", "data") for path in (ROOT / folder).rglob("*.*")}
+    read = {path.suffix for folder in ("companion", "data") for path in _files(folder)}
     sources = {".po", ".pyc", ".typed"}  # what is translated is compiled, and Python compiles by itself
-    built_in = {path.suffix for path in (ROOT / "data" / "android").iterdir()}
-    assert read - sources - built_in <= {f".{ending}" for ending in android["source.include_exts"].split(",")}
+    assert read - sources <= {f".{ending}" for ending in android["source.include_exts"].split(",")}
+
+
+def test_the_icon_has_the_size_that_is_asked_for(android: dict[str, str]) -> None:
+    sides = {"icon.filename": 512, "icon.adaptive_foreground.filename": 432, "icon.adaptive_background.filename": 432}
+    for name, side in {**sides, "presplash.filename": 512}.items():
+        content = Path(android[name].replace("%(source.dir)s", str(ROOT))).read_bytes()
+        assert content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", content[16:24]) == (side, side), name
 
 
 @pytest.mark.parametrize("rules", ["android.backup_rules", "android.res_xml"])
