@@ -20,7 +20,7 @@ from companion.ui.princes.auction.view import Draft, since_named
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.around.seating import Stand
 from tests.ui.driving import PHONE, TABLET, close_sheets, let, tap
-from tests.ui.looking import box, drawn, problems, tree
+from tests.ui.looking import ancestors, box, drawn, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_auction import JESTER, LAST, log, one, reasons, showing, stack
 from tests.ui.princes.test_table_screen import holding
@@ -141,6 +141,27 @@ def test_bid_buttons_are_large_and_away_from_undo(tmp_path: Path) -> None:
         for button in buttons("BidButton"):
             bid = box(button)
             assert bid.right < hand.left or bid.left > hand.right  # whoever reaches for Undo comes from above or below
+
+
+@pytest.mark.parametrize("size", [TABLET, (1200, 770)])
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_every_seat_has_room_for_its_line(tmp_path: Path, n: int, size: tuple[int, int]) -> None:
+    with at_tablet(tmp_path, setup=players(n), size=size) as app:
+        assert app.screen.around
+        tap(stack("jester"))
+        for _bid in range(n + 1):
+            assert problems(app.screen) == []
+            for button in buttons("BidButton"):
+                inside, line = box(button), box(bidding_seat(app))
+                assert inside.within(line) == inside
+            for purse in buttons("Purse"):
+                board = next(one for one in ancestors(purse) if isinstance(one, Factory.PrinceBoard))
+                assert box(purse).within(box(board)) == box(purse)
+            press(f"Bid {app.table.bidding.florin + 100}")
+        for _seat in range(n - 1):
+            press("Pass")
+            app.screen.said_in.clear_widgets()  # what the winner pays lies over a board for a while
+            assert problems(app.screen) == []
 
 
 def test_the_fifth_bids_at_the_short_side(tmp_path: Path) -> None:
