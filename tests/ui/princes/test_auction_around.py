@@ -11,6 +11,7 @@ from kivy.factory import Factory
 
 from companion.games import princes
 from companion.games.princes.actions import Action
+from companion.table.database import StoreError
 from companion.table.journal import Journal
 from companion.ui.kit import BottomSheet, SaidLine
 from companion.ui.look.theme import theme
@@ -229,6 +230,16 @@ def test_no_line_covers_a_board_after_a_bid(tmp_path: Path) -> None:
         assert not [widget for widget in tree(app.screen) if isinstance(widget, SaidLine)]
         tap("Undo")
         assert [widget for widget in tree(app.screen) if isinstance(widget, SaidLine)]  # who looks away misses this
+
+
+def test_what_could_not_be_saved_is_said_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_action: Any) -> Any:
+        raise StoreError("The disk is full.")
+
+    with at_tablet(tmp_path) as app:
+        monkeypatch.setattr(app.session, "do", full)
+        tap(stack("jester"))
+        assert "The disk is full." in app.words
 
 
 def test_a_smaller_window_has_the_columns_again(tmp_path: Path) -> None:
