@@ -78,8 +78,9 @@ def freedoms(table: Table) -> Thing:
     if table.freedoms_undrawn:
         drawn = plural("and {n} more at random", "and {n} more at random", table.freedoms_undrawn)
         about = _("{these}, {drawn}").format(these=about, drawn=drawn)
-    about = _("{these}; the others go back in the box").format(these=about)
     total = sum(there) + table.freedoms_undrawn
+    if total < len(FREEDOMS) * max(table.catalogue.board.freedoms.values()):
+        about = _("{these}; the others go back in the box").format(these=about)
     return Thing(plural("{n} Freedom tile", "{n} Freedom tiles", total), about, FREEDOMS)
 
 

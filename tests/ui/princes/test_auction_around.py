@@ -11,6 +11,7 @@ from kivy.factory import Factory
 
 from companion.games import princes
 from companion.games.princes.actions import Action
+from companion.table.database import StoreError
 from companion.table.journal import Journal
 from companion.ui.kit import BottomSheet, SaidLine
 from companion.ui.look.theme import theme
@@ -20,7 +21,7 @@ from companion.ui.princes.auction.view import Draft, since_named
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.around.seating import Stand
 from tests.ui.driving import PHONE, TABLET, close_sheets, let, tap
-from tests.ui.looking import box, drawn, problems, tree
+from tests.ui.looking import ancestors, box, drawn, problems, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_auction import JESTER, LAST, log, one, reasons, showing, stack
 from tests.ui.princes.test_table_screen import holding
@@ -143,6 +144,27 @@ def test_bid_buttons_are_large_and_away_from_undo(tmp_path: Path) -> None:
             assert bid.right < hand.left or bid.left > hand.right  # whoever reaches for Undo comes from above or below
 
 
+@pytest.mark.parametrize("size", [TABLET, (1200, 770)])
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_every_seat_has_room_for_its_line(tmp_path: Path, n: int, size: tuple[int, int]) -> None:
+    with at_tablet(tmp_path, setup=players(n), size=size) as app:
+        assert app.screen.around
+        tap(stack("jester"))
+        for _bid in range(n + 1):
+            assert problems(app.screen) == []
+            for button in buttons("BidButton"):
+                inside, line = box(button), box(bidding_seat(app))
+                assert inside.within(line) == inside
+            for purse in buttons("Purse"):
+                board = next(one for one in ancestors(purse) if isinstance(one, Factory.PrinceBoard))
+                assert box(purse).within(box(board)) == box(purse)
+            press(f"Bid {app.table.bidding.florin + 100}")
+        for _seat in range(n - 1):
+            press("Pass")
+            app.screen.said_in.clear_widgets()  # what the winner pays lies over a board for a while
+            assert problems(app.screen) == []
+
+
 def test_the_fifth_bids_at_the_short_side(tmp_path: Path) -> None:
     with at_tablet(tmp_path, setup=players(5)) as app:
         tap(stack("lake"))
@@ -208,6 +230,16 @@ def test_no_line_covers_a_board_after_a_bid(tmp_path: Path) -> None:
         assert not [widget for widget in tree(app.screen) if isinstance(widget, SaidLine)]
         tap("Undo")
         assert [widget for widget in tree(app.screen) if isinstance(widget, SaidLine)]  # who looks away misses this
+
+
+def test_what_could_not_be_saved_is_said_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_action: Any) -> Any:
+        raise StoreError("The disk is full.")
+
+    with at_tablet(tmp_path) as app:
+        monkeypatch.setattr(app.session, "do", full)
+        tap(stack("jester"))
+        assert "The disk is full." in app.words
 
 
 def test_a_smaller_window_has_the_columns_again(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.games import princes
-from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, frames, tap
+from companion.ui.shared.rules.rule import RuleSheet
+from tests.ui.driving import FLAT_PHONE, SMALL_PHONE, Look, close_sheets, frames, let, tap
 from tests.ui.looking import problems
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import sitting
@@ -76,3 +77,16 @@ def test_a_long_name_is_never_broken_beside_undo(tmp_path: Path) -> None:
         assert problems(Window.children[0]) == []
         tap("Start round 7")
         assert app.manager.current == "princes_auction"
+
+
+def test_what_leads_to_a_rule_says_so(tmp_path: Path) -> None:
+    """A link with the title of the rule was taken for a button that starts the round."""
+    with sitting(tmp_path, acted(), LAST_TURN) as app:
+        tap("The rule")
+        let(0.5)
+        assert any(isinstance(child, RuleSheet) for child in Window.children)
+        close_sheets()
+        tap("Round 7: Anna opens the auction")
+        let(0.3)
+        assert "Who opens the next auction" not in app.words
+        assert "clockwise. [b]The rule[/b]" in app.words

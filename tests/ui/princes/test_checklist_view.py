@@ -41,6 +41,11 @@ def test_one_freedom_fewer_of_each_kind_than_players() -> None:
         )
 
 
+def test_freedoms_go_back_in_the_box_unless_all_are_needed() -> None:
+    assert about(of(4), "9 Freedom tiles").endswith("; the others go back in the box")
+    assert about(of(5), "12 Freedom tiles") == "4 each of Travel, Religion and Opinion"
+
+
 def test_two_players_have_less_money_and_draw_freedoms() -> None:
     found = of(2)
     assert about(found, "2500 Florin")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from companion.games import princes
@@ -377,5 +378,6 @@ def test_no_view_names_a_card() -> None:
     game = known()
     hidden = {"Poet", "Organ builder", "Organ Builder"}
     said = f"{list_view(game)} {at(game, Draft('theater'))} {at(game, Draft('studio'))}"
+    said = re.sub("0x[0-9a-f]+", "", said)  # where in the memory a function lies
     assert not any(name in said for name in hidden)
     assert "900" not in said

@@ -29,8 +29,8 @@ from companion.ui.princes.table.view import PlayerTile, TableView, Tag, table_vi
 from companion.ui.shared.around.seating import Stand, sides, stand
 from companion.ui.who import Who
 
-TWO_A_SIDE = 4
-"""Players for whom the long sides have room; the next one sits at a short side."""
+AT_THE_LONG_SIDES = 4
+"""How many players have room there; the next one sits at a short side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def around_auction(course: Sequence[Table], draft: Draft, screen: ScreenView) ->
         for player in table.players
     ]
     near, far = sides(boards)
-    short = len(near) - TWO_A_SIDE // 2 if len(boards) > TWO_A_SIDE else 0
+    short = int(len(boards) > AT_THE_LONG_SIDES)
     return AroundAuction(
         near=near[short:],
         far=far,

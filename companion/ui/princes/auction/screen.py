@@ -142,9 +142,7 @@ class AuctionScreen(AwaitedStep, Seated):
         """What the rules refuse is said here: the app would say it with sums that are private."""
         if not self.session.check(actions[0]).legal:
             self._try(actions[0])
-            return
-        record(self.app, *actions)
-        if self.around:
+        elif record(self.app, *actions) and self.around:
             self._hush()
 
     def _hush(self) -> None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
-from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Action
@@ -109,10 +108,6 @@ class NextView:
 
     text: str
     rule: str
-
-    @property
-    def title(self) -> str:
-        return rulebook.title(BOX, self.rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.games import princes
+from companion.games.princes import words
 from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Kind
 from companion.games.princes.state import RowName, Tile
@@ -53,7 +54,7 @@ class MoneySheet(BottomSheet):
             self.dismiss()
 
     def said(self, hundreds: float) -> str:
-        return _("{n} Florin").format(n=f"{int(hundreds) * HUNDRED:+d}")
+        return ("+" if hundreds > 0 else "") + words.florin(int(hundreds) * HUNDRED)
 
 
 class PrincesPlayer(PlayerSheet):
