@@ -46,11 +46,17 @@ def _in_tower(table: Table, player: Player, move: Place, floor: Space) -> Iterat
     if not any(surcharge_is_payable(table, player, move, floor)):
         yield Kept("tower.surcharge", {"fee": surcharge(table, player, move, floor)})
     card_type = type_taken(table, move, floor)
-    if card_type == "territory" and not any(territory_needs_military(table, player, card_type)):
+    asks = _asks_for_military(table, player) and card_type == "territory"
+    if asks and not any(territory_needs_military(table, player, card_type)):
         yield Kept("territory.military", {"has": player.goods["military"]})
     if card_type and not any(at_most_six_of_a_type(table, player, card_type)):
         limit = card_limit(table.catalogue, player.house.family, card_type)
         yield Kept("card.limit", {"has": len(player.row(card_type)), "limit": limit, "type": card_type})
+
+
+def _asks_for_military(table: Table, player: Player) -> bool:
+    """The places of the first territories ask for nothing."""
+    return any(table.catalogue.board.territory_military[len(player.territories) :][:1])
 
 
 def _elsewhere(table: Table, player: Player, move: Place, space: Space) -> Iterator[Kept]:

@@ -37,6 +37,10 @@ def test_too_little_military_for_a_territory() -> None:
     ]
     strong = position(dice=(3, 5, 6), territories=(1, 2), military=3)
     assert "Military points: 3 are enough" in kept(strong, place("white", "territories-3"))
+    assert kept(position(dice=(3, 5, 6)), place("white", "territories-3")) == [
+        "No tower fee",
+        "0 of 6 territory cards",
+    ]
 
 
 def test_harvest_and_production() -> None:

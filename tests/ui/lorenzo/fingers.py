@@ -108,7 +108,7 @@ class Fingers(Finger):
 
     def choose_bonus_tile(self, action: lorenzo.ChooseBonusTile) -> None:
         sheet = self.sheet(BonusTileSheet)
-        self.tap(next(row for row in self.all(kit.ListRow, sheet) if row.value.action == action))
+        self.tap(next(row for row in self.all(Factory.Row, sheet) if row.value.action == action))
 
     def deal_leaders(self, action: lorenzo.DealLeaders) -> None:
         self.tap_text("Deal the leaders")

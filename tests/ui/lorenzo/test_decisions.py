@@ -17,7 +17,7 @@ from companion.ui.kit import MainButton
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.sheets import open_decision
-from companion.ui.lorenzo.decisions.view import bonus_tiles, privilege_options
+from companion.ui.lorenzo.decisions.view import TileGift, TileOption, bonus_tiles, privilege_options
 from companion.ui.lorenzo.exchanges.view import best_choices, exchange_view
 from companion.ui.lorenzo.placement.foresight import OutOfReach
 from tests.games.lorenzo.positions import NAMES, START, after, place, position
@@ -73,6 +73,21 @@ def test_a_bonus_tile_that_is_gone_says_so() -> None:
     table = after(table, lorenzo.ChooseBonusTile(seat="green", tile="advanced-2"))
     options = bonus_tiles(table, table.awaiting[0])  # type: ignore[arg-type]
     assert [bool(option.refusal) for option in options] == [False, True, False, False]
+
+
+def test_a_bonus_tile_shows_in_icons_what_it_gives() -> None:
+    table = lorenzo.begin(lorenzo.Setup(seats=NAMES[:2], advanced=True))
+    first = bonus_tiles(table, table.awaiting[0])[0]  # type: ignore[arg-type]
+    assert isinstance(first, TileOption)
+    assert first.gifts == (
+        TileGift("harvest", Goods(wood=1, stone=1, military=1)),
+        TileGift("prod", Goods(coins=1, servants=2)),
+    )
+    with seated(lorenzo.Setup(seats=NAMES[:2], advanced=True)) as app:
+        open_decision(app)
+        shown = [one for one in tree(sheets()[0]) if isinstance(one, Factory.TileGiftLine)]
+        assert [one.value for one in shown[:2]] == list(first.gifts)
+        assert not any("Receive" in text for text in texts(sheets()[0]))
 
 
 def test_different_privileges_cannot_repeat() -> None:

@@ -122,3 +122,20 @@ def test_what_was_foreseen_is_what_happens(path: Any) -> None:
         told = next((one for one in moved(table, later) if one.seat == seat), None)
         assert (pays, gets) == ((told.pays, told.gets) if told else (Goods(), Goods()))
         assert foreseen.left["coins"] == later.player(seat).goods["coins"]
+
+
+def test_a_card_of_the_production_shows_what_an_excommunication_leaves() -> None:
+    """Line by line the same as in the sum."""
+    table = position(
+        turn="red",
+        round=3,
+        dice=(3, 2, 6),
+        bonus_tile="standard",
+        stone=1,
+        excommunications=(1,),
+        tiles=("1-2", None, None),
+    )
+    foreseen = foresee(table, place("orange", "production"))
+    assert foreseen.run
+    assert [card.gain for card in foreseen.run.active] == [Goods(coins=1, military=1)]
+    assert sum((line.goods for line in foreseen.gets), Goods()) == Goods(coins=1, military=1)

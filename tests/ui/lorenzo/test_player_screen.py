@@ -33,7 +33,10 @@ def stepper(player: Any, kind: str) -> Any:
 
 
 def test_the_next_thresholds_are_said() -> None:
-    assert said(military=7, faith=1) == ["7 military: 4 territories fit. Number 5 needs 12.", "3 more by round 4"]
+    assert said(military=7, faith=1) == [
+        "7 military: enough for 4 territories. Territory 5 needs 12.",
+        "3 more by round 4",
+    ]
     assert said(military=1, faith=4, territories=(1, 2)) == [
         "Territory 3 needs 2 more",
         "Enough for the report of round 4 (4)",
@@ -61,6 +64,18 @@ def test_an_unknown_card_may_be_any_that_nobody_has_seen() -> None:
     table = position(territories=(None,), others={"blue": sheet(territories=(1,), bonus_tile="standard")})
     found = [choice.key.card for choice in name_candidates(table, "red", "territory")]
     assert found == [number for number in table.catalogue.decks["territory", 1] if number != 1]
+
+
+def test_in_the_basic_game_no_gap_is_left_for_leaders(tmp_path: Path) -> None:
+    with playing(tmp_path, setup=lorenzo.Setup(seats=("Anna", "Bea"))) as app:
+        player = shown(app, "lorenzo_player", seat="red")
+        let(0.3)
+        (last, *_others) = sorted(
+            (one for one in tree(player) if isinstance(one, Factory.CardsRow)), key=lambda row: row.y
+        )
+        title = next(one for one in tree(player) if getattr(one, "text", "") == "Excommunications")
+        gap = last.to_window(0, last.y)[1] - title.to_window(0, title.top)[1]
+        assert 0 < gap <= 2 * theme.gap12
 
 
 def test_quick_taps_become_one_correction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

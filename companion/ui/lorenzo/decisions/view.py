@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.catalogue import BonusTile, Gain
 from companion.games.lorenzo.check_leaders import missing_requirements
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import families
@@ -36,6 +38,20 @@ class Option:
     subtitle: str
     action: Action
     refusal: str = ""
+
+
+class TileGift(NamedTuple):
+    """What a bonus tile adds to a harvest or production."""
+
+    icon: str
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class TileOption(Option):
+    """A bonus tile in icons: nobody has to read it."""
+
+    gifts: tuple[TileGift, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +90,28 @@ class CardUp(CardDown):
 
 
 def bonus_tiles(table: Table, choice: BonusTileChoice) -> list[Option]:
-    """The four tiles in words; one that is gone says so."""
-    options = []
+    """The tiles with what they give, as far as that is known; one that is gone says so."""
+    options: list[Option] = []
     for n, tile in enumerate([tile for tile in table.catalogue.bonus_tiles.values() if tile.advanced], start=1):
         action = lorenzo.ChooseBonusTile(seat=choice.seat, tile=tile.id)
         title = _("Tile {number}").format(number=n)
         why_not = in_brief(table, lorenzo.check(table, action).reasons)
-        options.append(Option(title, any_bonus_tile_text(tile), action, why_not))
+        gifts = _gifts(tile)
+        if why_not or not gifts:
+            options.append(Option(title, any_bonus_tile_text(tile), action, why_not))
+        else:
+            options.append(TileOption(title, "", action, gifts=gifts))
     return options
+
+
+def _gifts(tile: BonusTile) -> tuple[TileGift, ...]:
+    """None where it gives something else than goods, or nobody knows what."""
+    if not all(isinstance(effect, Gain) for effect in (*tile.harvest, *tile.production)):
+        return ()
+    gains = {"harvest": tile.harvest, "prod": tile.production}
+    return tuple(
+        TileGift(icon, effect.gain) for icon, effects in gains.items() for effect in effects if isinstance(effect, Gain)
+    )
 
 
 def losses(table: Table, choice: LossChoice) -> list[Option]:

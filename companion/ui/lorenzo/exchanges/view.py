@@ -11,6 +11,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.activation import offered
 from companion.games.lorenzo.catalogue import Card, Effects, Exchange, Gain, Privilege, Swap
+from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses.decisions import FreeLeaderChoice
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.effect_kinds import RepeatedExchange
@@ -18,6 +19,7 @@ from companion.games.lorenzo.houses.effect_kinds import Swap as HousesSwap
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.table.goods import NOTHING, Goods
+from companion.table.source import Source
 from companion.table.words import _
 
 BOX = "lorenzo"
@@ -114,7 +116,7 @@ def best_choices(table: Table, choice: ExchangeChoice) -> dict[int, int]:
         for card in repeated:
             choices |= _most_often(player, offers, choices, card)
         swaps = [offers[card][pick] for card, pick in choices.items()]
-        rank = (len(swaps), sum(_gained(swap).total for swap in swaps))
+        rank = (len(swaps), sum(_gained(swap, swap.gain).total for swap in swaps))
         if rank > best_rank:
             best, best_rank = choices, rank
     return best
@@ -155,10 +157,10 @@ def _paid(offers: Offers, choices: Mapping[int, int]) -> Goods:
     return sum((offers[card][pick].pay for card, pick in choices.items()), start=NOTHING)
 
 
-def _gained(swap: Swap) -> Goods:
+def _gained(swap: Swap, gain: Goods) -> Goods:
     """With the choices that follow: privileges, and leaders played whatever they ask for."""
     leaders = swap.free_leaders if isinstance(swap, HousesSwap) else 0
-    return swap.gain + Goods(privileges=swap.privileges, leaders=leaders)
+    return gain + Goods(privileges=swap.privileges, leaders=leaders)
 
 
 def _received(table: Table, action: lorenzo.Exchange, player: Player, pays: Goods) -> Goods:
@@ -185,7 +187,8 @@ def _bonus_tile(table: Table, player: Player, choice: ExchangeChoice) -> list[Ac
     tile = table.catalogue.bonus_tiles[player.bonus_tile]
     effects = tile.harvest if choice.action == "harvest" else tile.production
     needs = min(space.value for space in table.catalogue.board.spaces if space.area == choice.action)
-    return [ActivatedCard(None, _("Personal bonus tile"), needs, True, _plain(effects), "")]
+    gain = _given(table, player, effects, Source.of("bonus_tile", tile.id))
+    return [ActivatedCard(None, _("Personal bonus tile"), needs, True, gain, "")]
 
 
 def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mapping[int, int]) -> list[ActivatedCard]:
@@ -198,12 +201,18 @@ def _cards(table: Table, player: Player, choice: ExchangeChoice, choices: Mappin
         if card.permanent:
             others = sum((pay for other, pay in paid.items() if other != card.id), start=NOTHING)
             left = player.goods - others
-            found.append(_card(player, left, choice, card, offers.get(card.id, ()), choices.get(card.id)))
+            found.append(_card(table, player, left, choice, card, offers.get(card.id, ()), choices.get(card.id)))
     return sorted(found, key=lambda one: one.value)
 
 
 def _card(
-    player: Player, left: Goods, choice: ExchangeChoice, card: Card, swaps: tuple[Swap, ...], chosen: int | None
+    table: Table,
+    player: Player,
+    left: Goods,
+    choice: ExchangeChoice,
+    card: Card,
+    swaps: tuple[Swap, ...],
+    chosen: int | None,
 ) -> ActivatedCard:
     """``left``: what the other exchanges leave to pay with."""
     assert card.permanent
@@ -214,19 +223,25 @@ def _card(
     other = [any_effect(one) for one in effects if not isinstance(one, Gain | Privilege | Exchange)]
     if face := player.house.parked.get(card.id):
         other.append(_("It shows {goods}.").format(goods=shown(face)))
-    options = tuple(SwapOption(swap.pay, _gained(swap), left.covers(swap.pay)) for swap in swaps)
+    source = Source.of("card", card.id)
+    options = tuple(
+        SwapOption(swap.pay, _gained(swap, yields(table, player, swap.gain, source)[0]), left.covers(swap.pay))
+        for swap in swaps
+    )
     repeated = _is_repeated(card)
     if repeated:
         options = tuple(option for option in options if option.payable)
     text = " ".join(other)
-    return ActivatedCard(card.id, card.name, needs, True, _plain(effects), text, options, chosen, repeated)
+    gain = _given(table, player, effects, source)
+    return ActivatedCard(card.id, card.name, needs, True, gain, text, options, chosen, repeated)
 
 
 def _is_repeated(card: Card) -> bool:
     return card.permanent is not None and any(isinstance(one, RepeatedExchange) for one in card.permanent.effects)
 
 
-def _plain(effects: Effects) -> Goods:
-    """What it gives without a choice, as printed."""
-    gains = sum((effect.gain for effect in effects if isinstance(effect, Gain)), start=NOTHING)
-    return gains + Goods(privileges=sum(effect.count for effect in effects if isinstance(effect, Privilege)))
+def _given(table: Table, player: Player, effects: Effects, source: Source) -> Goods:
+    """What it gives without a choice, less what an excommunication takes from it."""
+    gains = [yields(table, player, effect.gain, source)[0] for effect in effects if isinstance(effect, Gain)]
+    privileges = sum(effect.count for effect in effects if isinstance(effect, Privilege))
+    return sum(gains, start=NOTHING) + Goods(privileges=privileges)

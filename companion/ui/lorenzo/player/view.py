@@ -186,8 +186,12 @@ def _territory_hint(table: Table, player: Player) -> Hint | None:
     if owned >= allowed:
         text = plural("Territory {place} needs {n} more", "Territory {place} needs {n} more", needed[owned] - strength)
         return Hint("mil", text.format(place=owned + 1))
-    text = plural("{strength} military: {n} territory fits", "{strength} military: {n} territories fit", allowed)
-    following = _("Number {place} needs {points}.").format(place=allowed + 1, points=needed[allowed])
+    text = plural(
+        "{strength} military: enough for {n} territory",
+        "{strength} military: enough for {n} territories",
+        allowed,
+    )
+    following = _("Territory {place} needs {points}.").format(place=allowed + 1, points=needed[allowed])
     return Hint("mil", f"{text.format(strength=strength)}. {following}")
 
 

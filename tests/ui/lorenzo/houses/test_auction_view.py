@@ -216,7 +216,7 @@ def test_the_sum_has_the_coins_of_the_seat() -> None:
 
 def test_without_numbers_a_line_is_for_this_game_only() -> None:
     view = lines()
-    assert view.entry.memory == "Your tiles have no numbers, so this line is for this game only."
+    assert view.entry.memory == "Only for this game: your tiles have no numbers."
     assert view.rows[0].about == "line 2"
 
 

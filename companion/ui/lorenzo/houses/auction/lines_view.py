@@ -160,7 +160,7 @@ def _all(goods: Goods) -> dict[str, int]:
 def _memory(table: Table, choice: LineChoice) -> str:
     assert table.houses
     if not table.houses.tiles_named:
-        return _("Your tiles have no numbers, so this line is for this game only.")
+        return _("Only for this game: your tiles have no numbers.")
     line = _line(table, choice.tile, choice.space)
     return _("Saved: {line} won’t be asked again.").format(line=line)
 
