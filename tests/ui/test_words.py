@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.ui import kit
 from companion.ui.kit.words import SMALLEST
 
@@ -39,3 +41,10 @@ def test_inline_text_wraps_only_when_it_must() -> None:
     label.texture_update()
     assert label.texture_size[1] >= 2 * line - 2
     assert label.texture_size[0] <= label.room
+
+
+@pytest.mark.parametrize("room", range(36, 56))
+def test_a_word_that_is_smaller_is_measured_again(room: int) -> None:
+    label = kit.Words(text="inseriscila", style="floor", width=room)
+    label.texture_update()
+    assert label._label.get_extents("inseriscila")[0] <= room
