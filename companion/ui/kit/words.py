@@ -86,16 +86,21 @@ class Letters(Label):
 
     def texture_update(self, *_: Any) -> None:
         self._label.options["font_size"] = self.font_size
-        self._label.options["font_size"] *= self._fit_longest_word()
+        self._fit_longest_word()
         super().texture_update()
         self._draw()
 
-    def _fit_longest_word(self) -> float:
-        """Where Kivy would break a word in the middle, all letters become a little smaller: by how much."""
+    def _fit_longest_word(self) -> None:
+        """Where Kivy would break a word in the middle, all letters become a little smaller.
+
+        They are measured again: a letter is as many whole pixels wide as is best to read.
+        """
         word, room = max(self.text.split(), key=len, default=""), self.text_size[0]
         if not room or self.markup or self.shorten or len(word) * self.font_size < room:  # none is wider than high
-            return 1
-        return float(min(1, max(SMALLEST, room / self._label.get_extents(word)[0])))
+            return
+        options, least = self._label.options, SMALLEST * self.font_size
+        while (width := self._label.get_extents(word)[0]) > room and options["font_size"] > least:
+            options["font_size"] = max(least, min(options["font_size"] * room / width, options["font_size"] - 1))
 
     def _draw_now(self) -> None:
         width, height = self.texture_size

@@ -1,4 +1,4 @@
-"""The main button at the foot is as wide on every screen of a turn."""
+"""The main button at the foot is in the same place on every screen of a game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from tests.ui.reaching import sheets
 from tests.ui.sitting import sitting
 
 
-@pytest.mark.parametrize("screen", ["masters_market", "masters_buy", "masters_produce", "masters_store"])
+@pytest.mark.parametrize("screen", ["masters_market", "masters_buy", "masters_produce", "masters_store", "final"])
 def test_it_reaches_the_margin(screen: str, tmp_path: Path) -> None:
     taken = (masters.Take(seat="red", line="row-2"),) if screen == "masters_store" else ()
     with sitting(tmp_path, under_way(), *taken, screen=screen) as app:
         let(0.2)
         (button,) = [one for one in tree(app.screen.ids.foot) if isinstance(one, MainButton)]
         assert button.right == pytest.approx(app.screen.width - theme.margin)
+        assert button.y == pytest.approx(theme.margin)
 
 
 def test_it_reaches_the_margin_of_a_sheet(tmp_path: Path) -> None:

@@ -46,6 +46,15 @@ def test_a_full_board_has_room(tmp_path: Path, size: tuple[int, int], scale: flo
         assert looking.problems(Window.children[0]) == []
 
 
+def test_on_the_smallest_phone_the_warehouse_holds_its_depots(tmp_path: Path) -> None:
+    with sitting(tmp_path, under_way(), size=(320, 568)) as app:
+        driving.frames(8)
+        (card,) = [one for one in looking.tree(app.screen) if type(one).__name__ == "WarehouseCard"]
+        (places,) = [one for one in rows(card, "DepotRow") if one.value.size == "3"]
+        assert looking.box(places).right <= looking.box(card).right
+        assert looking.problems(Window.children[0]) == []
+
+
 def test_another_players_board_is_one_tap_away(tmp_path: Path) -> None:
     with sitting(tmp_path, under_way()) as app:
         assert "11 with the warehouse" in app.words

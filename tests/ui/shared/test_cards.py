@@ -76,6 +76,14 @@ def number(label: str) -> Stepper:
 # Looking up
 
 
+def test_the_boxes_stand_in_a_line_above_the_other_filters(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        here = show(app)
+        boxes, others = chip(here, "lorenzo").parent, chip(here, "territory").parent
+        assert [one.value.text for one in reversed(boxes.children)] == ["Lorenzo", "Houses", "Masters", "Princes"]
+        assert boxes.y >= others.top
+
+
 def test_the_best_hit_is_open_and_the_matching_part_is_marked(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         here = show(app, "gives servants", MOCKUP)

@@ -74,6 +74,16 @@ def test_a_game_of_three_is_begun_by_tapping(tmp_path: Path) -> None:
         assert not table.advanced
 
 
+def test_alone_there_is_nothing_to_shuffle(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        tap("New game")
+        wait_until(lambda: rows(app))
+        assert not saying("Shuffle").disabled
+        tap("Masters of Renaissance")
+        tap("1 player")
+        assert saying("Shuffle").disabled
+
+
 def test_the_advanced_game_with_all_that_can_be_chosen(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.go("new_game")

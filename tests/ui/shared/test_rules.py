@@ -54,7 +54,7 @@ def test_what_was_meant_stands_out() -> None:
 
 def test_an_example_has_words_and_icons() -> None:
     pieces = example_pieces("Pay 2 {coin}, take {player-red}.")
-    assert pieces == ("Pay", "2", Drawn("coin"), ",", "take", Drawn("player-red"), ".")
+    assert pieces == ("Pay", "2", Drawn("coin", ","), "take", Drawn("player-red", "."))
 
 
 def test_the_first_sentence_stands_for_the_rule() -> None:

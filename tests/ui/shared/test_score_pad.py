@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from companion.table.pad_game import Setup
 from companion.ui import device
 from companion.ui.app import GiglioApp
+from companion.ui.kit import SaidLine
 from companion.ui.look.theme import HOLD
 from companion.ui.pad.table.parts import PadMoreSheet, PadPlayerSheet
 from companion.ui.shared.menu.sheet import MenuSheet
@@ -316,6 +317,7 @@ def test_a_game_alone_says_how_it_ended(tmp_path: Path) -> None:
         assert problems(Window.children[0]) == []
         tap("Lost: the black cross arrives first")
         let(0.4)
+        assert not [one for one in tree(screen(app)) if isinstance(one, SaidLine)]  # it would cover the result
         screen(app).save()
         let(0.3)
         assert screen(app).view.banner == "Anna loses"

@@ -277,12 +277,11 @@ class ScorePadScreen(SharingScreen):
         if not self.commit():
             return
         strip = pads.pad_view(self.kept).strip
-        if strip and strip.kind != "save":
+        if strip and strip.kind == "outcome":
+            self.ask_outcome()
+        elif strip and strip.kind != "save":
             self.app.say(strip.text)
-            if strip.kind == "outcome":
-                self.ask_outcome()
-            return
-        if self.kept.finished or self.record(Finish()):
+        elif self.kept.finished or self.record(Finish()):
             self.app.go("final")
 
     # Sharing

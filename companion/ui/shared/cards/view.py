@@ -188,8 +188,8 @@ Piece = str | CardFace | Together | CardLine
 class CardsView:
     count: str
     without: str
-    kinds: tuple[FilterChip, ...]
-    steps_and_boxes: tuple[FilterChip, ...]
+    boxes: tuple[FilterChip, ...]
+    kinds_and_steps: tuple[FilterChip, ...]
     pinned: tuple[Piece, ...]
     cards: tuple[Piece, ...]
     more: tuple[str, ...]
@@ -293,8 +293,8 @@ class Lookup:
         return CardsView(
             count=found.count,
             without=found.without,
-            kinds=tuple(self.kind_chips(filters)),
-            steps_and_boxes=(*self.step_chips(filters), *self.box_chips(filters)),
+            boxes=tuple(self.box_chips(filters)),
+            kinds_and_steps=(*self.kind_chips(filters), *self.step_chips(filters)),
             pinned=(_("Pinned"), *pinned) if pinned else (),
             cards=(*((found.best,) if found.best else ()), *self._pieces(lines, opened)),
             more=(plural("{n} more card", "{n} more cards", more),) if more else (),

@@ -95,12 +95,13 @@ def marked(text: str, words: frozenset[str]) -> str:
 
 
 class Drawn(NamedTuple):
-    """An icon in an example, by its name."""
+    """An icon in an example, by its name, and the comma or full stop behind it."""
 
     icon: str
+    stop: str = ""
 
 
 def example_pieces(example: str) -> tuple[str | Drawn, ...]:
-    """``2 {coin}, then`` as ``"2", Drawn("coin"), ",", "then"``."""
-    found = re.findall(r"([^\s{}]+)|\{([\w-]+)\}", example)
-    return tuple(Drawn(icon) if icon else text for text, icon in found)
+    """``2 {coin}, then`` as ``"2", Drawn("coin", ","), "then"``."""
+    found = re.findall(r"([^\s{}]+)|\{([\w-]+)\}([^\s{}]*)", example)
+    return tuple(Drawn(icon, stop) if icon else text for text, icon, stop in found)
