@@ -126,6 +126,9 @@ class SettingsScreen(kit.GiglioScreen):
         if not device.share(file.read_text(encoding="utf-8"), file):
             self.app.say(_("Everything is in {path}, and on the clipboard.").format(path=file))
 
+    def tell_about(self) -> None:
+        import_module("companion.ui.shared.about.sheet").AboutSheet().open()
+
     def ask_import(self) -> None:
         ImportSheet(self.store, self.folder, self.add).open()
 

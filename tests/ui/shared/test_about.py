@@ -1,0 +1,54 @@
+"""What the app says of itself is true."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.metadata import metadata
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+from packaging.requirements import Requirement
+
+from companion import __version__
+from companion.table import facts
+from companion.ui import boxes
+from companion.ui.kit import BottomSheet
+from companion.ui.shared.about.view import about_view
+from tests.ui.driving import PHONE, SMALL_PHONE, let, tap, texts
+from tests.ui.looking import problems
+from tests.ui.shared.opening import opened
+
+ROOT = Path(__file__).resolve().parents[3]
+SHIPPED = facts.read("licences.json")
+
+
+def test_each_box_and_everything_shipped_is_named() -> None:
+    view = about_view()
+    assert __version__ in view.version
+    assert view.boxes == tuple(boxes.title(box) for box in boxes.OFFERED)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {Requirement(one).name for one in project["dependencies"]}
+    assert needed <= {one.get("package") for one in SHIPPED}
+
+
+@pytest.mark.parametrize("shipped", [one for one in SHIPPED if "package" in one], ids=lambda one: one["package"])
+def test_a_licence_is_the_one_that_the_package_names(shipped: dict[str, str]) -> None:
+    about = metadata(shipped["package"])
+    told = [line for name in ("License-Expression", "License", "Classifier") for line in about.get_all(name) or []]
+    words = shipped["licence"].replace("-", " ").split()
+    assert any(all(word in one for word in words) for one in told), told
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [(PHONE, 1), (SMALL_PHONE, 2)])
+def test_the_settings_lead_there(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    with opened(tmp_path, size, text_scale=text_scale) as app:
+        app.go("settings")
+        let(0.3)
+        tap("About Giglio")
+        let(0.5)
+        (sheet,) = [one for one in Window.children if isinstance(one, BottomSheet)]
+        assert problems(sheet) == []
+        said = texts(sheet)
+        assert "The Princes of Florence" in said
+        assert "Source Serif Pro" in said
