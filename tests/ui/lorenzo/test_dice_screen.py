@@ -95,6 +95,27 @@ def test_the_app_rolls_once_and_remembers_that_it_should() -> None:
         assert app.session.game.entries[0].text.startswith("Dice rolled")
 
 
+def test_who_looks_elsewhere_finds_the_same_roll() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        screen = app.screen
+        screen.choose_how("roll")
+        screen.roll()
+        let(0.2)
+        rolled = screen.values
+        assert all(rolled.values())
+        screen.choose_how("record")
+        assert not any(screen.values.values())
+        screen.choose_how("roll")
+        assert screen.values == rolled
+        screen.roll()
+        assert screen.values == rolled
+        screen.choose_how("record")
+        for colour in rolled:
+            screen.pick(colour, 3)
+        screen.go_on()
+        assert app.session.game.entries[0].action == lorenzo.Dice(white=3, black=3, orange=3, source="recorded")
+
+
 def test_the_dice_tumble_and_come_to_rest() -> None:
     with seated(before_dice(), shows="lorenzo_dice") as app:
         theme.reduce_motion = False

@@ -56,7 +56,8 @@ class DiceScreen(AtTable):
         shown = self.session.game.id, self.table.round, self.table.phase
         if self._shown != shown:
             self._shown = shown
-            self._clear()
+            self.rolled = None
+            self._lay()
         self.can_undo = self.session.game.can_undo
         self.view = dice_view(self.table, self.values, self._rolling)
 
@@ -67,11 +68,12 @@ class DiceScreen(AtTable):
             return None
         return "rolls" if self.rolling else "rolled" if self.rolled else "to roll"
 
-    def _clear(self) -> None:
-        """The dice as they lie, or none."""
+    def _lay(self) -> None:
+        """The dice as the app has rolled them, who has looked elsewhere included; or as they lie, or none."""
         self._stop()
-        self.rolled = None
         lying = self.table.dice if self.table.phase == "actions" else UNTOLD
+        if self.rolled and self.how == "roll":
+            lying = self.rolled.model_dump()
         self.values = {colour: lying[colour] for colour in COLOURS}
 
     # What one can do
@@ -82,7 +84,7 @@ class DiceScreen(AtTable):
             return
         self.how = how
         self.app.keep(HOW, how)
-        self._clear()
+        self._lay()
         self.look()
 
     def lay_cards(self, lays: bool) -> None:
@@ -116,8 +118,8 @@ class DiceScreen(AtTable):
             return
         if self.lays_cards and self.view.cards_unknown and not self.app.act(chance.lay_out_cards(self.table, self.rng)):
             return
-        dice = self.rolled or lorenzo.Dice.model_validate({**self.values, "source": "recorded"})
-        if self.app.act(dice):
+        recorded = lorenzo.Dice.model_validate({**self.values, "source": "recorded"})
+        if self.app.act(self.rolled if self.rolled and self.how == "roll" else recorded):
             self.app.go("lorenzo_table")
 
     def _change(self) -> None:
