@@ -6,7 +6,7 @@ MINUTES := 10
 # Tests start processes of their own: whoever compiles everything each time waits for nothing else.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test types suite soak bench screenshots translations desktop format clean
+.PHONY: run test types suite soak bench screenshots manual translations desktop format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -31,6 +31,9 @@ bench: $(ready)
 
 screenshots: $(ready)
 	$(python) -m tests.ui.gallery $(ONLY)
+
+manual: $(ready)
+	$(python) -m tests.ui.manual
 
 translations: $(ready)
 	$(python) -m tests.translations
