@@ -6,7 +6,7 @@ MINUTES := 10
 # Tests start processes of their own: whoever compiles everything each time waits for nothing else.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test types suite soak bench screenshots manual translations desktop format clean
+.PHONY: run test types suite soak bench screenshots manual store translations desktop format clean
 .DELETE_ON_ERROR:
 
 run: $(ready)
@@ -34,6 +34,9 @@ screenshots: $(ready)
 
 manual: $(ready)
 	$(python) -m tests.ui.manual
+
+store: $(ready)
+	$(python) -m tests.ui.store_pictures
 
 translations: $(ready)
 	$(python) -m tests.translations

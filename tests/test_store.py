@@ -1,0 +1,37 @@
+"""What a store asks for is there, in every language, as long and as large as it may be."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from companion.ui.text import languages
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "store"
+LONGEST = {"title": 30, "short": 80, "full": 4000}
+"""Letters."""
+
+
+def size(picture: Path) -> tuple[int, int]:
+    width, height = struct.unpack(">II", picture.read_bytes()[16:24])
+    return width, height
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_its_words_and_pictures(language: str) -> None:
+    for name, most in LONGEST.items():
+        text = (FOLDER / language / f"{name}.txt").read_text(encoding="utf-8").strip()
+        assert 0 < len(text) <= most, name
+    phone, tablet = ([*(FOLDER / language).glob(f"{device}-*.png")] for device in ("phone", "tablet"))
+    assert len(phone) >= 4
+    assert len(tablet) >= 2
+    for picture in (*phone, *tablet):
+        short, long = sorted(size(picture))
+        assert 320 <= short <= long <= 3840, picture.name
+        assert picture.stat().st_size > 40_000, "nothing is on it"
+
+
+def test_the_graphic_has_the_one_size_that_is_taken() -> None:
+    assert size(FOLDER / "feature.png") == (1024, 500)

@@ -1,0 +1,57 @@
+"""``make store`` takes the pictures that a store asks for, in every language, into docs/store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+
+import tests.conftest  # noqa: F401  (gives Kivy its window, so it must come first)
+from companion.ui.shared.home import screen as _home  # noqa: F401  has the skyline
+from companion.ui.text import languages
+from tests.ui import clock, driving, tour
+from tests.ui.driving import PHONE, TABLET, Look
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "store"
+LOOKS = {
+    "phone": (Look(PHONE, density=2), ("03-table", "05-placement-refused", "12-rule", "21-masters-table", "11-final")),
+    "tablet": (Look(TABLET), ("03-table", "41-princes-auction")),
+}
+GRAPHIC = (1024, 500)
+LAYOUT = """
+<FeatureGraphic@FloatLayout>:
+    canvas.before:
+        Color:
+            rgba: theme.primaryc
+        Rectangle:
+            size: self.size
+    Skyline:
+        span: root.width
+        size_hint: 1, .72
+    Inline:
+        text: "Giglio"
+        style: "title"
+        font_size: 110
+        pos: root.center_x - self.width / 2, root.height * .74
+"""
+
+
+def main() -> None:
+    for language in languages():
+        for device, (look, stops) in LOOKS.items():
+            with tour.playing(look) as app:
+                app.speak(language)
+                tour.sit_down(app)
+                driving.let(tour.SETTLED)
+                for number, stop in enumerate(tour.everywhere(app, lambda name, wanted=stops: name in wanted), start=1):
+                    driving.screenshot(FOLDER / language / f"{device}-{number}-{stop.partition('-')[2]}.png")
+    Builder.load_string(LAYOUT)
+    with driving.showing(Factory.FeatureGraphic, GRAPHIC):
+        driving.let(0.3)
+        clock.draw_really()
+        driving.screenshot(FOLDER / "feature.png")
+
+
+if __name__ == "__main__":
+    main()
