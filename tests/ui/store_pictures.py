@@ -44,7 +44,7 @@ def main() -> None:
                 app.speak(language)
                 tour.sit_down(app)
                 driving.let(tour.SETTLED)
-                for number, stop in enumerate(tour.everywhere(app, lambda name, wanted=stops: name in wanted), start=1):
+                for number, stop in enumerate(tour.everywhere(app, stops.__contains__), start=1):
                     driving.screenshot(FOLDER / language / f"{device}-{number}-{stop.partition('-')[2]}.png")
     Builder.load_string(LAYOUT)
     with driving.showing(Factory.FeatureGraphic, GRAPHIC):
