@@ -172,9 +172,14 @@ def test_deleted_games_are_brought_back_or_deleted_for_good(tmp_path: Path) -> N
         tap("Saturday")
         assert titles(app) == ["Saturday"]
         assert "2 games to bring back" in texts(app.root)
-        tap("Delete them for good")
+        place = saying("Delete them for good")
+        at = place.to_window(*place.center)
+        tap(place)
+        assert place.to_window(*place.center) == at
+        tap(place)  # once more at the same place takes the question back
         assert len(app.session.store.bin()) == 2
-        tap("Really? Tap again")
+        tap("Delete them for good")
+        tap("Delete 2 games for good")
         assert app.session.store.bin() == []
         (sheet,) = rows("BinSheet")
         assert "There is no deleted game." in texts(sheet)

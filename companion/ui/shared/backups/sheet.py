@@ -36,10 +36,7 @@ class BinSheet(kit.BottomSheet):
         self._write(lambda store: store.restore(game))
 
     def empty_for_good(self) -> None:
-        if self.asked:
-            self._write(lambda store: store.empty_bin())
-        else:
-            self.asked = True
+        self._write(lambda store: store.empty_bin())
 
     def _write(self, change: Callable[[Any], None]) -> None:
         app = running()
