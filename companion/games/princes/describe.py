@@ -32,7 +32,7 @@ def describe(table: Table, action: act.Action) -> str:
 def _line(table: Table, action: act.Action) -> str:
     match action:
         case act.NameObject(object=name):
-            return _("opens the auction: {object}, {florin}").format(
+            return _("opens the auction with {object} at {florin}").format(
                 object=_object(name), florin=words.florin(first_bid(table))
             )
         case act.NameNothing():

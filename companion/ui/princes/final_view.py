@@ -130,7 +130,7 @@ def _about(why: Why, columns: tuple[Column, ...]) -> Column:
 
 
 def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
-    """Each Prestige card with its value and, in brackets, the tied value."""
+    """What each Prestige card brings."""
     if not princes.is_over(table):
         return
     holders = {column.seat: column for column in columns}
@@ -143,9 +143,9 @@ def _cards(table: Table, columns: tuple[Column, ...]) -> Iterator[Reasoning]:
 
 
 def card_text(one: Paid) -> str:
-    """``Chiara: Most Buildings, 6 (3): 4 alone, next 3, +6.``"""
-    text = _("{name}: {card}, {worth}: {detail}, +{points}.")
-    return text.format(name=one.who.name, card=one.title, worth=one.worth, detail=one.detail, points=one.points)
+    """``Chiara scores 6 for “Most Buildings”: has 4, the next best 3.``"""
+    text = _("{name} scores {points} for “{card}”: {detail}.")
+    return text.format(name=one.who.name, points=one.points, card=one.title, detail=one.detail)
 
 
 def _face_down(table: Table) -> Iterator[Reasoning]:
@@ -200,8 +200,7 @@ def _by_card(table: Table, player: Player) -> Iterator[tuple[str, int]]:
     for card in player.prestige:
         if card:
             one = paid(table, player, card)
-            text = _("{card}, {worth}: {detail}")
-            yield text.format(card=one.title, worth=one.worth, detail=one.detail), one.points
+            yield _("{card}: {detail}").format(card=one.title, detail=one.detail), one.points
 
 
 def _owned(table: Table, player: Player, category: str) -> str:

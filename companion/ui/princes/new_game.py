@@ -44,7 +44,7 @@ class PrincesDraft(Draft):
         muse = Option("muse", _("The Muse and the Princess"), self.muse, about=_("Six special characters to bid for"))
         if len(self.names) > 2:
             return (muse,)
-        draw = (True, _("The app draws")), (False, _("We’ll draw it later"))
+        draw = (True, _("The app draws")), (False, _("We’ll draw them later"))
         harder = _("Only one Freedom is drawn at random, not two")
         return (
             muse,

@@ -41,7 +41,7 @@ BANKER_FIRST = after(LAST, BIDS, princes.BidCharacter(character="muse", bid=3))
 BARE = position(muse=True, characters=("princess",), rules={"princess_minimum": False})
 
 LINES: list[tuple[princes.Table, Action, str]] = [
-    (NAMING, name("jester"), "Anna: opens the auction: Jester, 200 Florin"),
+    (NAMING, name("jester"), "Anna: opens the auction with Jester at 200 Florin"),
     (NAMING, princes.NameNothing(), "Anna: passes this round"),
     (BIDDING, princes.Bid(), "Bob: bids 300 Florin"),
     (BIDDING, princes.Bid(florin=300), "Bob: bids 300 Florin"),

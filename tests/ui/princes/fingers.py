@@ -251,7 +251,8 @@ class Fingers(Finger):
         if to_corner(screen.draft.spot) != (way := to_corner(cells)):
             self.tap(self.shown("TurnCard", way=way))
         while (spot := screen.draft.spot) != cells:
-            there = {cell: place_draft.moved_onto(self.table, screen.draft, cell).spot for cell in sorted(cells)}
+            taps = {cell: place_draft.moved_onto(self.table, screen.draft, cell) for cell in sorted(cells)}
+            there = {cell: draft.spot for cell, draft in taps.items() if draft}
             square = min(there, key=lambda cell: apart(there[cell], cells))
             assert apart(there[square], cells) < apart(spot, cells), f"there is no way to {sorted(cells)}"
             self.touch_square(square)

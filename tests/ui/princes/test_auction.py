@@ -17,6 +17,7 @@ from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
 from companion.ui.kit.stepper import Stepper
+from companion.ui.look.theme import theme
 from companion.ui.princes.auction.view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
 from companion.ui.shared.refusals.view import Refusal
@@ -241,6 +242,9 @@ def test_why_not_is_said_with_the_way_to_the_rule(tmp_path: Path) -> None:
         tap(stack("forest"))
         assert reasons(app) == ["auction.stack"]
         assert "Forest: already sold this round. Choose another stack." in app.words
+        (head,) = [one for one in tree(app.screen) if isinstance(one, Factory.RefusalHead)]
+        said = [box(one) for one in tree(head) if isinstance(one, (Factory.Section, Factory.RuleLink))]
+        assert box(head).top - box(head).bottom <= max(one.top - one.bottom for one in said) + 2 * theme.gap12
         tap(stack("builder"))
         assert reasons(app) == ["auction.empty"]
         tap(ask("Chiara"))

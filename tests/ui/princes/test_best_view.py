@@ -67,6 +67,7 @@ def test_if_nobody_worked_nobody_scores() -> None:
     view = best_view(done())
     assert (view.banner, view.below) == ("Nobody completed a work", "So nobody scores for the best.")
     assert view.winners == ()
+    assert (view.minimum, [row.share for row in view.rows]) == ("", [0, 0, 0, 0])
     assert not any(row.before for row in view.rows)
     assert [title for title, _about in checks(view)] == ["Start figure to Bob, round marker to 7"]
 

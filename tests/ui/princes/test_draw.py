@@ -91,9 +91,15 @@ def test_a_finger_slides_to_the_card_and_a_pause_closes_all(tmp_path: Path) -> N
 
 
 def test_somebody_tells_which_real_card_is_kept(tmp_path: Path) -> None:
+    """The screen below has asked to pass the phone: that is not asked again, unless the app was left."""
     with sitting(tmp_path, under_way(), TAKE) as app:
+        assert "Pass the phone to" in app.words
+        assert "per Lake" not in app.words
         driving.tap("Enter which")
         driving.let(0.4)
+        assert "+2 per Lake" in app.words
+        app.dispatch("on_pause")
+        driving.frames()
         assert "per Lake" not in app.words
         driving.tap("I am Anna")
         driving.tap("+2 per Lake")

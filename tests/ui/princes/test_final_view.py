@@ -73,26 +73,26 @@ def test_equal_money_is_a_shared_win_or_by_turn_order() -> None:
     assert (ordered.banner, ordered.below) == ("Anna wins", "40 prestige points · tie broken by turn order")
 
 
-def test_each_prestige_card_is_told_with_its_value_and_the_tied_one() -> None:
+def test_each_prestige_card_is_told_as_a_person_would_say_it() -> None:
     said = texts(final_view(four()))
     assert said[0].startswith("Chris and David are tied at 67 prestige points. Money decides")
     assert said[1:] == [
-        "Bob: All three Freedoms, 8: has all that it asks for, +8.",
-        "Chris: Most Buildings, 6 (3): 2, nobody else has one, +6.",
-        "David: Most Jesters, 6 (3): 2, tied with Chris, +3.",
+        "Bob scores 8 for “All three Freedoms”: has all that it asks for.",
+        "Chris scores 6 for “Most Buildings”: has 2, nobody else has any.",
+        "David scores 3 for “Most Jesters”: has 2, tied with Chris.",
     ]
 
 
 def test_why_a_card_pays_in_full_half_or_nothing() -> None:
     table = ended(players=3, jester=2, others={"green": sheet(jester=1, builder=1), "blue": sheet(jester=2)})
     tied = card(table, "red", "p10")
-    assert (tied.worth, tied.outcome, tied.points, tied.detail) == ("6 (3)", "tied", 3, "2, tied with Chris")
+    assert (tied.worth, tied.outcome, tied.points, tied.detail) == ("6 (3)", "tied", 3, "has 2, tied with Chris")
     assert [(one.who[0].seat, one.text, one.leads) for one in tied.compared] == [
         ("red", "2", True),
         ("blue", "2", True),
         ("green", "1", False),
     ]
-    assert card(table, "green", "p10").detail == "1, the best has 2"
+    assert card(table, "green", "p10").detail == "has 1, the best has 2"
     assert card(table, "green", "p10").sentence.startswith("Anna is in front with 2 against 1")
     assert card(table, "green", "p11").outcome == "full"
     none = card(table, "red", "p07")
@@ -129,7 +129,7 @@ def test_sources_of_the_track_with_its_laps() -> None:
     total = breakdown(four(), "total", "yellow")
     assert total.lines == (("Fame track", "64"), ("Prestige", "3"))
     cards = breakdown(four(), "prestige", "yellow")
-    assert cards.lines == (("Most Jesters, 6 (3): 2, tied with Chris", "3"),)
+    assert cards.lines == (("Most Jesters: has 2, tied with Chris", "3"),)
 
 
 def test_the_banker_at_the_end() -> None:

@@ -37,6 +37,7 @@ def test_only_who_begins_is_drawn() -> None:
 
 def test_two_players_decide_about_their_freedoms_and_others_do_not() -> None:
     assert [one.field for one in draft_of("Anna", "Bea").options] == ["muse", "draw_freedoms", "fewer_freedoms"]
+    assert draft_of("Anna", "Bea").options[1].answers == ((True, "The app draws"), (False, "We’ll draw them later"))
     assert [one.field for one in draft_of(*TABLE).options] == ["muse"]
     assert len(draft_of("Anna", "Bea").setup(Random(1)).freedoms_drawn) == 2
     pair = PrincesDraft(("Anna", "Bea"), ("red", "blue"), (0, 1), new_draft("princes").rules, fewer_freedoms=True)

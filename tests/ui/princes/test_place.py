@@ -13,13 +13,14 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.outlines import Cell
+from companion.ui.kit import SaidLine
 from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.grid import GridPicture
 from companion.ui.princes.pieces.grid_view import ground
 from companion.ui.princes.place.grid import PlaceGrid
 from tests.ui import driving
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, frames, let, tap
-from tests.ui.looking import tree
+from tests.ui.looking import box, tree
 from tests.ui.princes.tables import under_way
 from tests.ui.sitting import SeatedApp, sitting
 
@@ -92,16 +93,30 @@ def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
         tap("Theater")
         for cell in SQUARES[:4]:
             touch_square(app, cell)
-        touch_square(app, (6, 3))  # does not hang together
+        touch_square(app, (6, 3))
+        assert "Doesn’t join on." in app.words
         assert app.screen.draft.taps == tuple(SQUARES[:4])
         assert "Tap 1 more square" in app.words
         tap("Undo")
         assert app.screen.draft.taps == tuple(SQUARES[:3])
         touch_square(app, SQUARES[3])
+        assert "Doesn’t join on." not in app.words
         touch_square(app, SQUARES[4])
         tap("Build Theater · 300 Florin")
         assert app.table.player("red").tiles[-1].cells == frozenset(SQUARES)
         assert len(app.table.outlines["theater"]) == 5
+
+
+def test_what_is_said_of_a_square_does_not_cover_the_grid_beside(tmp_path: Path) -> None:
+    with placing(tmp_path, under_way(outlines=Z), size=FLAT_PHONE) as (app, _gone):
+        tap("Theater")
+        touch_square(app, (0, 0))
+        assert "Theater doesn’t fit there this way round." in app.words
+        (line,) = [one for one in tree(app.screen) if isinstance(one, SaidLine)]
+        assert box(line).right <= box(grid(app)).left
+        app.wear(size=PHONE)
+        frames()
+        assert not [one for one in tree(app.screen) if isinstance(one, SaidLine)]
 
 
 def test_a_square_beside_the_palazzo_is_refused_with_a_way_out(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from companion.ui.princes.place.view import (
     place_view,
     wanted,
     wanting,
+    why_not_there,
 )
 from tests.ui.princes.tables import BOARDS, under_way
 
@@ -166,8 +167,11 @@ def test_squares_must_hang_together_and_not_be_too_many() -> None:
     draft = marked(game, "theater", MARKED[:2])
     assert tapped(draft, (5, 5)) is None
     assert tapped(draft, (4, 4)) is None  # at a corner
+    assert why_not_there(draft) == "Doesn’t join on. Tap a square beside the others."
     full = marked(game, "theater", [*MARKED, (3, 1)])
     assert tapped(full, (4, 1)) is None
+    assert why_not_there(full) == "Theater covers only 5 squares."
+    assert why_not_there(Draft("forest")) == "Tap its size first"
 
 
 def test_a_second_tap_takes_a_square_back() -> None:
@@ -271,11 +275,27 @@ def test_an_illegal_place_says_why_and_offers_a_step_or_the_nearest_spot() -> No
     assert at(game, reason.fixes[0].what).ready
 
 
+def test_what_is_refused_is_called_legal_nowhere() -> None:
+    """Money is not spoken of before somebody has confirmed."""
+    twice = known(tiles=[*BOARDS["red"]["tiles"], {"tile": "theater"}])
+    poor = known(goods={"builder": 1, "florin": 100, "points": 12})
+    for game, draft in ((twice, Draft("theater")), (poor, Draft("theater", tried=True))):
+        view = at(game, draft)
+        assert reasons(view)
+        assert (view.the(Spot).legal, view.the(Spot).state) == (False, "Fits, but not allowed")
+        assert view.board.ghost is not None
+        assert view.board.ghost.state == "refused"
+    assert at(poor, Draft("theater")).the(Spot).state == "Legal here"
+
+
 def test_a_tap_brings_the_tile_onto_a_square_if_it_may() -> None:
     game = known()
     draft = settled(game, Draft("theater"))
-    assert (2, 3) in place_draft.moved_onto(game, draft, (2, 3)).spot
-    assert place_draft.moved_onto(game, draft, (0, 0)) == draft
+    there = place_draft.moved_onto(game, draft, (2, 3))
+    assert there is not None
+    assert (2, 3) in there.spot
+    assert place_draft.moved_onto(game, draft, (0, 0)) is None
+    assert why_not_there(draft) == "Theater doesn’t fit there this way round."
 
 
 def test_what_it_touches_and_may_is_said() -> None:

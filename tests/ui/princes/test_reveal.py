@@ -45,7 +45,7 @@ def test_one_tap_for_each_card_and_the_last_leads_to_the_scoring(tmp_path: Path)
         assert app.manager.current == "princes_reveal"
         tap("Add 0, final scoring")
         assert app.manager.current == "final"
-        assert "Dario: Most Lakes, 6 (3): 2, nobody else has one, +6." in app.words
+        assert "Dario scores 6 for “Most Lakes”: has 2, nobody else has any." in app.words
     assert found == []
 
 

@@ -87,7 +87,7 @@ def test_points_grow_card_by_card() -> None:
     assert bars(table, opened(RED)) == {"Anna": 36, "Bob": 43, "Chris": 20}
     view = reveal_view(table, opened(RED))
     assert [(one.card.title, one.detail, one.points) for one in view.shown] == [
-        ("Most Buildings", "1, nobody else has one", 6)
+        ("Most Buildings", "has 1, nobody else has any", 6)
     ]
     red = view.bars[0]
     assert (red.share, red.added) == (30 / 55, 6 / 55)
@@ -135,7 +135,7 @@ def test_the_table_may_know_better() -> None:
     progress = laid_open(said, RED, -3, 1)
     assert bars(table, progress)["Anna"] == 33
     shown = reveal_view(table, progress).shown[0]
-    assert (shown.detail, shown.points) == ("1, nobody else has one; corrected by hand", 3)
+    assert (shown.detail, shown.points) == ("has 1, nobody else has any; corrected by hand", 3)
     assert reveal_view(table, progress).bars[0].added == 3 / 55
 
 

@@ -66,10 +66,16 @@ def test_a_work_that_is_not_allowed_stays_hidden_until_somebody_looks() -> None:
     closed, open_ = seen(Draft("poet")), seen(Draft("poet"), looking=True)
     assert (closed.shown, closed.button) == (False, "Not a work yet")
     assert (closed.work, closed.anyway) == (None, princes.Work(seat="red", card="poet"))
-    assert (open_.shown, open_.button, open_.refused) == (True, "3 points short", "3 points short")
+    assert (open_.shown, open_.button, open_.refused) == (True, "Not a work yet", "3 points short")
     assert open_.passed == ("card is in hand", "2 actions left")
-    assert [one.rule for one in open_.reasons] == ["work.minimum"]
+    assert (open_.needs, open_.rule, open_.reasons) == ("Needs 16 in round 6", "work.minimum", ())
     assert open_.pay is None
+
+
+def test_a_work_that_is_worth_enough_is_not_told_what_it_needs() -> None:
+    view = seen(Draft("philosopher", told=True), tiles=THEATER)
+    assert (view.value, view.refused, view.needs, view.rule) == (16, "Not possible: 1 reason", "", "")
+    assert [one.rule for one in view.reasons] == ["card.seen"]
 
 
 def test_somebody_of_whose_hand_the_app_knows_nothing_is_not_told_to_slide_to_a_card() -> None:

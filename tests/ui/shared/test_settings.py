@@ -138,6 +138,7 @@ def test_diagnostics_can_be_copied_with_the_last_error(tmp_path: Path, clipboard
         crash_log.keep(tmp_path, KeyError("the card"))
         app.go("settings")
         frames()
+        assert "No account, no network. Everything stays on this device." in texts(app.root)
         screen(app).diagnose()
         let(0.4)
         assert all(str(tmp_path) in problem for problem in problems(Window.children[0]))  # a path has no spaces

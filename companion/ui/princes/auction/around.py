@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit import BottomSheet
+from companion.ui.kit import BottomSheet, SaidLine
 from companion.ui.kit.turned import Sideways  # noqa: F401
 from companion.ui.princes.around import frame  # noqa: F401
 from companion.ui.princes.auction import screen  # noqa: F401
@@ -21,6 +21,12 @@ class AuctionAround(Around):
 
     panel = StringProperty("PrinceBoard")
     turns = BooleanProperty(False)  # the lines stay before their boards
+
+    def say(self, said: SaidLine) -> None:
+        """What goes by itself, over the middle: what the winner pays covers no board."""
+        if said.seconds:
+            said.pos_hint, said.through = {"center_x": 0.5, "center_y": 0.5}, True
+        super().say(said)
 
 
 class WinnerSheet(BottomSheet):

@@ -65,6 +65,7 @@ class BestView:
     rows: tuple[BestRow, ...]
     """The best first."""
     minimum: str
+    """What the mark on the bars means; empty where there are none."""
     note: str
     next: tuple[NextRound, ...]
     """None after the last round."""
@@ -88,7 +89,7 @@ def best_view(table: Table) -> BestView:
         below=_below(table, value, seats),
         winners=tuple(who(table, seat) for seat in seats),
         rows=tuple(rows),
-        minimum=_("minimum {n}").format(n=table.minimum),
+        minimum=_("minimum {n}").format(n=table.minimum) if table.works else "",
         note=_("two works: only the better counts") if _anybody_twice(table) else "",
         next=() if last else (_next(table, later),),
         checks=tuple(_checks(table, later)),

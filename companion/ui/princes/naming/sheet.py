@@ -33,8 +33,10 @@ def open_naming(app: App, seat: Seat, row: RowName) -> None:
 
 
 def open_kept(app: App, seat: Seat, deck: Deck, keep: Callable[[str], bool]) -> None:
-    """A player tells secretly which one of the cards drawn is kept."""
-    TellCardsSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True).open()
+    """A player, who has the phone already, tells secretly which one of the cards drawn is kept."""
+    sheet = TellCardsSheet(app, seat, deck, lambda cards: keep(cards[0]), one=True)
+    sheet.go_on()
+    sheet.open()
 
 
 def open_names(app: App, deck: Deck, name: Callable[[str], None], title: str) -> None:

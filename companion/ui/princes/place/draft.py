@@ -188,10 +188,12 @@ def walked(table: Table, draft: Draft, by: int) -> Draft:
     return replace(draft, spot=found[(found.index(draft.spot) + by) % len(found)])
 
 
-def moved_onto(table: Table, draft: Draft, cell: Cell) -> Draft:
-    """The nearest legal place that covers a space; where there is none, as it was."""
+def moved_onto(table: Table, draft: Draft, cell: Cell) -> Draft | None:
+    """The nearest legal place that covers a space; where there is none, None, unless the tile covers it already."""
     found = [cells for cells in spots(table, draft, to_corner(draft.spot)) if cell in cells]
-    return replace(draft, spot=min(found, key=lambda cells: _apart(cells, draft.spot))) if found else draft
+    if not found:
+        return draft if cell in draft.spot else None
+    return replace(draft, spot=min(found, key=lambda cells: _apart(cells, draft.spot)))
 
 
 def _inside(table: Table, cells: Cells) -> Cells:

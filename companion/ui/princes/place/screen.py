@@ -11,13 +11,15 @@ from companion.games.princes.actions import Action, SellPoints
 from companion.games.princes.outlines import Cell, Cells
 from companion.table.action import Verdict
 from companion.ui import layout
+from companion.ui.kit import SaidLine
+from companion.ui.look.theme import theme
 from companion.ui.princes.pieces.view import MONEY
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, placer, settled
 from companion.ui.princes.place.list_view import list_view
 from companion.ui.princes.place.parts import CountCard
 from companion.ui.princes.place.reasons import judged, recorded
-from companion.ui.princes.place.view import Tool, Turn, dragged, place_view
+from companion.ui.princes.place.view import Tool, Turn, dragged, place_view, why_not_there
 from companion.ui.shared.table.at_table import AtTable
 from companion.ui.shared.table.going_on import record
 
@@ -76,15 +78,17 @@ class PlaceScreen(AtTable):
     # The grid
 
     def tap(self, cell: Cell) -> None:
-        """A square marked while the outline is learned; a known tile comes there if it may."""
-        if self.draft.spot:
-            self._change(drafts.moved_onto(self.table, self.draft, cell))
-        elif draft := drafts.tapped(self.draft, cell):
+        """A square marked while the outline is learned; a known tile comes there if it may. Else it is said why not."""
+        before = self.draft
+        draft = drafts.moved_onto(self.table, before, cell) if before.spot else drafts.tapped(before, cell)
+        if draft:
+            self.hush()
             self._change(draft)
-        else:
-            for card in self.ids.parts.children:
-                if isinstance(card, CountCard):
-                    card.shake()
+            return
+        self.app.say(why_not_there(before))
+        for card in self.ids.parts.children:
+            if isinstance(card, CountCard):
+                card.shake()
 
     def drag(self, far: Cell) -> None:
         if not self.draft.spot:
@@ -99,6 +103,14 @@ class PlaceScreen(AtTable):
 
     def on_flat(self, *_: Any) -> None:
         self._start = frozenset()  # the phone was turned, and the finger is on a grid that has gone
+        self.hush()
+
+    def place_line(self, line: SaidLine) -> None:
+        """Where the grid stands beside the foot, not over the grid."""
+        super().place_line(line)
+        foot = self.ids.foot
+        if foot.width < self.width:
+            line.across, line.x = foot.width - 2 * theme.gap10, foot.x + theme.gap10
 
     # Buttons
 

@@ -185,6 +185,18 @@ def subtitle(table: Table, player: Player) -> str:
     return _("{now} · action {n} of {all}").format(now=now, n=min(n, allowed), all=allowed)
 
 
+def why_not_there(draft: Draft) -> str:
+    """Of a square that cannot be marked, or onto which a known tile cannot come."""
+    tile = words.tile(draft.tile)
+    if draft.spot:
+        return _("{tile} doesn’t fit there this way round.").format(tile=tile)
+    if not draft.size:
+        return _("Tap its size first")
+    if is_whole(draft):
+        return plural("{tile} covers only {n} square.", "{tile} covers only {n} squares.", draft.size).format(tile=tile)
+    return _("Doesn’t join on. Tap a square beside the others.")
+
+
 # A tile that the app learns
 
 
@@ -256,7 +268,8 @@ def _count(table: Table, player: Player, draft: Draft) -> Count:
 def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
     reasons = public(judged(table, draft), draft)
     here = spots(table, draft, to_corner(draft.spot))
-    legal = draft.spot in here
+    fits = draft.spot in here
+    legal = fits and not reasons
     crossed, touched = _against_the_rules(table, player, draft, draft.spot)
     area = ground(table, player, draft.tile, fits=frozenset[Cell]().union(*here))
     ghost = Ghost(piece(draft.tile, draft.spot), "legal" if legal else "refused", (), crossed, touched)
@@ -273,9 +286,9 @@ def _known(table: Table, player: Player, draft: Draft) -> PlaceView:
             _turns(table, player, draft),
             Spot(
                 legal=legal,
-                state=_("Legal here") if legal else _("Not allowed here"),
+                state=_("Legal here") if legal else _("Fits, but not allowed") if fits else _("Not allowed here"),
                 note=beside_what(table, player, draft) if legal else "",
-                number=str(here.index(draft.spot) + 1) if legal else "\N{EN DASH}",
+                number=str(here.index(draft.spot) + 1) if fits else "\N{EN DASH}",
                 of=_("of {n}").format(n=len(here)),
             ),
             *reasons_against(table, player, draft, reasons),

@@ -57,7 +57,7 @@ class Paid:
     compared: tuple[Compared, ...]
     """The best first."""
     detail: str
-    """In a few words: ``2, tied with Dario``."""
+    """In a few words: ``has 2, tied with Dario``."""
     sentence: str
     rule: str
 
@@ -135,17 +135,17 @@ def _said(table: Table, player: Player, card: Most | AtLeast, why: Why) -> tuple
         case "prestige.tie":
             others: Any = why.facts["others"]
             facts["names"] = listing([table.player(seat).name for seat in others])
-            detail = _("{n}, tied with {names}")
+            detail = _("has {n}, tied with {names}")
             sentence = _("{name} ties with {names} at {n}, so the card pays the tied value. Only {name} scores it.")
         case "prestige.behind":
             first = table.player(str(why.facts["by"])).name
             sentence = _("{best} is in front with {other} against {n}, so the card pays nothing.")
-            return _("{n}, the best has {best}").format(**facts, best=facts["other"]), sentence.format(
+            return _("has {n}, the best has {best}").format(**facts, best=facts["other"]), sentence.format(
                 **facts, best=first
             )
         case _:
             alone = not facts["other"] and card.kind == "most"
-            detail = _("{n}, nobody else has one") if alone else _("{n} alone, next {other}")
+            detail = _("has {n}, nobody else has any") if alone else _("has {n}, the next best {other}")
             sentence = _("{name} is alone in front, with {n} against {other}: the card pays in full.")
     return detail.format(**facts), sentence.format(**facts)
 

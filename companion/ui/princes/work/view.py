@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion import rulebook
 from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.actions import Work
@@ -94,7 +93,11 @@ class WorkView:
     bonuses: tuple[BonusView, ...] = ()
     pay: PayView | None = None
     refused: str = ""
+    """How much is missing, or how many reasons follow."""
+    rule: str = ""
+    """Of what is missing."""
     reasons: tuple[Refusal, ...] = ()
+    """What else speaks against it."""
     passed: tuple[str, ...] = ()
     fixes: tuple[Fix, ...] = ()
     promise: str = ""
@@ -123,26 +126,30 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
         told = _told_bonuses(table, player, draft)
         return WorkView(*head, cells, hint, _("Not a work yet"), bonuses=told, anyway=anyway)
     worth = work_value(table, player, draft.card, draft.bonus)
-    missing = table.minimum - worth.total if SHORT in verdict.rules else 0
-    refused = bool(verdict.reasons)
+    short, refused = SHORT in verdict.rules, bool(verdict.reasons)
     mends = fixes(table, player, draft, verdict) if refused and looking else ()
     return WorkView(
         *head,
         cells,
         hint=_hint(looking=looking, refused=refused, mended=bool(mends)),
-        button=_button(draft, verdict, missing),
+        button=_("Not a work yet")
+        if refused
+        else _("Complete the {card}’s work").format(card=words.card_name(draft.card)),
         work=work if verdict.legal else None,
         shown=True,
         value=worth.total,
-        needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round),
+        needs=_("Needs {minimum} in round {round}").format(minimum=table.minimum, round=table.round)
+        if short or not refused
+        else "",
         best=_best(table, player, worth.total) if not refused else "",
         terms=work_terms.terms(table, player, draft, worth),
         bonuses=tuple(
             one for one in _bonuses(table, player, draft, looking=looking) if not refused or one.ticked or not one.card
         ),  # where the work is refused, those that would help are offered apart
         pay=_pay(table, player, draft, looking=looking) if not refused else None,
-        refused=_refused(verdict, missing),
-        reasons=refusals("princes", table, _without_fixes(verdict), str),
+        refused=_refused(verdict, table.minimum - worth.total),
+        rule=SHORT if short else "",
+        reasons=refusals("princes", table, _others(verdict), str),
         passed=_passed(table, player, verdict) if refused else (),
         fixes=mends,
         promise=promise(table, player, mends),
@@ -278,22 +285,12 @@ def _use_of_money(table: Table, player: Player, draft: Draft) -> str:
 # What the rules say
 
 
-def _button(draft: Draft, verdict: Verdict, missing: int) -> str:
-    if verdict.legal:
-        return _("Complete the {card}’s work").format(card=words.card_name(draft.card))
-    return _short(missing) if missing > 0 else rulebook.title("princes", verdict.reasons[0].rule)
-
-
 def _refused(verdict: Verdict, missing: int) -> str:
     if not verdict.reasons:
         return ""
-    if len(verdict.reasons) == 1 and missing > 0:
-        return _short(missing)
+    if SHORT in verdict.rules:
+        return plural("{n} point short", "{n} points short", missing)
     return plural("Not possible: {n} reason", "Not possible: {n} reasons", len(verdict.reasons))
-
-
-def _short(missing: int) -> str:
-    return plural("{n} point short", "{n} points short", missing)
 
 
 def _hint(*, looking: bool, refused: bool, mended: bool) -> str:
@@ -302,9 +299,10 @@ def _hint(*, looking: bool, refused: bool, mended: bool) -> str:
     return _("Nothing in hand helps now.") if looking else _("Hold to see what would help.")
 
 
-def _without_fixes(verdict: Verdict) -> Verdict:
-    """What would help is offered apart, and only to the player."""
-    return Verdict(tuple(Reason(one.rule, firm=one.firm, **one.facts) for one in verdict.reasons))
+def _others(verdict: Verdict) -> Verdict:
+    """The reasons beside the missing points; what would help is offered apart, and only to the player."""
+    others = [one for one in verdict.reasons if one.rule != SHORT]
+    return Verdict(tuple(Reason(one.rule, firm=one.firm, **one.facts) for one in others))
 
 
 def _passed(table: Table, player: Player, verdict: Verdict) -> tuple[str, ...]:
