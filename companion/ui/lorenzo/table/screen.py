@@ -23,6 +23,7 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import TableView, table_view
+from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.game_table import GameTable
 
 layout.load(__file__)
@@ -50,6 +51,12 @@ class TableScreen(GameTable):
     def on_enter(self, *_: Any) -> None:
         import_module("companion.ui.lorenzo.decisions.sheets").open_decision_soon(self.app)
         Clock.schedule_once(self._prepare, QUIET)
+
+    def on_pre_leave(self, *_: Any) -> None:
+        """What is tried is tried at the table: the log and the pages of the players are about the game itself."""
+        super().on_pre_leave()
+        if isinstance(self.manager.current_screen, GameScreen):
+            self.app.session.drop_draft()
 
     def _prepare(self, _seconds: float) -> None:
         """The first placement should not be slower than the others."""
