@@ -19,7 +19,7 @@ from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
 from companion.ui.lorenzo.occupied.view import change_view, occupied_view
 from tests.games.lorenzo.positions import place
 from tests.ui import driving, looking
-from tests.ui.driving import PHONE
+from tests.ui.driving import PHONE, TABLET
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp
 
@@ -111,12 +111,14 @@ def test_it_is_placed_differently_at_the_table_as_it_was() -> None:
 def test_whoever_keeps_it_has_changed_nothing() -> None:
     with at_table(START, ANNA, BEA) as app:
         before = app.session.game
-        for way in ("Keep as it was", "away", "home"):
+        for way in ("Keep as it was", "away", "back", "home"):
             tap(app, "territories-3")
             driving.tap(driving.saying("Place it differently"))
             driving.frames()
             if way == "home":
                 app.session.get_up()
+            elif way == "back":
+                app.step_back()
             elif way == "away":
                 app.act(place("white", "market-coins", seat="red"))
                 driving.frames()
@@ -202,6 +204,15 @@ def test_other_screens_of_the_game_are_about_what_was_recorded(place_: str, stay
         driving.frames()
         assert bool(app.session.draft) == stays
         assert original.position == 2
+
+
+def test_around_a_tablet_it_says_who_places_again() -> None:
+    with at_table(START, ANNA, BEA, size=TABLET) as app:
+        try_again(app, "territories-2")
+        said = driving.texts(app.screen)
+        assert "places again" in said
+        assert "your turn" not in said
+        assert looking.problems(app.screen) == []
 
 
 def test_two_fingers_keep_it_once() -> None:

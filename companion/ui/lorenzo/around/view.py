@@ -116,7 +116,7 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         excommunications=(Piece(", ".join(map(roman, out)), "excom"),) if (out := player.excommunications) else (),
         choices=view.thumb.choices if active else tuple(pawns(table, player)),
         active=active,
-        tag=_tag(table, player.seat),
+        tag=_tag(table, player.seat, any(tool.does == "keep" for tool in view.thumb.tools)),
         places=places,
         more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("keep", "pass", "leaders")),
         family=view.houses.families.get(player.seat, "") if view.houses else "",
@@ -128,11 +128,11 @@ def _held(player: Player, *kinds: str) -> tuple[Piece, ...]:
     return tuple(Piece(str(player.goods[kind]), kind) for kind in kinds)
 
 
-def _tag(table: Table, seat: Seat) -> str:
+def _tag(table: Table, seat: Seat, again: bool) -> str:
     if table.awaiting:
         return _("decides") if table.awaiting[0].seat == seat else ""
     if seat == table.to_act:
-        return _("your turn")
+        return _("places again") if again else _("your turn")
     return _("next") if table.turns[1:2] == (seat,) else ""
 
 

@@ -156,6 +156,12 @@ class TableScreen(GameTable):
         else:
             open_besides(self.app, tool, self.app.session.table.to_act)
 
+    def back(self) -> bool:
+        """Android's back key first ends what is only tried."""
+        tried = bool(self.app.session.draft)
+        self.app.session.drop_draft()
+        return tried
+
     def _decide(self) -> None:
         if self.app.session.table.awaiting:
             import_module("companion.ui.lorenzo.decisions.sheets").open_decision(self.app)
