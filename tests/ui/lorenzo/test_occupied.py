@@ -73,6 +73,7 @@ def test_a_placement_is_taken_back_and_the_others_stay() -> None:
         assert "Anna takes this pawn back and places it again." in change.view.note
         assert change.view.following == ()
         assert {line.who.name for line in change.view.moves} == {"Anna", "Bea"}
+        assert {line.who.letter for line in change.view.moves} == {"A", "Be"}  # B is a die
         assert draft(app).original.state.to_act == "red"  # nothing is changed yet
         driving.tap(driving.saying("Take it back"))
         table = app.session.table
@@ -213,6 +214,9 @@ def test_around_a_tablet_it_says_who_places_again() -> None:
         assert "places again" in said
         assert "your turn" not in said
         assert looking.problems(app.screen) == []
+        app.act(place("white", "market-coins", seat="green"))
+        driving.frames()
+        assert not sheet(ChangeSheet).turned  # Carlo, who is next, sits at the far side
 
 
 def test_two_fingers_keep_it_once() -> None:

@@ -13,6 +13,7 @@ from companion.games.lorenzo.state import Placed, Table
 from companion.table.amend import REACH, Amend, Amended, Consequence, History
 from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui import boxes
 from companion.ui.lorenzo.table.space_view import Standing, standing
 from companion.ui.shared.table.receipt_view import ReceiptLine, receipt_view
 
@@ -129,7 +130,7 @@ ORDER = "turn.seat"
 def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
     after = outcome.history.states[-1]
     following = tuple(_following(one) for one in outcome.consequences if _worth_saying(one))
-    receipt = receipt_view(now, after, "")
+    receipt = receipt_view(now, after, "", boxes.taken_letters("lorenzo"))
     removed = not amendment.actions
     return ChangeView(
         title=_("Take it back?") if removed else _("Change it?"),

@@ -66,11 +66,12 @@ class TableScreen(GameTable):
     def look(self, table: lorenzo.Table) -> None:
         if (turn := (self.app.session.on_table, table.to_act)) != self._turn:
             self._turn, self._member, self._proposed = turn, None, None
-        self.view = view = table_view(table, self._member or self._proposed, bool(self.app.session.draft))
+        draft = self.app.session.draft
+        self.view = view = table_view(table, self._member or self._proposed, bool(draft))
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
-            self._around.refresh(around_view(table, view))
+            self._around.refresh(around_view(table, view, draft.state_at(0).to_act if draft else None))
             return
         ids = self.ids
         ids.header.value = view.step
