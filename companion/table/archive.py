@@ -225,15 +225,17 @@ def understand(document: Document) -> Iterator[ExportedGame]:
 
 
 def _actions(rules: Game, record: GameRecord, which: str) -> Iterator[Action]:
-    amendments = 0
+    amendments = played = 0
     for number, data in enumerate(record.actions, start=1):
         try:
             action = read_action(rules, data)
         except ValueError as error:
             sentence = _("move {number} of {which} cannot be read")
             raise _damaged(sentence.format(number=number, which=which)) from error
-        amendments += isinstance(action, Amend)
-        if amendments > MOST_AMENDMENTS:
+        if isinstance(action, Amend):
+            amendments += 1
+            played += len(action.actions)
+        if amendments > MOST_AMENDMENTS or played > MOST_ENTRIES:
             raise _oversized(_("{which} has too many moves").format(which=which))
         yield action
 

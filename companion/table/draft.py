@@ -11,10 +11,9 @@ from companion.table.store import SavedGame
 
 
 class Draft(SavedGame):
-    """Goes on from the moment before ``count`` actions of another game, to put others in their place."""
+    """Goes on from the state before ``count`` actions of another game, to put others in their place."""
 
-    def __init__(self, original: SavedGame, number: int, count: int) -> None:
-        before = original.history.states[number - 1]
+    def __init__(self, original: SavedGame, number: int, count: int, before: Any) -> None:
         journal = Journal(original.game, original.setup, before)
         super().__init__(original._database, original.id, journal, original._revision)
         self.original = original
@@ -23,11 +22,8 @@ class Draft(SavedGame):
     @property
     def amendment(self) -> Amend:
         """What has happened here, in place of what was recorded."""
-        replaced = self.original.history
-        at = self._number - 1
-        seat = replaced.actions[at].seat or replaced.states[at].to_act
         actions: tuple[Action, ...] = tuple(entry.action for entry in self.entries[: self.position])
-        return Amend(seat=seat, number=self._number, count=self._count, actions=actions)
+        return Amend(seat=self.state_at(0).to_act, number=self._number, count=self._count, actions=actions)
 
     @property
     def outcome(self) -> Amended:

@@ -335,14 +335,16 @@ class GiglioApp(App):
             return False
         if preferences.switched(self.session.store, "vibration"):
             device.vibrate()
-        if texts and not self.session.draft:  # what is only tried moves nothing
+        if texts:
             self.say_done(before, texts[0])
         return True
 
     def say_done(self, before: Any, text: str) -> None:
-        """What hands must move, or else only what happened."""
+        """What hands must move, or else only what happened; what is only tried moves nothing."""
         from companion.ui.shared.table.receipt_view import receipt_view
 
+        if self.session.draft:
+            return
         box = self.session.box
         taken = boxes.taken_letters(box)
         view = None if box == "pad" else receipt_view(before, self.session.table, text, taken)

@@ -134,11 +134,11 @@ class Session:
 
         return self.saved if isinstance(self.saved, Draft) else None
 
-    def try_instead(self, number: int, count: int) -> None:
-        """Back at the moment before these actions, to do something else; the game itself stays as it is."""
+    def try_instead(self, number: int, count: int, before: Any) -> None:
+        """Back in the state before these actions, to do something else; the game itself stays as it is."""
         from companion.table.draft import Draft
 
-        self.saved = Draft(self.game, number, count)
+        self.saved = Draft(self.game, number, count, before)
         self._tell()
 
     def keep_draft(self) -> Entry:
@@ -154,17 +154,18 @@ class Session:
 
     def drop_draft(self) -> None:
         """All stays as it was recorded."""
-        assert self.draft
-        self.saved = self.draft.original
-        self._tell()
+        if self.draft:
+            self.saved = self.draft.original
+            self._tell()
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
         """What the change has told of the table's own copy is kept, and everybody hears of it."""
         before = self.table
         yield
-        with suppress(StoreError):  # the game itself is safe; the copy can be told again
-            own_copy.keep(self.store, self.box, before, self.table)
+        if not self.draft:
+            with suppress(StoreError):  # the game itself is safe; the copy can be told again
+                own_copy.keep(self.store, self.box, before, self.table)
         self._tell()
 
     def watch(self, listener: Callable[[], None]) -> None:

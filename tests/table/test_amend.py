@@ -8,7 +8,7 @@ from companion.table.action import Action
 from companion.table.amend import REACH, Amend, read_action
 from companion.table.archive import OversizedFile
 from companion.table.journal import Journal, examine
-from companion.table.limits import MOST_AMENDMENTS
+from companion.table.limits import MOST_AMENDMENTS, MOST_ENTRIES
 from companion.table.store import Store
 from tests.table import counting
 from tests.table.counting import Add, Clear, Setup
@@ -113,5 +113,9 @@ def test_a_file_cannot_have_the_app_play_for_ever(store: Store) -> None:
     document["games"][0].update(actions=[amendment] * MOST_AMENDMENTS, position=0)
     store.import_(json.dumps(document))
     document["games"][0]["actions"].append(amendment)
+    with pytest.raises(OversizedFile):
+        store.import_(json.dumps(document))
+    many = {"kind": "amend", "number": 1, "actions": [{"kind": "clear"}] * (MOST_ENTRIES // 4)}
+    document["games"][0]["actions"] = [many] * 5
     with pytest.raises(OversizedFile):
         store.import_(json.dumps(document))

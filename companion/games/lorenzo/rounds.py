@@ -41,6 +41,14 @@ def turn_taken(table: Table, seat: Seat, *placed: Placed) -> Table:
     return evolve(table, placed=table.placed + placed, turns=tuple(turns), extra_turns=extra, lingering=seat)
 
 
+def with_turn(table: Table, seat: Seat) -> Table:
+    """It is this player's turn before that of anybody who should have been first."""
+    turns = list(table.turns)
+    if seat in turns:
+        turns.remove(seat)
+    return evolve(table, turns=(seat, *turns))
+
+
 def end_round(table: Table) -> Table:
     """Sweep the towers, set the turn order, take the members back, turn the leaders face up (p. 11)."""
     swept = table.swept | {card for floor, card in table.laid.items() if floor not in table.taken}

@@ -9,16 +9,17 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games import lorenzo
-from companion.table.amend import Amend
+from companion.table.action import Reason, Verdict
+from companion.table.amend import Amend, Amended, Consequence
 from companion.table.database import StoreError
 from companion.table.draft import Draft
 from companion.table.goods import Goods
 from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.occupied.sheet import ChangeSheet, OccupiedSheet
-from companion.ui.lorenzo.occupied.view import occupied_view
+from companion.ui.lorenzo.occupied.view import change_view, occupied_view
 from tests.games.lorenzo.positions import place
 from tests.ui import driving, looking
-from tests.ui.driving import PHONE
+from tests.ui.driving import PHONE, TABLET
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp
 
@@ -69,9 +70,10 @@ def test_a_placement_is_taken_back_and_the_others_stay() -> None:
         tap(app, "territories-3")
         driving.tap(driving.saying("Take it back"))
         change = sheet(ChangeSheet)
-        assert "Anna places this pawn again." in change.view.note
+        assert "Anna takes this pawn back and places it again." in change.view.note
         assert change.view.following == ()
         assert {line.who.name for line in change.view.moves} == {"Anna", "Bea"}
+        assert {line.who.letter for line in change.view.moves} == {"A", "Be"}  # B is a die
         assert draft(app).original.state.to_act == "red"  # nothing is changed yet
         driving.tap(driving.saying("Take it back"))
         table = app.session.table
@@ -110,12 +112,14 @@ def test_it_is_placed_differently_at_the_table_as_it_was() -> None:
 def test_whoever_keeps_it_has_changed_nothing() -> None:
     with at_table(START, ANNA, BEA) as app:
         before = app.session.game
-        for way in ("Keep as it was", "away", "home"):
+        for way in ("Keep as it was", "away", "back", "home"):
             tap(app, "territories-3")
             driving.tap(driving.saying("Place it differently"))
             driving.frames()
             if way == "home":
                 app.session.get_up()
+            elif way == "back":
+                app.step_back()
             elif way == "away":
                 app.act(place("white", "market-coins", seat="red"))
                 driving.frames()
@@ -159,9 +163,98 @@ def test_the_disk_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_member_that_was_there_from_the_start_cannot_be_moved() -> None:
     with at_table(under_way(members="blue white ventures-1")) as app:
         (one,) = occupied_view(app.session.table, app.session.game.history, "ventures-1").occupants
-        assert one.recorded is None
+        assert one.recorded == ()
         tap(app, "ventures-1")
-        assert "It stood here when this game was entered." in driving.texts(sheet(OccupiedSheet))
+        assert "It was already here when you entered this game." in driving.texts(sheet(OccupiedSheet))
+
+
+def try_again(app: SeatedApp, space: str) -> None:
+    tap(app, space)
+    driving.tap(driving.saying("Place it differently"))
+    driving.frames()
+
+
+def test_who_has_placed_before_their_turn_places_again() -> None:
+    with at_table(START, ANNA, BEA, Amend(seat="red", number=1)) as app:
+        assert app.session.table.to_act == "red"
+        try_again(app, "territories-2")
+        assert "Bea places again" in driving.texts(app.screen)
+        app.act(place("white", "market-coins", seat="green"))
+        driving.frames()
+        driving.tap(driving.saying("Change it"))
+        assert [(one.seat, one.space) for one in app.session.table.placed] == [("green", "market-coins")]
+        assert app.session.table.to_act == "red"
+        assert app.session.game.entries[-1].action.seat == "green"
+
+
+def test_meanwhile_other_spaces_can_only_be_read() -> None:
+    with at_table(START, ANNA, BEA) as app:
+        try_again(app, "territories-2")
+        tap(app, "territories-3")
+        (one,) = sheet(OccupiedSheet).view.occupants
+        assert (one.title, one.recorded, one.note) == ("Anna: orange pawn, value 6", (), "")
+
+
+@pytest.mark.parametrize(("place_", "stays"), [("log", False), ("rules", True)])
+def test_other_screens_of_the_game_are_about_what_was_recorded(place_: str, stays: bool) -> None:
+    with at_table(START, ANNA, BEA) as app:
+        original = app.session.game
+        try_again(app, "territories-2")
+        app.blank = lambda name: name == "rules"
+        app.go(place_)
+        driving.frames()
+        assert bool(app.session.draft) == stays
+        assert original.position == 2
+
+
+def test_around_a_tablet_it_says_who_places_again() -> None:
+    with at_table(START, ANNA, BEA, size=TABLET) as app:
+        try_again(app, "territories-2")
+        said = driving.texts(app.screen)
+        assert "places again" in said
+        assert "your turn" not in said
+        assert looking.problems(app.screen) == []
+        app.act(place("white", "market-coins", seat="green"))
+        driving.frames()
+        assert not sheet(ChangeSheet).turned  # Carlo, who is next, sits at the far side
+
+
+def test_two_fingers_keep_it_once() -> None:
+    with at_table(START, ANNA, BEA) as app:
+        try_again(app, "territories-2")
+        for _ in range(2):
+            app.screen.use("keep")
+        assert app.session.draft is None
+
+
+def test_what_is_tried_teaches_nothing_of_the_own_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    taught: list[Any] = []
+    monkeypatch.setattr("companion.table.own_copy.keep", lambda *facts: taught.append(facts))
+    with at_table(START, ANNA, BEA) as app:
+        taught.clear()
+        try_again(app, "territories-2")
+        app.act(place("white", "market-coins", seat="green"))
+        assert taught == []
+        driving.frames()
+        driving.tap(driving.saying("Change it"))
+        assert len(taught) == 1
+
+
+def test_nobody_places_again_when_the_report_has_begun() -> None:
+    with at_table(under_way(players=2, round=2), ANNA, lorenzo.VaticanReport(overruled=True)) as app:
+        history = app.session.game.history
+        removed = Amend(seat="red", number=1)
+        outcome = app.session.game._journal.amended(removed)
+        assert "Anna" not in change_view(history.states[-1], removed, outcome).note
+
+
+def test_what_is_left_out_is_listed_whatever_the_rule() -> None:
+    with at_table(START, ANNA) as app:
+        table, history = app.session.table, app.session.game.history
+        out_of_turn = [Reason("turn.seat", firm=firm, seat="green", turn="red") for firm in (True, False)]
+        followed = tuple(Consequence("Bea: passes", Verdict((reason,)), table) for reason in out_of_turn)
+        view = change_view(table, Amend(seat="red", number=1), Amended(history, "", (), followed))
+        assert [one.title for one in view.following] == ["Bea: passes"]
 
 
 @pytest.mark.parametrize("look", [{}, {"size": PHONE, "text_scale": 1.5}])
@@ -170,7 +263,7 @@ def test_the_sheets_are_laid_out_well(look: dict[str, Any]) -> None:
         tap(app, "territories-3")
         assert looking.problems(sheet(OccupiedSheet)) == []
         one = sheet(OccupiedSheet)
-        one.take_back(one.view.occupants[0].recorded)
+        one.take_back(*one.view.occupants[0].recorded)
         driving.frames()
         assert looking.problems(sheet(ChangeSheet)) == []
 

@@ -86,13 +86,16 @@ class AroundView:
         return (self.report,) if self.table.step.seat else ()
 
 
-def around_view(table: Table, view: TableView) -> AroundView:
-    """The players in the order of their seats, clockwise, from the right end of the near side."""
-    near, far = sides([_panel(table, player, view) for player in table.players])
+def around_view(table: Table, view: TableView, again: Seat | None = None) -> AroundView:
+    """The players in the order of their seats, clockwise, from the right end of the near side.
+
+    Where something recorded is put right, that is asked of whoever places ``again``.
+    """
+    near, far = sides([_panel(table, player, view, again) for player in table.players])
     return AroundView(
         near=near,
         far=far,
-        stand=stand(near, far, view.step.seat),
+        stand=stand(near, far, again or view.step.seat),
         table=view,
         areas=(
             AreaTile(_("Harvest"), "harvest", _second_space(table, "harvest"), view.harvest),
@@ -104,7 +107,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
     )
 
 
-def _panel(table: Table, player: Player, view: TableView) -> Panel:
+def _panel(table: Table, player: Player, view: TableView, again: Seat | None) -> Panel:
     active = player.seat == table.to_act
     places = active and view.step.next == "place"
     return Panel(
@@ -116,7 +119,7 @@ def _panel(table: Table, player: Player, view: TableView) -> Panel:
         excommunications=(Piece(", ".join(map(roman, out)), "excom"),) if (out := player.excommunications) else (),
         choices=view.thumb.choices if active else tuple(pawns(table, player)),
         active=active,
-        tag=_tag(table, player.seat),
+        tag=_tag(table, player.seat, again),
         places=places,
         more=tuple(tool for tool in view.thumb.tools if places and tool.does in ("keep", "pass", "leaders")),
         family=view.houses.families.get(player.seat, "") if view.houses else "",
@@ -128,11 +131,11 @@ def _held(player: Player, *kinds: str) -> tuple[Piece, ...]:
     return tuple(Piece(str(player.goods[kind]), kind) for kind in kinds)
 
 
-def _tag(table: Table, seat: Seat) -> str:
+def _tag(table: Table, seat: Seat, again: Seat | None) -> str:
     if table.awaiting:
         return _("decides") if table.awaiting[0].seat == seat else ""
     if seat == table.to_act:
-        return _("your turn")
+        return _("places again") if seat == again else _("your turn")
     return _("next") if table.turns[1:2] == (seat,) else ""
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
+from companion.games.lorenzo.rounds import with_turn
 from companion.table.database import StoreError
 from companion.ui import layout
 from companion.ui.lorenzo.occupied.view import ChangeView, OccupiedView, Recorded, change_view, occupied_view
@@ -24,7 +25,8 @@ class OccupiedSheet(TableSheet):
         super().__init__(app, view=self._seen(app), **kwargs)
 
     def _seen(self, app: App) -> OccupiedView:
-        return occupied_view(app.session.table, app.session.game.history, self.space)
+        history = None if app.session.draft else app.session.game.history
+        return occupied_view(app.session.table, history, self.space)
 
     def changed(self) -> None:
         """Whoever acts meanwhile may have changed what stands here."""
@@ -33,12 +35,18 @@ class OccupiedSheet(TableSheet):
     def place_again(self, recorded: Recorded) -> None:
         """At the table as it was, with all that a placement has."""
         if not self.closing:
-            self.app.session.try_instead(recorded.number, recorded.count)
+            self._try_instead(recorded)
 
     def take_back(self, recorded: Recorded) -> None:
         if not self.closing:
-            self.app.session.try_instead(recorded.number, recorded.count)
+            self._try_instead(recorded)
             ChangeSheet(self.app).open()
+
+    def _try_instead(self, recorded: Recorded) -> None:
+        """In the turn of whoever placed, also where somebody else's was due."""
+        session = self.app.session
+        before = with_turn(session.game.history.states[recorded.number - 1], recorded.seat)
+        session.try_instead(recorded.number, recorded.count, before)
 
 
 class ChangeSheet(TableSheet):
@@ -68,5 +76,4 @@ class ChangeSheet(TableSheet):
     def on_dismiss(self) -> None:
         """Whoever does not say yes has changed nothing."""
         super().on_dismiss()
-        if self.app.session.draft:
-            self.app.session.drop_draft()
+        self.app.session.drop_draft()

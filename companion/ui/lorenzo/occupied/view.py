@@ -11,7 +11,9 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.state import Placed, Table
 from companion.table.amend import REACH, Amend, Amended, Consequence, History
+from companion.table.seats import Seat
 from companion.table.words import _, plural
+from companion.ui import boxes
 from companion.ui.lorenzo.table.space_view import Standing, standing
 from companion.ui.shared.table.receipt_view import ReceiptLine, receipt_view
 
@@ -22,14 +24,17 @@ class Recorded:
 
     number: int
     count: int
+    seat: Seat
+    """Who placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
     standing: Standing
     title: str
-    recorded: Recorded | None
-    """Nothing of it was recorded where the game was entered with the member in its place."""
+    recorded: tuple[Recorded, ...]
+    """Nothing where the game was entered with the member in its place."""
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,8 @@ class OccupiedView:
     occupants: tuple[Occupant, ...]
 
 
-def occupied_view(table: Table, history: History, space_id: str) -> OccupiedView:
+def occupied_view(table: Table, history: History | None, space_id: str) -> OccupiedView:
+    """Without a history, which is while something else is put right, one can only read."""
     space = table.catalogue.spaces[space_id]
     return OccupiedView(
         title=words.space(space),
@@ -62,31 +68,33 @@ def _cards(table: Table, space_id: str) -> Iterator[TakenCard]:
         return
     number = table.laid.get(space_id)
     if number is None:
-        yield TakenCard(_("Unknown card"), _("Nobody has told which card this was."))
+        yield TakenCard(_("Unknown card"), _("Nobody entered which card this was."))
     else:
         card = table.catalogue.cards[number]
         yield TakenCard(card.name, any_card_text(card))
 
 
-def _occupant(table: Table, history: History, placed: Placed) -> Occupant:
+def _occupant(table: Table, history: History | None, placed: Placed) -> Occupant:
     one = standing(table, placed)
     title = _("{name}: {member}, value {value}")
     said = title.format(name=one.who.name, member=words.member(one.member), value=one.value)
-    return Occupant(one, said, recorded(history, placed))
+    found = recorded(history, placed) if history else ()
+    note = _("It was already here when you entered this game.") if history and not found else ""
+    return Occupant(one, said, found, note)
 
 
-def recorded(history: History, placed: Placed) -> Recorded | None:
-    """The last placement that put the member there, with all that was decided because of it."""
+def recorded(history: History, placed: Placed) -> tuple[Recorded, ...]:
+    """The last placement that put the member there, with all that was decided because of it; or none."""
     for at in reversed(range(max(0, len(history.actions) - REACH), len(history.actions))):
         action, before = history.actions[at], history.states[at]
         if isinstance(action, lorenzo.EndRound):
-            return None
+            return ()
         if isinstance(action, lorenzo.Place) and _is(action, before, placed):
             decided = at + 1
             while decided < len(history.actions) and history.states[decided].awaiting:
                 decided += 1
-            return Recorded(at + 1, decided - at)
-    return None
+            return (Recorded(at + 1, decided - at, placed.seat),)
+    return ()
 
 
 def _is(action: lorenzo.Place, before: Table, placed: Placed) -> bool:
@@ -120,17 +128,22 @@ ORDER = "turn.seat"
 
 
 def change_view(now: Table, amendment: Amend, outcome: Amended) -> ChangeView:
-    following = tuple(_following(one) for one in outcome.consequences if set(one.verdict.rules) != {ORDER})
-    receipt = receipt_view(now, outcome.history.states[-1], "")
+    after = outcome.history.states[-1]
+    following = tuple(_following(one) for one in outcome.consequences if _worth_saying(one))
+    receipt = receipt_view(now, after, "", boxes.taken_letters("lorenzo"))
     removed = not amendment.actions
     return ChangeView(
         title=_("Take it back?") if removed else _("Change it?"),
         text=outcome.text,
         following=following,
-        note=_note(now, amendment, len(following)),
+        note=_note(after, amendment, len(following)),
         moves=receipt.lines if receipt else (),
         yes=_("Take it back") if removed else _("Change it"),
     )
+
+
+def _worth_saying(one: Consequence) -> bool:
+    return one.left_out or set(one.verdict.rules) != {ORDER}
 
 
 def _following(one: Consequence) -> Following:
@@ -138,10 +151,11 @@ def _following(one: Consequence) -> Following:
     return Following(one.text, _("Left out: {why}").format(why=why) if one.left_out else why)
 
 
-def _note(now: Table, amendment: Amend, following: int) -> str:
+def _note(after: Table, amendment: Amend, following: int) -> str:
     said = [plural("{n} later move no longer fits:", "{n} later moves no longer fit:", following) if following else ""]
-    if not amendment.actions and amendment.seat:
-        said.append(_("{name} places this pawn again.").format(name=now.player(amendment.seat).name))
+    if not amendment.actions and amendment.seat in after.turns:
+        again = _("{name} takes this pawn back and places it again.")
+        said.append(again.format(name=after.player(amendment.seat).name))
     if not following:
-        said.append(_("All that was recorded since stays."))
+        said.append(_("Everything since then stays."))
     return " ".join(filter(None, reversed(said)))

@@ -23,6 +23,7 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import TableView, table_view
+from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.game_table import GameTable
 
 layout.load(__file__)
@@ -51,6 +52,12 @@ class TableScreen(GameTable):
         import_module("companion.ui.lorenzo.decisions.sheets").open_decision_soon(self.app)
         Clock.schedule_once(self._prepare, QUIET)
 
+    def on_pre_leave(self, *_: Any) -> None:
+        """What is tried is tried at the table: the log and the pages of the players are about the game itself."""
+        super().on_pre_leave()
+        if isinstance(self.manager.current_screen, GameScreen):
+            self.app.session.drop_draft()
+
     def _prepare(self, _seconds: float) -> None:
         """The first placement should not be slower than the others."""
         if self.get_root_window():
@@ -59,11 +66,12 @@ class TableScreen(GameTable):
     def look(self, table: lorenzo.Table) -> None:
         if (turn := (self.app.session.on_table, table.to_act)) != self._turn:
             self._turn, self._member, self._proposed = turn, None, None
-        self.view = view = table_view(table, self._member or self._proposed, bool(self.app.session.draft))
+        draft = self.app.session.draft
+        self.view = view = table_view(table, self._member or self._proposed, bool(draft))
         self.houses = view.houses is not None
         self._tell_news(table)
         if self.around:
-            self._around.refresh(around_view(table, view))
+            self._around.refresh(around_view(table, view, draft.state_at(0).to_act if draft else None))
             return
         ids = self.ids
         ids.header.value = view.step
@@ -148,6 +156,12 @@ class TableScreen(GameTable):
             self.app.act(lorenzo.Pass(seat=self.app.session.table.to_act))
         else:
             open_besides(self.app, tool, self.app.session.table.to_act)
+
+    def back(self) -> bool:
+        """Android's back key first ends what is only tried."""
+        tried = bool(self.app.session.draft)
+        self.app.session.drop_draft()
+        return tried
 
     def _decide(self) -> None:
         if self.app.session.table.awaiting:
