@@ -48,11 +48,13 @@ class Prospect(NamedTuple):
     space: str
     move: act.Place
     verdict: Verdict
+    payable: bool = True
+    """Whether there is a card among those that may lie there which the player can pay."""
 
     @property
     def open(self) -> bool:
         """Whether the member may go there, once the card is named where it must be."""
-        return not besides_the_name(self.verdict.reasons)
+        return self.payable and not besides_the_name(self.verdict.reasons)
 
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
@@ -65,7 +67,18 @@ def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Pro
     def check_place(move: act.Place) -> Verdict:
         return Verdict(tuple(judge(table, player, move, moment)))
 
-    return tuple([Prospect(space, *_with_fewest_servants(move, check_place)) for space, move in moves.items()])
+    found = [Prospect(space, *_with_fewest_servants(move, check_place)) for space, move in moves.items()]
+    return tuple([one._replace(payable=_is_payable(table, player, one)) if one.open else one for one in found])
+
+
+def _is_payable(table: Table, player: Player | None, prospect: Prospect) -> bool:
+    """A known card is judged with the move; of several possible ones one will do."""
+    floor, move = table.catalogue.spaces[prospect.space], prospect.move
+    if player is None or floor.area != "tower" or floor.id in {*table.laid, *table.taken}:
+        return True
+    supply = supply_for_card(table, player, move, floor)
+    possible = [table.catalogue.cards[number] for number in candidates(table, floor)]
+    return any(affordable(player, ways_to_pay(table, player, move, card), supply) for card in possible)
 
 
 def with_fewest_servants(table: Table, move: Move) -> tuple[Move, Verdict]:

@@ -8,6 +8,7 @@ from companion.games.lorenzo.state import Table
 from companion.table.score import Why
 from companion.table.seats import Seat
 from companion.table.words import _
+from companion.ui.lorenzo.laid.sheet import LaidSheet
 from companion.ui.lorenzo.player.cards import CardsSheet
 from companion.ui.lorenzo.tiles.sheet import TilesSheet, ask_tile
 from companion.ui.lorenzo.tiles.view import tiles_about
@@ -16,11 +17,14 @@ from companion.ui.shared.more.view import Way
 
 
 def ways(table: Table) -> tuple[Way, ...]:
-    return (Way("tiles", "excom", _("Tiles of the Church"), tiles_about(table)),)
+    tiles = Way("tiles", "excom", _("Tiles of the Church"), tiles_about(table))
+    laid = Way("laid", "board", _("Cards on the towers"), _("tower by tower"))
+    return (tiles, laid) if table.laid else (tiles,)
 
 
-def open_way(app: App, _key: str) -> None:
-    TilesSheet(app).open()
+def open_way(app: App, key: str) -> None:
+    sheet = LaidSheet if key == "laid" else TilesSheet
+    sheet(app).open()
 
 
 def enter_missing(app: App, why: Why) -> None:

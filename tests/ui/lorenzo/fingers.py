@@ -19,6 +19,7 @@ from companion.ui.lorenzo.bonus_action.view import floors, takes
 from companion.ui.lorenzo.decisions.privileges import PrivilegeSheet
 from companion.ui.lorenzo.decisions.sheets import BonusTileSheet
 from companion.ui.lorenzo.decisions.view import privileges_left
+from companion.ui.lorenzo.laid.sheet import LaidSheet
 from companion.ui.lorenzo.leaders.draft import DraftSheet
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
@@ -98,6 +99,7 @@ class Fingers(Finger):
         self.tap_text("Roll the dice")
         let(2)
         self.tap_text(self.app.manager.current_screen.view.button)
+        self.tap(self.sheet(LaidSheet).ids.close)  # the list of the cards to lay out
 
     def draft_leader(self, action: lorenzo.DraftLeader) -> None:
         sheet = self.sheet(DraftSheet)

@@ -11,6 +11,8 @@ from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.dice.view import change_notes, dice_view, start_text
+from companion.ui.lorenzo.more import ways
+from companion.ui.shared.more.sheet import MoreSheet
 from tests.games.lorenzo.positions import NAMES, position
 from tests.ui.driving import let, tap, texts, wait_until
 from tests.ui.lorenzo.tables import seated, under_way
@@ -136,6 +138,31 @@ def test_the_app_may_draw_the_cards_too() -> None:
         touch("Start round 1 with 2 · 2 · 2")
         assert log(app) == ["lay_cards", "dice"]
         assert len(app.session.table.laid) == 16
+
+
+def test_drawn_cards_are_listed_tower_by_tower_and_found_again() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        touch("The app draws the cards")
+        for colour in ("white", "black", "orange"):
+            face(app, colour, 2)
+        touch("Start round 1 with 2 · 2 · 2")
+        table = app.session.table
+        drawn = [table.catalogue.cards[card].name for card in table.laid.values()]
+        (sheet,) = sheets()
+        assert sheet.title == "Cards on the towers"
+        assert set(drawn) <= set(texts(sheet))
+        for tower in sheet.towers:
+            floors = [table.laid[floor.space] for floor in tower.floors]
+            assert [floor.card for floor in tower.floors] == [table.catalogue.cards[card].name for card in floors]
+        sheet.dismiss()
+        MoreSheet(app).open()
+        touch("Cards on the towers")
+        assert [type(sheet).__name__ for sheet in sheets()] == ["LaidSheet"]
+
+
+def test_where_no_card_is_known_nothing_is_listed() -> None:
+    with seated(before_dice(), shows="lorenzo_dice") as app:
+        assert "Cards on the towers" not in [way.title for way in ways(app.session.table)]
 
 
 def test_a_die_is_corrected_after_its_notes_are_read() -> None:

@@ -373,7 +373,7 @@ def test_a_card_out_of_reach_is_woken_by_servants() -> None:
         driving.let(0.4)
         tap_in(opened, "+2")
         assert (opened.move.servants, opened.view.value) == (2, 5)
-        assert "3 of 3 buildings activate" in driving.texts(opened)
+        assert "All 3 buildings activate" in driving.texts(opened)
 
 
 def test_an_exchange_is_skipped_on_the_same_sheet() -> None:

@@ -14,10 +14,12 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
+from companion.table.seats import COLOURS
 from companion.ui.kit import Placed
 from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
 from companion.ui.lorenzo.table.screen import QUIET
 from companion.ui.lorenzo.table.space_view import Standing
+from companion.ui.lorenzo.table.tower import cut, whole_words
 from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
@@ -271,3 +273,47 @@ def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
         tiles = [one for one in looking.tree(app.screen) if type(one).__name__ == "PlayerCard"]
         assert [tile.value.who.name for tile in tiles if any(map(is_mark, looking.tree(tile)))] == ["Anna"]
         assert looking.problems(app.screen) == []
+
+
+def test_the_name_of_a_taken_card_is_never_broken() -> None:
+    """Whole words; only of a word that is too long the end goes."""
+
+    def fits(text: str) -> bool:
+        return len(text) <= 11
+
+    assert whole_words("Carpenter's Shop", fits) == ["Carpenter's", "Shop"]
+    assert whole_words("Farm of the Church", fits) == ["Farm of the", "Church"]
+    assert [cut(line, fits) for line in whole_words("Commissioning a Shop", fits)] == ["Commission…", "a Shop"]
+
+
+def test_a_taken_floor_shows_its_card_in_one_line() -> None:
+    numbers = {card.name: card.id for card in catalogue().cards.values() if card.period == 1}
+    laid = {"buildings-1": "Carpenter's Shop", "territories-1": "Monastery", "characters-1": "Abbess"}
+    rich: dict[str, Any] = dict.fromkeys(KINDS, 9)
+    actions = [
+        lorenzo.LayCards(cards={floor: numbers[name] for floor, name in laid.items()}),
+        *(lorenzo.Place(seat=seat, member="white", space=floor) for seat, floor in zip(COLOURS, laid, strict=False)),
+    ]
+    start = under_way(sheets=dict.fromkeys(COLOURS[:4], rich))
+    with seated(start, *actions, shows="lorenzo_table", size=driving.PHONE) as app:
+        said = [one.text for one in looking.tree(app.screen) if type(one).__name__ == "CardName" and one.text]
+        assert sorted(said) == ["Abbess", "Carpenter's…", "Monastery"]
+
+
+def test_floors_stand_in_a_row_in_every_language() -> None:
+    with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
+        app.speak("it")
+        driving.let(0.2)
+        heads = [one for one in looking.tree(app.screen) if type(one).__name__ == "TowerHead"]
+        assert len({one.height for one in heads}) == 1
+
+
+def test_what_a_space_shows_stays_inside() -> None:
+    crowd = ", ".join(f"{seat} {member} council" for member in ("orange", "neutral") for seat in ("green", "blue"))
+    for size in (driving.PHONE, driving.SMALL_PHONE):
+        with seated(under_way(dice=(1, 1, 1), members=crowd), shows="lorenzo_table", size=size) as app:
+            app.screen.choose("neutral")
+            driving.let(0.2)
+            slots = [one for one in looking.tree(app.screen) if type(one).__name__ == "TableSlot"]
+            assert slots
+            assert all(one.ids.face.width < one.width and one.ids.face.height < one.height for one in slots)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.lorenzo.placement.cards_view import Price
+from companion.ui.lorenzo.placement.parts_view import Activity, parts
 from companion.ui.lorenzo.placement.view import placement_view, propose, switched
+from companion.ui.lorenzo.table.space_view import Piece
 from companion.ui.lorenzo.table.view import next_step, prompt, table_view
+from companion.ui.who import Who
 from tests.games.lorenzo.houses.positions import table as of_houses
-from tests.games.lorenzo.positions import MICHELANGELO, everybody, place, position
+from tests.games.lorenzo.positions import MICHELANGELO, everybody, gained, place, position
 from tests.ui.lorenzo.foreseen import gets, pays
+
+ANNA = Who("red", "Anna", "A")
 
 
 def test_every_floor_is_marked_for_the_chosen_member() -> None:
-    table = position(members="blue white ventures-1, red black buildings-2", coins=4, servants=1)
+    members = "blue white ventures-1, red black buildings-2"
+    table = position(members=members, wood=1, stone=1, coins=6, servants=1)
     view = table_view(table, "white")
     ventures = next(tower for tower in view.towers if tower.card_type == "venture")
     assert [(floor.needs, floor.mark, floor.servants) for floor in ventures.floors] == [
@@ -100,7 +108,7 @@ def test_cards_that_cannot_be_paid_stay_visible_behind_the_others() -> None:
     payable = [card.name for card in view.cards if card.payable]
     assert payable == ["Theater", "Carpenter's Shop", "Chapel"]
     assert [card.payable for card in view.cards] == [True] * 3 + [False] * 5
-    assert next(card.missing for card in view.cards if card.name == "Residence") == "2 stone"
+    assert next(card.short for card in view.cards if card.name == "Residence") == "2 stone short"
 
 
 def test_what_is_paid_and_received_is_added_up() -> None:
@@ -116,6 +124,36 @@ def test_the_sum_of_a_shared_space_is_shown_in_figures() -> None:
     view = table_view(position(dice=(4, 2, 6)), "white")
     assert [tile.sum for tile in view.harvest] == ["4", "4 \N{MINUS SIGN} 3 = 1"]
     assert [tile.sum for tile in view.market] == ["", "", "", ""]
+
+
+def test_servants_are_set_apart_from_the_sum_that_needs_them() -> None:
+    (_, shared) = table_view(position(dice=(2, 2, 2), servants=3), "white").harvest
+    assert (shared.offer, shared.spent) == ((Piece("4 \N{MINUS SIGN} 3 = 1"),), (2,))
+
+
+def test_of_a_crowd_two_are_shown_and_how_many_more() -> None:
+    crowd = "green white council, blue white council, yellow white council"
+    (council,) = table_view(position(members=crowd)).council
+    assert [getattr(one, "name", one) for one in council.there] == ["Bea", "Carlo", "Dario"]
+    (council,) = table_view(position(members=f"{crowd}, green black council")).council
+    assert [getattr(one, "name", one) for one in council.there] == ["Bea", "Carlo", Piece("+2")]
+
+
+def test_a_floor_is_open_only_if_one_of_its_possible_cards_can_be_paid() -> None:
+    marks = {tower.card_type: tower.floors[-1].mark for tower in table_view(position(servants=1)).towers}
+    assert marks == {"territory": "legal", "character": "refused", "building": "refused", "venture": "refused"}
+    assert table_view(position(wood=2, coins=2)).towers[2].floors[-1].mark == "legal"
+
+
+def test_a_space_shows_what_the_player_would_get_there() -> None:
+    """Tile 1-2: one coin fewer from each source."""
+    table = position(tiles=("1-2", None, None), excommunications=(1,))
+    view = table_view(table)
+    (council,) = view.council
+    assert view.market[0].bonus == gained(table, lorenzo.apply(table, place("white", "market-coins")))
+    assert view.market[0].bonus == Goods(coins=4)
+    assert council.bonus == Goods(privileges=1)
+    assert view.towers[3].floors[0].bonus == Goods(coins=1)
 
 
 def test_after_a_coloured_member_only_the_neutral_one_may_follow() -> None:
@@ -157,11 +195,51 @@ def test_a_pawn_on_the_board_shows_the_icon_of_its_place() -> None:
 
 
 def test_what_is_missing_for_a_card_fits_the_price_that_it_shows() -> None:
-    """Military points that must be owned are not added to those that are paid."""
+    """Military points that must be owned are told apart from those that are paid, and not added to them."""
     table = position(players=2, military=2, coins=9, stone=9)
     move = lorenzo.Place(seat="red", member="white", space="ventures-1")
     cards = {one.name: one for one in placement_view(table, move).cards}
-    assert cards["Fighting Heresies"].missing == "3 military points"
+    assert cards["Fighting Heresies"].short == "Needs 5 military points (have 2)."
     supported = cards["Support to the Bishop"]
-    assert supported.missing == "1 wood"
+    assert supported.short == "1 wood short"
     assert supported.prices == (Price("wood", "", 1), Price("stone", "", 1), Price("coins", "", 2))
+
+
+def test_where_nothing_can_be_fixed_it_says_what_to_choose_instead() -> None:
+    def instead(table: lorenzo.Table, *move: str, **more: Any) -> str:
+        return placement_view(table, place(*move, seat="red", **more)).instead
+
+    poor = position(servants=0, coins=0, dice=(4, 1, 6))
+    assert instead(poor, "white", "territories-2") == ""
+    assert instead(poor, "white", "territories-4") == "Choose another space"
+    assert instead(poor, "white", "territories-3") == "Choose another pawn"
+    assert instead(poor, "white", "buildings-1", card=27) == "Choose another card"
+    assert instead(position(dice=(4, 1, 6), servants=3), "white", "territories-3", servants=0) == ""
+
+
+def test_a_refused_space_begins_with_the_pawn_that_is_highlighted() -> None:
+    table = position(dice=(5, 5, 5), servants=0)
+    assert propose(table, "territories-4").member == table_view(table).chosen == "white"
+
+
+def test_how_many_cards_activate_is_said_as_people_would() -> None:
+    def said(*territories: int, die: int = 3) -> str:
+        table = position(dice=(die, 2, 6), territories=territories)
+        (activity,) = [
+            part
+            for part in parts(placement_view(table, place("white", "harvest", seat="red")), ANNA, False, "")
+            if isinstance(part, Activity)
+        ]
+        return activity.title
+
+    assert said() == "No territories to activate"
+    assert said(2) == "Your territory activates"
+    assert said(2, 5) == "1 of 2 territories activate"
+    assert said(2, 5, die=6) == "All 2 territories activate"
+
+
+def test_a_card_that_only_lasts_says_what_it_does_from_now_on() -> None:
+    table = position(coins=9, dice=(4, 2, 6))
+    view = placement_view(table, place("white", "characters-1", card=54, seat="red"))
+    assert view.foreseen
+    assert [line.label for line in view.foreseen.later] == ["From now on: +2 to the value when producing."]

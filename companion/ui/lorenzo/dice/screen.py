@@ -14,6 +14,7 @@ from companion.ui import device, layout, preferences
 from companion.ui.look.theme import MOTION, theme
 from companion.ui.lorenzo.decisions.sheets import open_decision, open_decision_soon
 from companion.ui.lorenzo.dice.view import COLOURS, UNTOLD, Colour, DiceView, Rolling, changed_die, dice_view
+from companion.ui.lorenzo.laid.sheet import LaidSheet
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
@@ -116,11 +117,14 @@ class DiceScreen(AtTable):
     def _start(self) -> None:
         if self.table.phase != "dice":
             return
-        if self.lays_cards and self.view.cards_unknown and not self.app.act(chance.lay_out_cards(self.table, self.rng)):
+        draws = self.lays_cards and self.view.cards_unknown
+        if draws and not self.app.act(chance.lay_out_cards(self.table, self.rng)):
             return
         recorded = lorenzo.Dice.model_validate({**self.values, "source": "recorded"})
         if self.app.act(self.rolled if self.rolled and self.how == "roll" else recorded):
             self.app.go("lorenzo_table")
+            if draws:
+                LaidSheet(self.app).open()
 
     def _change(self) -> None:
         change = changed_die(self.table, self.values)

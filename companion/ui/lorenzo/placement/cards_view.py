@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.games import lorenzo
@@ -36,7 +37,8 @@ class CardChoice:
     type: str
     text: str
     payable: bool
-    missing: str
+    short: str
+    """What is missing for it."""
     prices: tuple[Price | str, ...]
     """And how sure all this is, in a word."""
     mark: Mark = CERTAIN
@@ -49,8 +51,10 @@ class CardChoice:
         return TOKENS[self.type]
 
     @property
-    def short(self) -> str:
-        return _("{goods} short").format(goods=self.missing) if self.missing else ""
+    def once_chosen(self) -> CardChoice:
+        """How sure it is then stands below, in a sentence."""
+        prices = self.prices if not self.standing else tuple(one for one in self.prices if isinstance(one, Price))
+        return replace(self, chosen=True, prices=prices)
 
 
 def card_choices(table: Table, player: Player, move: lorenzo.Place, floor: Space) -> list[CardChoice]:
@@ -66,7 +70,7 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
     supply = supply_for_card(table, player, move, floor)
     ways = ways_to_pay(table, player, move, card)
     payable = affordable(player, ways, supply)
-    nearest = min(ways, key=lambda way: _missing(player, way, supply).total)
+    nearest = min(ways, key=lambda way: _missing(player, way, supply))
     chosen = move.pay if move.card == card.id and move.pay is not None else None
     shown = chosen if chosen is not None else (kindest(payable, supply) if payable else nearest).pay
     sure = mark(table, card)
@@ -76,17 +80,24 @@ def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, car
         type=card.type,
         text=any_card_text(card),
         payable=bool(payable),
-        missing="" if payable else words.goods(_missing(player, nearest, supply)),
+        short="" if payable else " ".join(_short(player, nearest, supply)),
         prices=(*_price(card, shown), *filter(None, [sure.text])),
         mark=sure,
         standing=standing_of(table, card),
     )
 
 
-def _missing(player: Player, way: Payment, supply: Goods) -> Goods:
-    """Military points that must be owned are not paid as well: the larger number counts."""
-    paid, owned = supply.lacks(way.pay), player.goods.lacks(way.require)
-    return Goods({kind: max(paid[kind], owned[kind]) for kind in dict.fromkeys([*paid, *owned])})
+def _short(player: Player, way: Payment, supply: Goods) -> Iterator[str]:
+    """Military points that must be owned are more than those that are paid, so these are not told as well."""
+    owned = player.goods.lacks(way.require)
+    for kind in owned:
+        yield _("Needs {goods} (have {n}).").format(goods=words.goods(way.require), n=player.goods[kind])
+    if paid := supply.lacks(way.pay).only(tuple(kind for kind in way.pay if kind not in owned)):
+        yield _("{goods} short").format(goods=words.goods(paid))
+
+
+def _missing(player: Player, way: Payment, supply: Goods) -> int:
+    return supply.lacks(way.pay).total + player.goods.lacks(way.require).total
 
 
 def card_name(card: Card) -> str:

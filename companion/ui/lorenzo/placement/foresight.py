@@ -84,7 +84,7 @@ class Foreseen:
     gets: tuple[Line, ...] = ()
     run: Run | None = None
     later: tuple[Line, ...] = ()
-    """What the card scores at the end of the game."""
+    """What the card scores at the end of the game, or does from now on."""
     then: tuple[str, ...] = ()
     """Decisions that follow."""
     left: Goods = NOTHING
@@ -274,6 +274,9 @@ def _privileges(waiting: Iterable[Decision]) -> Iterator[Line]:
 
 
 def _later(card: Card | None) -> Iterator[Line]:
+    if card and card.permanent and card.permanent.on == "always":
+        does = " ".join(any_effect(effect) for effect in card.permanent.effects)
+        yield Line(_("From now on: {does}").format(does=does), NOTHING)
     if card and card.permanent and card.type == "venture":
         for effect in card.permanent.effects:
             if isinstance(effect, Gain):

@@ -38,12 +38,16 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Equation:
+class Result:
     value: int
     needs: int
-    boxes: tuple[TermBox | Sign | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    boxes: tuple[TermBox | Sign | str | Result, ...]
     """Each term followed by its sign, the last by ``=``; or the whole sum as a text."""
-    in_words: tuple[str]
+    in_words: tuple[str, Result]
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +281,7 @@ def _activity(run: Run) -> Activity:
         title = _("Then a harvest at {n}") if harvest else _("Then a production at {n}")
         title = title.format(n=run.value)
     else:
-        count = {"n": cards, "all": cards + len(run.beyond)}
-        said = _("{n} of {all} territories activate") if harvest else _("{n} of {all} buildings activate")
-        title = said.format(**count)
+        title = _awake(cards, cards + len(run.beyond), harvest)
     unknown = plural(
         "{n} unknown card: look it up yourselves.", "{n} unknown cards: look them up yourselves.", run.unknown
     )
@@ -296,12 +298,25 @@ def _activity(run: Run) -> Activity:
     )
 
 
+def _awake(cards: int, owned: int, harvest: bool) -> str:
+    """How many of the cards that the player has are activated."""
+    if not owned:
+        return _("No territories to activate") if harvest else _("No buildings to activate")
+    if cards < owned:
+        said = _("{n} of {all} territories activate") if harvest else _("{n} of {all} buildings activate")
+        return said.format(n=cards, all=owned)
+    if harvest:
+        return plural("Your territory activates", "All {n} territories activate", owned)
+    return plural("Your building activates", "All {n} buildings activate", owned)
+
+
 def _equation(view: PlacementView) -> Equation:
-    said = (view.equation,)
+    result = Result(view.value, view.needs)
+    said = (view.equation, result)
     signs = ["+" if term.amount >= 0 else "\N{MINUS SIGN}" for term in view.terms[1:]]
     pairs = zip(view.terms, [*signs, "="], strict=False)
-    boxes = tuple(one for term, sign in pairs for one in (term, Sign(sign)))
-    return Equation(view.value, view.needs, boxes if len(view.terms) <= BOXES else said, said)
+    boxes = (*(one for term, sign in pairs for one in (term, Sign(sign))), result)
+    return Equation(boxes if len(view.terms) <= BOXES else said, said)
 
 
 def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
@@ -315,11 +330,16 @@ def _cards(view: PlacementView, unnamed: bool, typed: str) -> Cards:
         title=_("The card") if known else _("Which card?"),
         left="" if known else plural("{n} possible", "{n} possible", len(view.cards)),
         search=(typed,) if many and not told else (),
-        found=(*(replace(one, chosen=one is chosen) for one in found), *others),
+        found=(*((one.once_chosen if one is chosen else one) for one in found), *others),
         said=told.text if told else "",
         doubt=told.standing if told else "",
-        mark=told.mark if told else CERTAIN,
+        mark=_mark(told) if told else CERTAIN,
     )
+
+
+def _mark(told: CardChoice) -> Mark:
+    """How sure it is the sentence above has said: the mark is for entering one's own copy."""
+    return told.mark._replace(text=_("Enter your copy")) if told.standing else told.mark
 
 
 def _other_cards(view: PlacementView, chosen: CardChoice | None, unnamed: bool) -> Iterator[OtherCard]:

@@ -172,8 +172,8 @@ class PlacementSheet(TableSheet):
             if not self.ready:
                 return _("Choose the card first")
             return _("Record it") if self.insisted else _("Confirm placement")
-        if all(one.calm for one in view.refusals):
-            return _("Choose another space")
+        if view.instead:
+            return view.instead
         if len(view.refusals) == 2:
             return _("Fix both to confirm")
         return plural("Fix it to confirm", "Fix all {n} to confirm", len(view.refusals))

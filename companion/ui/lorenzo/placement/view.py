@@ -75,6 +75,8 @@ class PlacementView:
     """Beside the refusals, what is no hindrance."""
     elsewhere: tuple[tuple[str, lorenzo.Place], ...]
     """Where this member may go now, when it may not go here."""
+    instead: str
+    """What to choose where nothing can be fixed."""
     here: tuple[str, ...]
     """Who has placed here before, where several may."""
     raisable: bool = False
@@ -112,13 +114,18 @@ def switched(table: Table, move: lorenzo.Place, **changes: object) -> lorenzo.Pl
 
 
 def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.Place:
-    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants."""
+    """The move to begin with: the member chosen or the cheapest that does as much there, with the fewest servants.
+
+    If none may go there, the strongest one, which is the one that the table highlights.
+    """
     seat = table.turns[0]
     player, home = table.player(seat), table.home(seat)
-    tried = [member] if member else sorted(home, key=lambda one: member_value(table, player, one).total)
+    values = {one: member_value(table, player, one).total for one in home}
+    tried = [member] if member else sorted(home, key=values.__getitem__)
     moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
     legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
-    return min(legal, key=lambda move: (-_useful(table, player, move), move.servants), default=moves[-1][0])
+    strongest = moves[tried.index(max(tried, key=values.__getitem__))][0]
+    return min(legal, key=lambda move: (-_useful(table, player, move), move.servants), default=strongest)
 
 
 def _useful(table: Table, player: Player, move: lorenzo.Place) -> int:
@@ -144,6 +151,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     card = _card(table, move, space)
     happens = verdict.legal or (move.overruled and verdict.recordable)
     foreseen = foresee(table, move, answers) if happens else None
+    found = _refusals(table, move, hindrances)
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
@@ -161,8 +169,9 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
         card=card.id if card else None,
         ways=tuple(way.pay for way in _payable(table, player, move, space, card)) if card else (),
         foreseen=foreseen,
+        instead=_instead(table, move, found),
         paid=paid_view(table, move) if foreseen and (move.overruled or card is None) else None,
-        refusals=_refusals(table, move, hindrances),
+        refusals=found,
         kept=() if hindrances.legal else ticks(BOX, table, lorenzo.kept(table, move)),
         elsewhere=() if hindrances.legal else tuple(_elsewhere(table, move)),
         here=tuple(dict.fromkeys(table.player(one.seat).name for one in table.members_on(space.id))),
@@ -177,6 +186,17 @@ def _refusals(table: Table, move: lorenzo.Place, hindrances: Verdict) -> tuple[R
     found = refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix), move)
     covered = tuple(replace(one, fixes=(), best=None, calm=True) for one in found if one.rule == COVERED)
     return covered or found
+
+
+def _instead(table: Table, move: lorenzo.Place, found: tuple[Refusal, ...]) -> str:
+    """Another card where only the one that was named is refused, another pawn if one may go there, or another space."""
+    if all(one.fixes for one in found):
+        return ""
+    if move.card is not None and all(one.rule.startswith("card.") for one in found):
+        return _("Choose another card")
+    if not besides_the_name(lorenzo.check(table, propose(table, move.space)).reasons):
+        return _("Choose another pawn")
+    return _("Choose another space")
 
 
 def _value(table: Table, player: Player, move: lorenzo.Place, space: Space) -> Sum:

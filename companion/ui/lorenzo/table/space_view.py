@@ -8,12 +8,15 @@ from typing import Literal
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Member, Space
+from companion.games.lorenzo.check_tower import floor_bonus
+from companion.games.lorenzo.effects import yields
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
 from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
+from companion.table.source import Source
 from companion.table.words import MINUS, _
 from companion.ui import boxes
 from companion.ui.who import Who, who
@@ -22,7 +25,7 @@ Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
 """The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
-SHOWN = 3  # members of a crowd; a tap says who else is there
+SHOWN = 3  # members, or two and how many more; a tap says who else is there
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,8 @@ class SpaceTile:
         """Who stands there: the pawn, or badges where there are several."""
         if not self.shared and len(self.by) < 2:
             return self.by
-        more = len(self.by) - SHOWN
-        return (*(one.who for one in self.by[:SHOWN]), *([Piece(f"+{more}")] if more > 0 else []))
+        there = tuple(one.who for one in self.by)
+        return there if len(there) <= SHOWN else (*there[: SHOWN - 1], Piece(f"+{len(there) - SHOWN + 1}"))
 
     @property
     def offer(self) -> tuple[Piece | Sign | tuple[Member, ...], ...]:
@@ -112,11 +115,14 @@ class SpaceTile:
         goods = sorted(self.bonus.items(), key=lambda pair: pair[0] == "coins")
         pieces: list[Piece | Sign] = [Piece(self.sum)] if self.sum else []
         pieces += [Piece(str(number), good) for good, number in goods]
-        if self.servants:
-            pieces.append(Piece(f"+{self.servants}", "servants"))
-        elif self.sum:
+        if self.sum and not self.servants:
             pieces.append(Sign("check" if self.open else "lock"))
         return tuple(pieces)
+
+    @property
+    def spent(self) -> tuple[int, ...]:
+        """The servants that it takes, set apart from the sum."""
+        return (self.servants,) if self.servants and self.offer else ()
 
 
 def space_tile(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> SpaceTile:
@@ -126,7 +132,7 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         area=space.area,
         label=words.space(space),
         needs=floor_value(table, space),
-        bonus=NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects),
+        bonus=_bonus(table, space, player),
         mark=_mark(table, space, prospect),
         servants=prospect.move.servants if prospect and prospect.open else 0,
         by=tuple(standing(table, one) for one in table.members_on(space.id)),
@@ -138,6 +144,14 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
         printed=space.value,
         kind=type_name(card.type) if card and card.deck == SPECIAL else "",
     )
+
+
+def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
+    """What the player would get, which may be less than the board says; without a player what it says."""
+    if player is None:
+        return NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects)
+    goods = floor_bonus(table, player, space) + offered(space.effects)
+    return yields(table, player, goods, Source.of("space", space.id))[0]
 
 
 def _only(table: Table, player: Player, prospect: Prospect) -> tuple[Member, ...]:

@@ -20,58 +20,48 @@ from companion.ui.lorenzo.table.view import Tower
 
 layout.load(__file__)
 
-VOWELS, STOPS, LIQUIDS = "aeiouy", "bcdfgpt", "lr"
-LINES = 3  # of a card's name on a floor
-
 
 class CardName(Words):
-    """The name of a card in a narrow place: long words are hyphenated, and what does not fit is left out."""
+    """The name of a card in a narrow place: whole words, as many as have room; only of a very long one the end goes."""
 
     name = StringProperty()
+    lines = NumericProperty(3)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for changed in ("name", "width", "font_size", "bold"):
+        for changed in ("name", "lines", "width", "font_size", "bold"):
             self.fbind(changed, self._fit)
         self._fit()
 
     def _fit(self, *_: Any) -> None:
         measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
-        lines = hyphenated(self.name, lambda text: bool(measure.get_extents(text)[0] <= self.width))
-        self.text = "\n".join(lines[:LINES]) if len(lines) <= LINES else "\n".join(lines[:LINES]).rstrip("-") + "."
+
+        def fits(text: str) -> bool:
+            return bool(measure.get_extents(text)[0] <= self.width)
+
+        shown = whole_words(self.name, fits)
+        if len(shown) > self.lines:
+            shown = [*shown[: self.lines - 1], f"{shown[self.lines - 1]}…"]
+        self.text = "\n".join(cut(line, fits) for line in shown)
 
 
-def hyphenated(text: str, fits: Callable[[str], bool]) -> list[str]:
-    """Lines that fit, with long words broken before a consonant that begins a syllable."""
+def whole_words(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """Lines of words; one that does not fit has a line of its own."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".lstrip()
-        if fits(longer):
+        if not lines[-1] or fits(longer):
             lines[-1] = longer
-            continue
-        if lines[-1]:
-            lines.append("")
-        while not fits(word) and (at := _syllable(word, fits)):
-            lines[-1], word = word[:at] + "-", word[at:]
-            lines.append("")
-        lines[-1] = word
+        else:
+            lines.append(word)
     return lines
 
 
-def _syllable(word: str, fits: Callable[[str], bool]) -> int:
-    """Where the longest beginning that fits may end: before a syllable, best one of more than two letters."""
-    places = [n for n in range(len(word) - 2, 1, -1) if fits(word[:n] + "-")]
-    syllables = [n for n in places if _begins_syllable(word, n)]
-    longer = [n for n in places if n < len(word) - 2]
-    return next((n for n in syllables if n in longer), (syllables or longer or [0])[0])
-
-
-def _begins_syllable(word: str, n: int) -> bool:
-    if word[n] in VOWELS:
-        return False
-    if word[n - 1] in STOPS and word[n] in LIQUIDS:
-        return False
-    return word[n + 1] in VOWELS or (word[n] in STOPS and word[n + 1] in LIQUIDS)
+def cut(line: str, fits: Callable[[str], bool]) -> str:
+    """The line, or its beginning."""
+    while len(line) > 1 and not fits(line):
+        line = f"{line.rstrip('…')[:-1]}…"
+    return line
 
 
 class FloorCell(Shown, ButtonBehavior, Surface, AnchorLayout):

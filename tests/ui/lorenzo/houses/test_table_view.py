@@ -40,7 +40,7 @@ def test_a_floor_whose_card_is_still_to_be_named_is_open() -> None:
 
 
 def test_the_tower_under_the_adaptation_tile_has_other_values() -> None:
-    view = table_view(table(players=5, houses={"adaptation": "characters"}, dice=(4, 2, 6)), "white")
+    view = table_view(table(players=5, houses={"adaptation": "characters"}, dice=(4, 2, 6), coins=9), "white")
     characters = tower(view, "character")
     assert characters.adapted
     assert [(one.needs, one.printed, one.adapted) for one in characters.floors] == [
