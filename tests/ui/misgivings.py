@@ -39,11 +39,11 @@ class Misgivings:
         return [*self._forgotten(), *self._misspelt(), *self._lost()]
 
     def _forgotten(self) -> Iterator[str]:
-        """What is in memory and not on the disk."""
+        """What is in memory and not on the disk; what is only tried is on none."""
         session = self.app.session
         if theme.text_scale != session.store.setting("text_scale", 1):
             yield f"the text size {theme.text_scale} is not saved"
-        game = session.saved
+        game = session.draft.original if session.draft else session.saved
         if game is None or (id(game), game.position, game.entries[-1:]) == self._compared:
             return
         self._compared = id(game), game.position, game.entries[-1:]
