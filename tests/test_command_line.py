@@ -427,7 +427,9 @@ def test_a_wrong_command_is_answered_with_the_usage(arguments: list[str], capsys
 def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     app = SimpleNamespace(run=lambda: opened.append("app"))
+    desk = SimpleNamespace(attend=lambda _app: opened.append("desk"))
     monkeypatch.setitem(sys.modules, "companion.ui.app", SimpleNamespace(GiglioApp=lambda: app))
+    monkeypatch.setitem(sys.modules, "companion.ui.desktop", desk)
     monkeypatch.setitem(sys.modules, "companion.ui", SimpleNamespace())
     assert main([]) == 0
-    assert opened == ["app"]
+    assert opened == ["desk", "app"]
