@@ -14,6 +14,7 @@ from textwrap import wrap
 from typing import Any
 
 from companion import __version__, rulebook
+from companion.rulebook import boxes
 from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
@@ -106,7 +107,7 @@ def _look_up(arguments: argparse.Namespace) -> int:
 
 def _answer(hit: Hit) -> Iterator[str]:
     page = _(", p. {page}").format(page=hit.entry.page) if hit.entry.page else ""
-    where = _("{box}: {section}").format(box=_box_name(hit.box), section=_(hit.entry.section))
+    where = _("{box}: {section}").format(box=boxes.title(hit.box), section=_(hit.entry.section))
     yield _(hit.entry.title)
     yield from wrap(_(hit.entry.text), WIDTH, initial_indent="  ", subsequent_indent="  ")
     yield f"  ({where}{page})"
@@ -137,17 +138,8 @@ def _card(card: Card) -> Iterator[str]:
             yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
     if not card.confirmed:
         yield from wrap(card.standing, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    yield f"  ({_box_name(card.box)}: {card.about}{number})"
+    yield f"  ({boxes.title(card.box)}: {card.about}{number})"
     yield ""
-
-
-def _box_name(box: str) -> str:
-    return {
-        "lorenzo": _("Lorenzo il Magnifico"),
-        "houses": _("Houses of Renaissance"),
-        "masters": _("Masters of Renaissance"),
-        "princes": _("The Princes of Florence"),
-    }[box]
 
 
 # Reading

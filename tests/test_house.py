@@ -1,4 +1,4 @@
-"""The house has four floors, and imports go downwards only."""
+"""The house has five floors, and imports go downwards only."""
 
 import ast
 import re
@@ -20,6 +20,7 @@ NAMELESS = {"base", "common", "helpers", "manager", "utils"}
 def may_import(module: str) -> list[str]:
     """What a module may know of the house and of the device."""
     table, games, rulebook = "companion.table", "companion.games", "companion.rulebook"
+    guests = "companion.guests"
     match module.split(".")[1:]:
         case ["table", *_]:
             return [table]
@@ -27,10 +28,12 @@ def may_import(module: str) -> list[str]:
             return [table, f"{games}.{game}"]
         case ["rulebook", *_]:
             return [table, games, rulebook]
+        case ["guests", *_]:
+            return [table, games, rulebook, guests]
         case ["ui", *_]:
-            return [table, games, rulebook, "companion.ui", "kivy", "plyer"]
+            return [table, games, rulebook, guests, "companion.ui", "kivy", "plyer"]
         case ["commands"]:
-            return [table, games, rulebook]
+            return [table, games, rulebook, guests]
         case _:
             return []
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
+from companion.rulebook.pictures import picture
 from companion.table.words import MINUS
 from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout
@@ -15,26 +16,6 @@ from companion.ui.kit.words import Inline
 from companion.ui.look import icons  # noqa: F401
 
 layout.load(__file__)
-
-# The engine's name of a good, where the icon is called otherwise.
-ICONS = {
-    "coins": "coin",
-    "servants": "servant",
-    "military": "mil",
-    "shield": "mil",
-    "victory": "vp",
-    "privileges": "priv",
-    "points": "vp",
-    "florin": "coin",
-    "recruiting_hand": "recruit",
-    "recruiting_table": "recruit",
-    "tokens": "token",
-    "leaders": "leader",
-    "territory": "terr",
-    "building": "build",
-    "character": "char",
-    "venture": "vent",
-}
 
 
 class Struck(Inline):
@@ -76,7 +57,7 @@ class _Goods(Repeated):
 
     def counted(self, goods: Mapping[str, int], sign: str, style: str) -> tuple[Counted, ...]:
         return tuple(
-            Counted(f"{MINUS if number < 0 else sign}{abs(number)}", ICONS.get(good, good), style)
+            Counted(f"{MINUS if number < 0 else sign}{abs(number)}", picture(good), style)
             for good, number in goods.items()
         )
 

@@ -11,6 +11,7 @@ from companion.games.masters.report import is_held
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
 from companion.table.score import Sheet, Why
+from companion.table.who import who
 from companion.table.words import _, listing, plural
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
@@ -28,7 +29,6 @@ from companion.ui.shared.final.score_sheet import (
     score_row,
     sheet_text,
 )
-from companion.ui.who import who
 
 BOX = "masters"
 CHAPTER = "End and final score"

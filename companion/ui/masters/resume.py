@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.masters import score
 from companion.games.masters.state import StoreChoice, Table
+from companion.table.who import letter
 from companion.table.words import _
 from companion.ui.shared.home.view import Standing, Where, whose_turn
-from companion.ui.who import letter
 
 
 def where(table: Table) -> Where:

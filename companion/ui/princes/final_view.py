@@ -13,6 +13,7 @@ from companion.games.princes import words
 from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
+from companion.table.who import who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
@@ -32,7 +33,6 @@ from companion.ui.shared.final.score_sheet import (
     score_row,
     sheet_text,
 )
-from companion.ui.who import who
 
 MONEY = "money"
 """The row of the money that parts tied players."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.princes.state import Table
+from companion.table.who import letter
 from companion.table.words import _
 from companion.ui.shared.home.view import Standing, Where, whose_turn
-from companion.ui.who import letter
 
 
 def where(table: Table) -> Where:

@@ -15,12 +15,12 @@ from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
 from companion.table.seats import COLOURS
+from companion.table.who import Who
 from companion.ui.kit import Placed
 from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
 from companion.ui.lorenzo.table.screen import QUIET
 from companion.ui.lorenzo.table.space_view import Standing
 from companion.ui.lorenzo.table.tower import cut, whole_words
-from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp, sitting

@@ -7,8 +7,8 @@ from typing import Any
 from companion.games import masters
 from companion.games.masters import DiscardLeader, PlayLeader
 from companion.games.masters.actions import Action
+from companion.rulebook.refusals import overrulable
 from companion.ui.masters.leaders.view import BEGUN, NAMING, Faces, Hand, LeaderFace, Stage, leaders_view, why_not
-from companion.ui.shared.refusals.view import overrulable
 from tests.ui.masters.tables import alone, under_way
 
 

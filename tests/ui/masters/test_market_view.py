@@ -9,6 +9,7 @@ import pytest
 from companion.games import masters
 from companion.games.masters.catalogue import Marble
 from companion.table.goods import Goods
+from companion.table.who import Who
 from companion.ui.masters.market.view import (
     line_view,
     market_view,
@@ -17,7 +18,6 @@ from companion.ui.masters.market.view import (
     to_record,
 )
 from companion.ui.masters.store.depots_view import depot_lines
-from companion.ui.who import Who
 from tests.games.masters.positions import after, position, sheet
 from tests.golden import FOLDER, journal
 from tests.ui.masters.tables import alone, under_way

@@ -9,6 +9,7 @@ from companion.games import masters
 from companion.games.masters import chance
 from companion.games.masters.actions import Action
 from companion.table.goods import Goods
+from companion.table.who import Who
 from companion.ui.masters.routing import next_screen
 from companion.ui.masters.setup.progress import asked, begun, holder, step_of
 from companion.ui.masters.setup.seat_view import (
@@ -22,7 +23,6 @@ from companion.ui.masters.setup.seat_view import (
     with_good,
 )
 from companion.ui.masters.setup.view import Stage, intro, play_rows, start_text, tabs, tiles
-from companion.ui.who import Who
 
 NAMES = ("Chiara", "Anna", "Dario", "Fabio")
 SEATS = ("blue", "red", "yellow", "green")

@@ -10,9 +10,9 @@ from companion.games import masters
 from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
+from companion.table.who import Who
 from companion.ui.masters.store.depots_view import DISCARD, Lift, depot_lines, moved
 from companion.ui.masters.store.view import StoreView, last_take, proposal, store_view
-from companion.ui.who import Who
 from tests.games.masters.positions import position, take, warehouse
 from tests.ui.masters.tables import FABIO, alone, two_leaders, under_way
 

@@ -9,13 +9,13 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 
 from companion.games import princes
+from companion.table.who import Who
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.around.track import FameTrack
 from companion.ui.princes.around.view import AroundView, around_view
 from companion.ui.princes.peek.sheet import PeekButton, PeekPanel
 from companion.ui.princes.table.view import table_view
 from companion.ui.shared.around.seating import Stand
-from companion.ui.who import Who
 from tests.ui import driving, looking
 from tests.ui.princes.tables import under_way
 from tests.ui.princes.test_table_screen import find, holding, sheet, showing

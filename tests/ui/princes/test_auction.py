@@ -13,6 +13,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.games import princes
 from companion.games.princes.state import Bidding, Sale
+from companion.rulebook.refusals import Refusal
 from companion.table.goods import Goods
 from companion.ui import boxes
 from companion.ui.kit import Snackbar
@@ -20,7 +21,6 @@ from companion.ui.kit.stepper import Stepper
 from companion.ui.look.theme import theme
 from companion.ui.princes.auction.view import BlockView
 from companion.ui.princes.pieces.pieces import Purse
-from companion.ui.shared.refusals.view import Refusal
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.table.going_on import record
 from tests.ui import driving

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games import princes
+from companion.table.who import Who
 from companion.ui.princes.pieces.view import (
     FaceLine,
     card_face,
@@ -14,7 +15,6 @@ from companion.ui.princes.pieces.view import (
     turn_views,
 )
 from companion.ui.princes.table.view import table_view
-from companion.ui.who import Who
 from tests.ui.princes.tables import under_way
 
 TABLE = princes.begin(under_way())

@@ -10,10 +10,10 @@ import pytest
 from kivy.base import EventLoop
 
 from companion.games import lorenzo
+from companion.rulebook.pictures import ICONS
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.ui import device
-from companion.ui.kit.goods import ICONS
 from companion.ui.look.icons import names
 from companion.ui.shared.log.view import LogLine, log_lines, log_text, question
 from companion.ui.text import tr

@@ -13,13 +13,13 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.table.who import Who
 from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
 from companion.ui.kit import SaidLine
 from companion.ui.shared.table.going_on import record
 from companion.ui.shared.table.receipt import Receipt
 from companion.ui.shared.table.receipt_view import receipt_view
-from companion.ui.who import Who
 from tests.games.lorenzo.positions import place, position
 from tests.games.masters.positions import after, store, take
 from tests.games.masters.positions import position as masters_position

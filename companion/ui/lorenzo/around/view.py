@@ -8,11 +8,11 @@ from typing import Any
 from companion.games.lorenzo.catalogue import CARD_TYPES, Area
 from companion.games.lorenzo.state import Player, Table
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import MINUS, _, roman
 from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
 from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
 from companion.ui.shared.around.seating import Stand, sides, stand
-from companion.ui.who import Who
 
 LONG = 10  # letters of a name that leave no room for the family's
 

@@ -9,9 +9,9 @@ from typing import Literal
 from companion import rulebook
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
+from companion.table.who import Who
 from companion.table.words import _
 from companion.ui.lorenzo.table.space_view import person
-from companion.ui.who import Who
 
 BOX = "lorenzo"
 Colour = Literal["white", "black", "orange"]

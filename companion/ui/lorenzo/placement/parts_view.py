@@ -9,7 +9,9 @@ from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
+from companion.rulebook.refusals import Refusal, RuleChip
 from companion.table.goods import Goods
+from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.exchanges.view import ActivatedCard
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark
@@ -18,8 +20,6 @@ from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, Line, Ou
 from companion.ui.lorenzo.placement.paid_view import Paid
 from companion.ui.lorenzo.placement.view import PlacementView, TermBox, another_way
 from companion.ui.lorenzo.table.view import PawnTile
-from companion.ui.shared.refusals.view import Refusal, RuleChip
-from companion.ui.who import Who
 
 BOXES = 3  # terms that fit side by side; more become a line of text
 CARDS = 8  # of one type and period; where there are more, one may search

@@ -24,6 +24,7 @@ from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
+from companion.rulebook.refusals import Refusal, RuleChip, refusals, ticks
 from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
@@ -31,7 +32,6 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
-from companion.ui.shared.refusals.view import Refusal, RuleChip, refusals, ticks
 
 BOX = "lorenzo"
 COVERED = "space.covered"

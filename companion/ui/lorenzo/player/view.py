@@ -18,6 +18,7 @@ from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_t
 from companion.games.lorenzo.state import ROWS, BonusTileChoice, Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.decisions.view import bonus_tiles, refusal
 from companion.ui.lorenzo.final_view import cards_owned, category_label
@@ -26,7 +27,6 @@ from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark
 from companion.ui.lorenzo.table.space_view import TOKENS, person
 from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who
 
 COUNTED: tuple[Good, ...] = ("wood", "stone", "servants", "coins", "military", "faith", "victory", "tokens")
 """What a stepper corrects; special tokens only with the expansion."""

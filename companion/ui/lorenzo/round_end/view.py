@@ -9,9 +9,9 @@ from companion.games.lorenzo.catalogue import MEMBERS
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.rounds import next_order
 from companion.games.lorenzo.state import Placed, Player, Table
+from companion.table.who import Who
 from companion.table.words import _, listing, plural, roman
 from companion.ui.lorenzo.table.space_view import Standing, person, standing
-from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)

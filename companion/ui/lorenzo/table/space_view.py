@@ -17,9 +17,9 @@ from companion.games.lorenzo.values import placement_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
+from companion.table.who import Who, who
 from companion.table.words import MINUS, _
 from companion.ui import boxes
-from companion.ui.who import Who, who
 
 Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]

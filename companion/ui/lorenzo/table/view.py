@@ -12,11 +12,11 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
+from companion.table.who import Turn, Who
 from companion.table.words import _, roman
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
 from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, tower_name
-from companion.ui.who import Turn, Who
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
 AFTER: dict[str, Next] = {

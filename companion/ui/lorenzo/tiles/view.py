@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.state import Table
+from companion.table.who import Who
 from companion.table.words import _, roman
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.games.masters.state import Player, Table
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Draft
 from companion.ui.masters.buy.view import BuyView, buy_view
@@ -14,7 +15,6 @@ from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.market.view import MarketView, market_view
 from companion.ui.masters.table.view import PlayerTile, TableView
 from companion.ui.shared.around.seating import Stand, sides, stand
-from companion.ui.who import Who
 
 
 @dataclass(frozen=True, slots=True)

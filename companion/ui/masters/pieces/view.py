@@ -11,8 +11,8 @@ from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, 
 from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
 from companion.table.goods import Goods
+from companion.table.who import Who, who
 from companion.table.words import MINUS
-from companion.ui.who import Who, who
 
 ICONS = {"shield": "mil", "victory": "vp"}
 """The icon of what the engine names, where it is called otherwise."""

@@ -12,11 +12,11 @@ from companion.games.masters.state import LeaderChoice, Player, StartChoice, Tab
 from companion.games.masters.storage import best_storage
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Summary, needs, picker_view, summary
 from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.setup.progress import choice, is_settled, seat_gives
-from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.games.masters.report import markers
 from companion.games.masters.state import CROSS, Table
+from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
-from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)

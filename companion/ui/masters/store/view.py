@@ -16,9 +16,11 @@ from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import converted, marbles_in, white_resources
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
+from companion.rulebook.refusals import overrulable
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import SavedGame
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
@@ -36,8 +38,6 @@ from companion.ui.masters.store.depots_view import (
     why_it_sprang_back,
     why_not,
 )
-from companion.ui.shared.refusals.view import overrulable
-from companion.ui.who import Who, who
 
 
 class Taken(NamedTuple):

@@ -11,11 +11,11 @@ from companion.games.masters.actions import Buy
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Player, Table
 from companion.table.seats import Seat
+from companion.table.who import Turn, Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.correct.board_view import BoardView, board_view
 from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view
 from companion.ui.masters.resume import prompt
-from companion.ui.who import Turn, Who, who
 
 Next = Literal["act", "end", "go_on"]
 """Choose an action; after the very last turn, say that it is over; or whatever waits on another screen."""

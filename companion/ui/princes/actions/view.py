@@ -17,14 +17,14 @@ from companion.games.princes.effects import actions_allowed
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
+from companion.rulebook.refusals import Refusal, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.table.view import action_icon, action_words, actions_left, has_worker, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.shared.refusals.view import Refusal, refusals
-from companion.ui.who import Who, who
 
 TAKEN_AT_ONCE: Mapping[ActionName, type[princes.TakeProfession | princes.TakeBonus]] = {
     "profession": princes.TakeProfession,

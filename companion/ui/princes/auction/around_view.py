@@ -9,6 +9,7 @@ from typing import NamedTuple
 from companion.games.princes import words
 from companion.games.princes.auction import first_bid
 from companion.games.princes.state import Table
+from companion.table.who import Who
 from companion.table.words import _
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.last_view import LastView, ObjectView
@@ -27,7 +28,6 @@ from companion.ui.princes.auction.view import Tag as AuctionTag
 from companion.ui.princes.pieces.grid_view import Ground, ground
 from companion.ui.princes.table.view import PlayerTile, TableView, Tag, table_view
 from companion.ui.shared.around.seating import Stand, sides, stand
-from companion.ui.who import Who
 
 AT_THE_LONG_SIDES = 4
 """How many players have room there; the next one sits at a short side."""

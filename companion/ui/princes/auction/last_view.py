@@ -11,10 +11,10 @@ from companion.games.princes.changes import add_landscape, give_object
 from companion.games.princes.counts import landscapes
 from companion.games.princes.state import Player, Table, Tile
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.princes.auction.view import MONEY, Draft, NextView, after_auctions, why_not
 from companion.ui.princes.pieces.view import StackView, stack_views
-from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.games import princes
 from companion.games.princes.state import Table
+from companion.table.who import Who, who
 from companion.table.words import _
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.last_view import LastView, ObjectView, last_view
@@ -24,7 +25,6 @@ from companion.ui.princes.auction.view import (
     why_not,
 )
 from companion.ui.princes.pieces.view import StackView
-from companion.ui.who import Who, who
 
 
 class Stacks(NamedTuple):

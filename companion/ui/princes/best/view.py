@@ -9,9 +9,9 @@ from companion.games.princes import words
 from companion.games.princes.rounds import best_works, end_round
 from companion.games.princes.state import Player, Table, WorkDone
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.routing import next_screen
-from companion.ui.who import Who, who
 
 STEP = 5
 """Bars end at a round number above the highest value."""

@@ -23,13 +23,13 @@ from companion.games.princes.catalogue import (
 )
 from companion.games.princes.characters import place_marker
 from companion.games.princes.state import Marker, Player, Table
+from companion.rulebook.refusals import refusals
 from companion.table.action import Verdict
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.pieces.view import BOX
-from companion.ui.shared.refusals.view import refusals
-from companion.ui.who import Who, who
 
 MONEY = "muse.afford"
 Space = Literal["passed", "marker", "open"]

@@ -10,12 +10,12 @@ from companion.games.princes.actions import Action
 from companion.games.princes.catalogue import Fund
 from companion.games.princes.changes import place_on_track
 from companion.games.princes.state import BankerChoice, MerchantChoice, Player, Table
+from companion.rulebook.refusals import refusals
+from companion.table.who import Who, who
 from companion.table.words import MINUS, _
 from companion.ui.princes.actions.view import WhyNot
 from companion.ui.princes.auction.view import NextView
 from companion.ui.princes.pieces.view import BOX
-from companion.ui.shared.refusals.view import refusals
-from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from companion.games.princes import words
 from companion.games.princes.catalogue import Catalogue, Deck
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table
 from companion.table.seats import Seat
+from companion.table.who import who
 from companion.table.words import _, plural
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.secret.view import Handover
-from companion.ui.who import who
 
 
 def asked_for(table: Table, seat: Seat, row: RowName) -> Handover:

@@ -10,8 +10,8 @@ from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Player, Table
+from companion.table.who import Who, who
 from companion.table.words import _
-from companion.ui.who import Who, who
 
 BOX = "princes"
 MONEY = "money.missing"

@@ -12,12 +12,12 @@ from companion.games.princes.counts import landscapes, tiles_left
 from companion.games.princes.outlines import Cells
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
+from companion.table.who import who
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.grid_view import ground, kind_of
 from companion.ui.princes.pieces.view import BOX, MONEY
 from companion.ui.princes.place.draft import Draft, awaited, placer
 from companion.ui.princes.place.view import Board, Deal, Hold, PlaceView, chapter, price_note, subtitle
-from companion.ui.who import who
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from companion.games.princes.placement import is_built, lying, must_keep_apart, 
 from companion.games.princes.state import Player, Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.pieces.grid_view import Ghost, Ground, covered, ground, kind_of, piece, touching, untold
 from companion.ui.princes.place import draft as drafts
 from companion.ui.princes.place.draft import Draft, awaited, is_whole, lesson, placer, spots
 from companion.ui.princes.place.reasons import judged, others, public, reasons_against, title_of
-from companion.ui.who import Who, who
 
 SIZES = (2, 3, 4, 5, 6, 7)
 """What a Landscape may cover; no source says it."""

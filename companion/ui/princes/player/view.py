@@ -16,12 +16,12 @@ from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.princes.naming.view import possible
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import ICONS, icon, lap
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who, who
 
 COUNTED: tuple[Kind, ...] = ("points", "builder", "jester", "recruiting_hand", "recruiting_table", *FREEDOMS)
 """What steppers correct. Money is not among them: its number is private."""

@@ -12,9 +12,9 @@ from companion.games.princes.counts import count
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Player, Table
 from companion.table.score import Why
+from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.table.view import COUNTED
-from companion.ui.who import Who, who
 
 Outcome = Literal["full", "tied", "none"]
 

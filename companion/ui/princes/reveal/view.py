@@ -12,11 +12,11 @@ from typing import NamedTuple
 from companion.games import princes
 from companion.games.princes.state import Table
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.naming.view import choices, possible
 from companion.ui.princes.reveal.prestige_view import Outcome, Paid, paid
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who, who
 
 AIR = 15
 """Points that fit on a bar beyond the best on the track."""

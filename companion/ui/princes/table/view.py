@@ -14,11 +14,11 @@ from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
 from companion.table.seats import Seat
+from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.princes.pieces.view import ICONS, MinimumView, TurnView, lap, minimum_views, turn_views
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who, who
 
 COUNTED: tuple[tuple[str, Metric], ...] = (
     ("builder", "builders"),

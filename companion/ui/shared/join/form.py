@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _, plural
 from companion.ui.shared.join.view import Telling
 from companion.ui.shared.picking.choice import Choice
-from companion.ui.who import Who
 
 GAP, DOTS = "\N{EN DASH}", "\N{BULLET}" * 3
 DIGITS, BACK, ON = "1234567890", "bksp", "arrow"

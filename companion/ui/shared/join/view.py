@@ -10,9 +10,9 @@ from companion.table.action import Action, Reason, Refused
 from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
+from companion.table.who import Who
 from companion.table.words import _
 from companion.ui import boxes
-from companion.ui.who import Who
 
 T = TypeVar("T")
 USUAL = 29

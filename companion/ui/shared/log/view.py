@@ -11,9 +11,9 @@ from companion import rulebook
 from companion.table.game import Game
 from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
+from companion.table.who import letter
 from companion.table.words import _, plural
 from companion.ui import boxes
-from companion.ui.who import letter
 
 StateAt = Callable[[int], Any]
 """The state with that many entries in force."""

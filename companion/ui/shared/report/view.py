@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.ui.who import Who
+from companion.table.who import Who
 
 
 @dataclass(frozen=True, slots=True)

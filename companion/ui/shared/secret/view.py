@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.ui.who import Who
+from companion.table.who import Who
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.table.receipt import Moved, moved
+from companion.table.who import Who, who
 from companion.table.words import MINUS
-from companion.ui.who import Who, who
 
 
 @dataclass(frozen=True, slots=True)

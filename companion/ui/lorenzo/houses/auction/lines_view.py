@@ -11,11 +11,11 @@ from companion.games.lorenzo.houses.decisions import LineChoice
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.houses.auction.view import family_of
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.form.fields import Number
-from companion.ui.who import Who
 
 USUAL = ("coins", "servants", "wood", "stone")
 ELSE = ("military", "faith", "victory")

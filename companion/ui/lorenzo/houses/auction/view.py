@@ -15,10 +15,10 @@ from companion.games.lorenzo.houses.state import Expansion, Offer
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _, plural
 from companion.ui.lorenzo.houses.own_copy.sources import Mark, mark
 from companion.ui.lorenzo.table.space_view import person
-from companion.ui.who import Who
 
 BOX = "lorenzo"
 TOP = catalogue().board.auction.spaces

@@ -11,9 +11,9 @@ from companion.games.lorenzo.houses.tokens import before_scoring
 from companion.games.lorenzo.state import Table
 from companion.table.action import Reason
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _
 from companion.ui.lorenzo.table.space_view import person
-from companion.ui.who import Who
 
 BOX = "lorenzo"
 

@@ -11,9 +11,9 @@ from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
+from companion.table.who import Who
 from companion.table.words import _
 from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, offered, person, tower_name
-from companion.ui.who import Who
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
