@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 MINUS = "\N{MINUS SIGN}"
 
 _translation: gettext.NullTranslations = gettext.NullTranslations()
+_aside: ContextVar[gettext.NullTranslations | None] = ContextVar("aside", default=None)
 
 
 def use(translation: gettext.NullTranslations) -> None:
@@ -16,19 +19,33 @@ def use(translation: gettext.NullTranslations) -> None:
     _translation = translation
 
 
+@contextmanager
+def speaking(translation: gettext.NullTranslations) -> Iterator[None]:
+    """Speak another language to somebody else, while this thread goes on in its own."""
+    before = _aside.set(translation)
+    try:
+        yield
+    finally:
+        _aside.reset(before)
+
+
+def _spoken() -> gettext.NullTranslations:
+    return _aside.get() or _translation
+
+
 def language() -> str:
     """``en``, or the one that the translation in use says it is in."""
-    return _translation.info().get("language", "en")
+    return _spoken().info().get("language", "en")
 
 
 def _(text: str) -> str:
     """Nothing stays nothing: in gettext's files the empty text stands for the file's own description."""
-    return _translation.gettext(text) if text else ""
+    return _spoken().gettext(text) if text else ""
 
 
 def plural(one: str, many: str, n: int) -> str:
     """``plural("{n} coin", "{n} coins", 3)`` gives ``3 coins``; what else it names is filled in by the caller."""
-    return _translation.ngettext(one, many, n).replace("{n}", str(n))
+    return _spoken().ngettext(one, many, n).replace("{n}", str(n))
 
 
 def decimal(value: float) -> str:

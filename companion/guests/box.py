@@ -1,0 +1,111 @@
+"""What every box tells of itself for the pages, and where to find each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from companion.table.action import Action, Kept
+from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
+from companion.table.source import Source
+
+Shown = dict[str, Any]
+"""Plain data, ready to be written as JSON."""
+
+
+class Step(NamedTuple):
+    """One answer on the way to an action: ``Step("card", "31", "Mint", Goods(wood=1, stone=3))``."""
+
+    question: str
+    key: str
+    label: str
+    amounts: Goods = NOTHING
+    note: str = ""
+    icon: str = ""
+
+
+class Path(NamedTuple):
+    """How people come to an action: ``about`` what, and then answer by answer."""
+
+    about: str
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The key of each answer, by its question."""
+        return {step.question: step.key for step in self.steps}
+
+
+class Heading(NamedTuple):
+    """Of everything that can be done about one thing."""
+
+    title: str
+    subtitle: str = ""
+    icon: str = ""
+    drawn: bool = False
+    """It is on the drawn table, where one taps it; otherwise the page has a button for it."""
+    secret: bool = False
+    """Its answers are for its owner's eyes."""
+
+
+class Telling(NamedTuple):
+    """Cards in secret hands that nobody has named: their owner may, at any time."""
+
+    about: str
+    heading: Heading
+    number: int
+    choices: tuple[Step, ...]
+
+
+class Box(Protocol):
+    """Each box is a module with these functions. ``table`` is always what the seat sees: see ``seen_by``."""
+
+    def seen_by(self, table: Any, seat: Seat | None) -> Any:
+        """The table without what others hold in secret: for a seat, or without any secret at all."""
+
+    def in_turn(self, table: Any, seat: Seat) -> Any:
+        """The table as if it were this seat's turn, for ``could I…?``; as it is where that makes no sense."""
+
+    def view(self, table: Any, seat: Seat | None) -> Shown:
+        """All that ``data/guests/<box>.js`` draws."""
+
+    def path(self, table: Any, action: Action) -> Path:
+        """How people come to this action."""
+
+    def considered(self, table: Any, seat: Seat, about: str) -> Iterable[Action]:
+        """What people might want to do about this thing, the best first, whether it is legal or not."""
+
+    def heading(self, table: Any, seat: Seat, about: str) -> Heading: ...
+
+    def question(self, name: str) -> str:
+        """The words over the answers, such as ``Which card lies there?``."""
+
+    def source(self, source: Source) -> str:
+        """Where goods come from or go, as a line says it."""
+
+    def then(self, table: Any, decision: Any) -> str:
+        """A decision that follows, in words."""
+
+    def fix_label(self, table: Any, fix: Action) -> str:
+        """What the button of a way out says."""
+
+    def kept(self, table: Any, action: Action) -> Iterable[Kept]:
+        """Rules that a refused action keeps, those first that people would ask about next."""
+
+    def supply(self, table: Any, seat: Seat) -> Goods:
+        """What this seat has, as far as a preview says what is left."""
+
+    def tellings(self, table: Any, seat: Seat) -> Sequence[Telling]: ...
+
+    def told(self, table: Any, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:
+        """The action of somebody who has told these cards; none where that is not asked."""
+
+    GUESSED: Mapping[str, bool]
+    """Questions whose first answer may be chosen beforehand; cards are never guessed."""
+
+
+def box(name: str) -> Box:
+    """The box of a game, imported when first asked for."""
+    return cast(Box, import_module(f"companion.guests.{name}"))
