@@ -7,6 +7,7 @@ the page's own, and no secret without the key of its seat.
 from __future__ import annotations
 
 import json
+import os
 import socket
 import time
 from collections import deque
@@ -48,7 +49,7 @@ class BadRequest(Exception):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
-    allow_reuse_address = False
+    allow_reuse_address = os.name == "posix"  # elsewhere two programs would share a port
     request_queue_size = 32
 
     def __init__(self, host: Host, address: tuple[str, int], own_addresses: Callable[[], Collection[str]]) -> None:
