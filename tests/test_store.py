@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ui.text import languages
+from companion.table.languages import languages
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "store"
 LONGEST = {"title": 30, "short": 80, "full": 4000}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table.languages import SOURCE, languages
 from companion.table.store import Store
 from companion.ui import boxes, device
 from companion.ui.look.theme import theme
-from companion.ui.text import SOURCE, languages, tr
+from companion.ui.text import tr
 
 THEMES = ("system", "light", "dark")
 SWITCHES = {

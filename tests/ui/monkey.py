@@ -24,13 +24,14 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
+from companion.table.languages import languages
 from companion.ui import device
 from companion.ui.garbage import QUIET, SELDOM
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import HOLD, theme
 from companion.ui.preferences import THEMES
 from companion.ui.shared.settings.view import STOPS
-from companion.ui.text import languages, tr
+from companion.ui.text import tr
 from tests.golden import GAMES
 from tests.ui import clock
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, TAP, Look, bring_into_view, let, press_back

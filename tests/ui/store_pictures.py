@@ -8,8 +8,8 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 
 import tests.conftest  # noqa: F401  (gives Kivy its window, so it must come first)
+from companion.table.languages import languages
 from companion.ui.shared.home import screen as _home  # noqa: F401  has the skyline
-from companion.ui.text import languages
 from tests.ui import clock, driving, tour
 from tests.ui.driving import PHONE, TABLET, Look
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
+from companion.table.languages import languages
 from companion.ui.shared.settings.view import language_name
-from companion.ui.text import languages, tr
+from companion.ui.text import tr
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.table import facts
+from companion.table.languages import languages
 from companion.ui.shared.help.view import NAMED, Heading, help_view, manual
-from companion.ui.text import languages, tr
+from companion.ui.text import tr
 from tests.ui import driving
 from tests.ui import manual as paper
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, let, tap, texts

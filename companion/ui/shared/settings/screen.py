@@ -13,6 +13,7 @@ from pydantic import BaseModel
 
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
+from companion.table.languages import languages
 from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
@@ -23,7 +24,7 @@ from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.settings.table_rules import RulesSheet
 from companion.ui.shared.settings.view import diagnostics, error_in_short, export, language_name, settings_view
-from companion.ui.text import languages, tr
+from companion.ui.text import tr
 
 layout.load(__file__)
 

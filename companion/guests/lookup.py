@@ -1,0 +1,50 @@
+"""Rules and cards, looked up from a phone: the same answers as in the app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion import rulebook
+from companion.guests.box import Shown
+from companion.rulebook import boxes
+from companion.rulebook.card_search import CardIndex
+from companion.rulebook.cards import Card
+from companion.rulebook.cards import cards as all_cards
+from companion.rulebook.entries import Entry
+from companion.rulebook.search import BOXES, search
+from companion.table.words import _
+
+MOST = 8
+LONGEST = 120  # letters of a question
+
+
+def rules(body: dict[str, Any]) -> list[Shown]:
+    """``{"query": "same tower", "box": "lorenzo"}``."""
+    query, box = _asked(body)
+    return [_rule(hit.box, hit.entry) for hit in search(query, box, MOST)]
+
+
+def rule(body: dict[str, Any]) -> Shown:
+    """The entry of a rule that a refusal names."""
+    _query, box = _asked(body)
+    return _rule(box or "", rulebook.entry(box or "", str(body.get("rule"))))
+
+
+def cards(body: dict[str, Any]) -> list[Shown]:
+    query, box = _asked(body)
+    return [_card(hit.card) for hit in CardIndex(all_cards(box)).search(query)[:MOST]]
+
+
+def _asked(body: dict[str, Any]) -> tuple[str, str | None]:
+    box = body.get("box")
+    return str(body.get("query") or "")[:LONGEST], box if box in BOXES else None
+
+
+def _rule(box: str, entry: Entry) -> Shown:
+    page = _("Rulebook p. {n}").format(n=entry.page) if entry.page else ""
+    return {"title": _(entry.title), "text": _(entry.text), "place": page, "box": boxes.title(box)}
+
+
+def _card(card: Card) -> Shown:
+    parts = [{"label": part.label, "text": part.text} for part in card.parts]
+    return {"title": card.name, "about": card.about, "parts": parts, "box": boxes.title(card.box)}

@@ -1,0 +1,54 @@
+"""The files of the page, read once: nothing else is ever served."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.table import facts
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+}
+
+
+class File(NamedTuple):
+    kind: str
+    content: bytes
+
+
+@cache
+def files() -> dict[str, File]:
+    """By their address."""
+    folder = facts.folder()
+    found = {f"/{path.name}": File(TYPES[path.suffix], path.read_bytes()) for path in _page(folder / "guests")}
+    found["/icons.svg"] = File("image/svg+xml", _all_icons(folder / "icons").encode())
+    found["/"] = found.pop("/page.html")
+    return found
+
+
+def _page(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.suffix in TYPES)
+
+
+@cache
+def version() -> str:
+    """Of the page: one that was loaded from an older app loads itself again."""
+    return sha256(b"".join(file.content for _address, file in sorted(files().items()))).hexdigest()[:12]
+
+
+def _all_icons(folder: Path) -> str:
+    """One drawing with every icon by its name. Plain ink follows the words around it, also in the dark."""
+    symbols = [_symbol(path.stem, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.svg"))]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def _symbol(name: str, drawing: str) -> str:
+    match = re.search(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', drawing, re.DOTALL)
+    assert match, name
+    return f'<symbol id="{name}" viewBox="{match[1]}">{match[2].replace("#2B2118", "currentColor")}</symbol>'

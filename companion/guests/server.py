@@ -1,0 +1,343 @@
+"""The small web server: the page, the events that a page listens to, and what it asks and does.
+
+Everybody on the same network can reach it, so it trusts nobody: short answers, small bodies, few pages, no files but
+the page's own, and no secret without the key of its seat.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from http.cookies import CookieError, SimpleCookie
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import BoundedSemaphore, Thread
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from companion.guests import lookup, page
+from companion.guests.host import Declined, Host
+from companion.guests.seats import JoinError, SeatIsOpen, TableIsFull
+from companion.table import languages, words
+from companion.table.database import StoreError
+from companion.table.words import _
+
+FIRST_PORT, PORTS = 8080, 20
+LARGEST_BODY = 8 * 1024
+HEARTBEAT = 15.0
+PATIENCE = 10.0
+"""Seconds for a request to arrive, or for a page to take what it is sent."""
+MOST_CONNECTIONS = 64
+FAILED_JOINS, MINUTE = 10, 60.0
+COOKIE = "giglio"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class BadRequest(Exception):
+    """Nothing that our page would send; the answer says no more than its status."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = os.name == "posix"  # elsewhere two programs would share a port
+    request_queue_size = 32
+
+    def __init__(self, host: Host, address: tuple[str, int], own_addresses: Callable[[], Collection[str]]) -> None:
+        self.host = host
+        self.own_addresses = own_addresses
+        self.failed: dict[str, deque[float]] = {}
+        self._room = BoundedSemaphore(MOST_CONNECTIONS)
+        super().__init__(address, Handler)
+
+    @property
+    def port(self) -> int:
+        return int(self.server_address[1])
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """So many at once; whoever comes then may come again."""
+        if self._room.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._room.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A phone that has gone away in the middle of an answer."""
+
+
+def started(host: Host, where: str, wanted: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
+    """A running server on the port of last time, or on the next one that is free; ``OSError`` if none is."""
+    first = wanted if isinstance(wanted, int) and FIRST_PORT <= wanted < FIRST_PORT + PORTS else FIRST_PORT
+    ports = [*range(first, FIRST_PORT + PORTS), *range(FIRST_PORT, first), 0]
+    for port in ports:
+        with suppress(OSError):
+            server = Server(host, (where, port), own_addresses)
+            Thread(target=server.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests").start()
+            return server
+    raise OSError
+
+
+def stop(server: Server) -> None:
+    server.host.stop()
+    server.shutdown()
+    server.server_close()
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Server
+    protocol_version = "HTTP/1.1"
+    server_version = "Giglio"
+    sys_version = ""
+    timeout = PATIENCE
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing is written down about anybody."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What the library refuses by itself gets the same short answer as what we refuse."""
+        self._answer(code, b"", "text/plain")
+        self.close_connection = True
+
+    # Requests
+
+    def do_GET(self) -> None:
+        with self._answering():
+            address = urlsplit(self.path)
+            if address.path == "/events":
+                self._events(parse_qs(address.query))
+            elif (file := page.files().get(self.path)) is not None:
+                self._answer(200, file.content, file.kind)
+            else:
+                raise BadRequest(404)
+
+    def do_POST(self) -> None:
+        with self._answering():
+            deeds: dict[str, Callable[[dict[str, Any]], Any]] = {
+                "/join": self._join,
+                "/leave": self._leave,
+                "/offer": self._offer,
+                "/preview": self._preview,
+                "/act": self._act,
+                "/rules": self._look_up(lookup.rules),
+                "/rule": self._look_up(lookup.rule),
+                "/cards": self._look_up(lookup.cards),
+            }
+            if self.path not in deeds:
+                raise BadRequest(404)
+            self._come_from_our_page()
+            body = self._body()
+            with words.speaking(languages.to_speak(_language(body.get("language")))):
+                self._answer_json(200, deeds[self.path](body))
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """Whatever goes wrong gets a short answer, and the next request is served."""
+        try:
+            self._ask_for_us()
+            yield
+        except BadRequest as bad:
+            self.close_connection = True  # its body may still be on the way
+            self._answer(bad.status, b"", "text/plain")
+        except Declined as declined:
+            self._answer_json(declined.status, {"sentence": str(declined)})
+        except StoreError as error:
+            self._answer_json(507, {"sentence": str(error)})
+        except (ConnectionError, TimeoutError):
+            self.close_connection = True
+        except Exception:
+            self.close_connection = True
+            with suppress(OSError):
+                self._answer(500, b"", "text/plain")
+
+    def _ask_for_us(self) -> None:
+        """A foreign name that leads here would let a foreign page talk to us (DNS rebinding)."""
+        name, _colon, port = (self.headers.get("Host") or "").partition(":")
+        if port != str(self.server.port) or name not in {*self.server.own_addresses(), "127.0.0.1", "localhost"}:
+            raise BadRequest(421)
+        if self.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+            raise BadRequest(403)
+
+    def _come_from_our_page(self) -> None:
+        if self.headers.get("Origin") != f"http://{self.headers['Host']}":
+            raise BadRequest(403)
+
+    def _body(self) -> dict[str, Any]:
+        length = self.headers.get("Content-Length") or ""
+        if not length.isascii() or not length.isdecimal() or "Transfer-Encoding" in self.headers:
+            raise BadRequest(411)
+        if int(length) > LARGEST_BODY:
+            raise BadRequest(413)
+        try:
+            body = json.loads(self.rfile.read(int(length)))
+        except (ValueError, RecursionError):
+            raise BadRequest(400) from None
+        if not isinstance(body, dict):
+            raise BadRequest(400)
+        return body
+
+    # Sitting down
+
+    def _join(self, body: dict[str, Any]) -> dict[str, Any]:
+        seats, code = self.server.host.seats, body.get("code")
+        self._is_patient()
+        try:
+            if not isinstance(code, str) or not code.isascii():
+                raise BadRequest(400)
+            who, key = seats.join(code, move=body.get("move") is True)
+        except SeatIsOpen:
+            raise Declined(_("This seat is open on another phone.")) from None
+        except TableIsFull:
+            raise Declined(_("Too many phones are looking at this table. Close one of them first.")) from None
+        except JoinError:
+            self.server.failed.setdefault(self.client_address[0], deque(maxlen=FAILED_JOINS)).append(time.monotonic())
+            failed = Declined(_("This code is no longer good. Ask the host for a new one."))
+            failed.status = 403
+            raise failed from None
+        self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
+        return {"seat": who}
+
+    def _is_patient(self) -> None:
+        """Whoever guesses codes has to wait."""
+        tries = self.server.failed.get(self.client_address[0])
+        if tries and len(tries) == FAILED_JOINS and time.monotonic() - tries[0] < MINUTE:
+            raise BadRequest(429)
+
+    def _leave(self, _body: dict[str, Any]) -> dict[str, Any]:
+        self.server.host.seats.leave(self._key())
+        self._cookie = f"{COOKIE}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0"
+        return {}
+
+    def _key(self) -> str:
+        try:
+            morsel = SimpleCookie(self.headers.get("Cookie") or "").get(COOKIE)
+        except CookieError:
+            morsel = None
+        return morsel.value if morsel else ""
+
+    def _who(self) -> str:
+        who = self.server.host.seats.sitting(self._key())
+        if who is None:
+            raise BadRequest(401)
+        return who
+
+    # Asking and acting
+
+    def _offer(self, body: dict[str, Any]) -> Any:
+        return self.server.host.offer(self._who(), _language(body.get("language")), _text(body.get("about")))
+
+    def _preview(self, body: dict[str, Any]) -> Any:
+        about, answers = _text(body.get("about")), _answers(body.get("answers"))
+        return self.server.host.preview(self._who(), _language(body.get("language")), about, answers)
+
+    def _act(self, body: dict[str, Any]) -> Any:
+        version, about = body.get("version"), _text(body.get("about"))
+        if not isinstance(version, int):
+            raise BadRequest(400)
+        told = body.get("told")
+        answers = [_text(one) for one in told] if isinstance(told, list) else _answers(body.get("answers"))
+        self.server.host.act(self._who(), _language(body.get("language")), version, about, answers)
+        return {}
+
+    def _look_up(self, look: Callable[[dict[str, Any]], Any]) -> Callable[[dict[str, Any]], Any]:
+        """Only for those who sit at the table: a search takes its time."""
+
+        def looked_up(body: dict[str, Any]) -> Any:
+            self._who()
+            try:
+                return look(body)
+            except KeyError:
+                raise BadRequest(404) from None
+
+        return looked_up
+
+    # Events
+
+    def _events(self, query: dict[str, list[str]]) -> None:
+        host, key, language = self.server.host, self._key(), _language(query.get("language", [""])[0])
+        self._who()
+        if not host.seats.connect(key):
+            raise BadRequest(503)
+        try:
+            self._begin(200, "text/event-stream")
+            self.end_headers()
+            self._stream(host, key, language)
+        finally:
+            host.seats.disconnect(key)
+            self.close_connection = True
+
+    def _stream(self, host: Host, key: str, language: str) -> None:
+        """The whole view at once and after each change; a small sign of life between."""
+        seen: int | None = None
+        self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        while not host.stopped:
+            who = host.seats.sitting(key)
+            if who is None:
+                self._send("closed", None, b"{}")
+                return
+            if seen != host.now.version:
+                seen, content = host.event(who, language)
+                self._send("table", seen, content)
+            elif host.wait(seen, HEARTBEAT) is None and not host.stopped:
+                self.wfile.write(b": still here\n\n")
+        self._send("stopped", None, b"{}")
+
+    def _send(self, event: str, number: int | None, data: bytes) -> None:
+        head = f"event: {event}\n" + (f"id: {number}\n" if number is not None else "")
+        self.wfile.write(head.encode() + b"data: " + data + b"\n\n")
+
+    # Answers
+
+    _cookie = ""
+
+    def _begin(self, status: int, kind: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")
+        self.send_header("X-Giglio-Page", page.version())
+        if self._cookie:
+            self.send_header("Set-Cookie", self._cookie)
+
+    def _answer(self, status: int, content: bytes, kind: str) -> None:
+        self._begin(status, kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def _answer_json(self, status: int, data: Any) -> None:
+        self._answer(status, json.dumps(data, ensure_ascii=False).encode(), "application/json")
+        self._cookie = ""
+
+
+def _language(wanted: Any) -> str:
+    return wanted if isinstance(wanted, str) and wanted in languages.languages() else languages.SOURCE
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadRequest(400)
+    return value
+
+
+def _answers(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(answer, str) for answer in value.values()):
+        raise BadRequest(400)
+    return value

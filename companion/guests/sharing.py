@@ -1,0 +1,94 @@
+"""One saved game, shared with phones: its seats, what is published of it, and the server, all together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from companion.guests import server
+from companion.guests.host import Happened, Host, MovedOn
+from companion.guests.seats import Seats
+from companion.guests.whole import RECENT
+from companion.table.action import Action
+from companion.table.store import HERE, SavedGame, Store
+
+SETTING = f"{HERE}phones"
+"""Codes, keys and port of the game that is shared: this device's own, in no export."""
+
+Job = Callable[[], None]
+
+
+class Sharing:
+    """``run`` does a job where the app does everything, and waits for it; ``record`` is what a tap would do."""
+
+    def __init__(
+        self,
+        store: Store,
+        saved: SavedGame,
+        run: Callable[[Job], None],
+        record: Callable[[Action, str], None],
+        where: str = "0.0.0.0",
+        own_addresses: Callable[[], Collection[str]] = tuple,
+    ) -> None:
+        self.game_id = saved.id
+        self._store, self._run, self._record = store, run, record
+        self.box, self.title = store.summary(saved.id).box, store.summary(saved.id).title
+        kept = self._read()
+        seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
+        self.host = Host(seats, self._perform)
+        self.publish(saved)
+        self._server = server.started(self.host, where, kept.get("port"), own_addresses)
+        self._write()
+
+    @property
+    def seats(self) -> Seats:
+        return self.host.seats
+
+    @property
+    def port(self) -> int:
+        return self._server.port
+
+    def publish(self, saved: SavedGame) -> None:
+        """After every change of the game."""
+        last = range(saved.position, max(saved.position - RECENT, 0), -1)
+        happened = tuple(Happened(saved.entries[number - 1], saved.state_at(number - 1)) for number in last)
+        self.host.publish(saved.position, self.box, self.title, saved.state, happened)
+
+    def let(self, who: str, may_act: bool) -> None:
+        self.seats.let(who, may_act)
+        self.host.stir()
+
+    def renew(self, who: str) -> None:
+        self.seats.renew(who)
+        self.host.stir()
+
+    def pause(self) -> None:
+        """Nobody is served until it begins anew; codes and keys stay good."""
+        server.stop(self._server)
+
+    def end(self) -> None:
+        """No code and no page is good any more."""
+        self.seats.renew_all()
+        self.pause()
+
+    def _perform(self, version: int, action: Action, who: str) -> None:
+        def job() -> None:
+            if self.host.now.version != version:
+                raise MovedOn
+            self._record(action, who)
+
+        self._run(job)
+
+    # What outlives the host
+
+    def _read(self) -> dict[str, Any]:
+        kept = self._store.setting(SETTING)
+        return kept if isinstance(kept, dict) and kept.get("game") == self.game_id else {}
+
+    def _keep(self) -> None:
+        """A page asks from a thread of its own, and the store belongs to the app's."""
+        self._run(self._write)
+
+    def _write(self) -> None:
+        kept = {"game": self.game_id, "port": self.port, "seats": self.seats.kept()}
+        self._store.change_setting(SETTING, kept)

@@ -1,0 +1,100 @@
+"""Everything that one seat sees of a table, as one piece of plain data: an event is always the whole of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion import rulebook
+from companion.guests import offers
+from companion.guests.box import Shown, box
+from companion.guests.offers import Seen
+from companion.guests.page_words import page_words
+from companion.rulebook import boxes
+from companion.table import who
+from companion.table.amend import Amend
+from companion.table.game import game
+from companion.table.seats import SHAPES, Seat
+from companion.table.words import _
+
+if TYPE_CHECKING:
+    from companion.guests.host import Happened, Published
+
+RECENT = 5
+
+
+def everything(now: Published, seat: str | None, may_act: bool) -> Shown:
+    """``seat`` is none for the public table."""
+    of_box, mine = box(now.box), _seat(now.table, seat)
+    table = of_box.seen_by(now.table, mine)
+    seen = Seen(now.box, table, mine) if mine else None
+    acts = seen is not None and seen.acts
+    return {
+        "version": now.version,
+        "position": now.position,
+        "box": now.box,
+        "boxTitle": boxes.title(boxes.in_play(now.box, table)[-1]),
+        "title": now.title,
+        "seat": mine,
+        "name": table.player(mine).name if mine else "",
+        "players": [_player(now.box, table, player.seat) for player in table.players],
+        "toAct": table.to_act,
+        "acts": acts,
+        "mayAct": may_act,
+        "over": game(now.box).is_over(table),
+        "line": _turn(table, mine),
+        "things": offers.things(seen) if seen else [],
+        "decision": _decision(seen, table, mine) if seen else None,
+        "events": [_event(now.box, one) for one in now.happened[:RECENT]],
+        "score": _score(now.box, table, mine) if mine else None,
+        "view": of_box.view(table, mine),
+        "words": page_words(),
+    }
+
+
+def _seat(table: Any, seat: str | None) -> Seat | None:
+    """Only somebody who sits at this table."""
+    return next((player.seat for player in table.players if player.seat == seat), None)
+
+
+def _player(name: str, table: Any, seat: Seat) -> Shown:
+    one = who.who(table, seat, boxes.taken_letters(name))
+    return {"seat": seat, "name": one.name, "letter": one.letter, "shape": SHAPES[seat]}
+
+
+def _turn(table: Any, mine: Seat | None) -> str:
+    """``Anna's turn, then Dario, then you``."""
+    acting = table.to_act
+    if acting is None:
+        return ""
+    if acting == mine:
+        return _("It is your turn.")
+    coming = list(dict.fromkeys([acting, *getattr(table, "turns", ())]))
+    until = coming[: coming.index(mine) + 1] if mine in coming else coming[:1]
+    names = [
+        _("then you") if one == mine else _("then {name}").format(name=table.player(one).name) for one in until[1:]
+    ]
+    return ", ".join([_("{name}’s turn").format(name=table.player(acting).name), *names])
+
+
+def _decision(seen: Seen, table: Any, mine: Seat | None) -> str | None:
+    """What this seat has to decide before anything else."""
+    if not any(one.seat == mine for one in table.awaiting):
+        return None
+    first = next(seen.legal(table), None)
+    return seen.box.path(table, first).about if first else None
+
+
+def _event(name: str, one: Happened) -> Shown:
+    """Told anew, because the log speaks the host's language; only what was put right is told as it is there."""
+    action = one.entry.action
+    text = one.entry.text if isinstance(action, Amend) else game(name).describe(one.before, action)
+    return {"seat": action.seat or one.before.to_act, "text": text}
+
+
+def _score(name: str, table: Any, mine: Seat) -> Shown:
+    """As if the game ended now, of this seat alone: what others would have may be their secret."""
+    sheet = game(name).score(table)
+    rows = [
+        {"label": rulebook.say(name, "category", row, table), "points": sheet.points(row, mine)} for row in sheet.rows
+    ]
+    return {"total": sheet.total(mine), "rows": rows}

@@ -1,0 +1,34 @@
+"""The languages that everything has been translated to."""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from pathlib import Path
+
+from companion.table import facts
+
+SOURCE = "en"  # the language that the sentences are written in
+DOMAIN = "giglio"
+
+
+def folder() -> Path:
+    return facts.folder() / "translations"
+
+
+def languages(where: Path | None = None) -> list[str]:
+    """English, and every language that has been translated."""
+    found = (where or folder()).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return [SOURCE, *sorted(path.parent.parent.name for path in found)]
+
+
+def translation(language: str, where: Path | None = None) -> gettext.NullTranslations:
+    """English, where there is no such translation."""
+    spoken = [] if language == SOURCE else [language]
+    return gettext.translation(DOMAIN, where or folder(), spoken, fallback=True)
+
+
+@lru_cache
+def to_speak(language: str) -> gettext.NullTranslations:
+    """Read once, for whoever speaks several at the same time."""
+    return translation(language)
