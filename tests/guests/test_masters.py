@@ -47,10 +47,10 @@ def _plain(value: Any) -> Any:
     return sorted((key, _plain(one)) for key, one in value.items()) if isinstance(value, dict) else value
 
 
-def legal_about(seen: Seen, table: masters.Table) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
+def legal_about(seen: Seen, table: masters.Table) -> dict[str, dict[str, Action]]:
+    found: dict[str, dict[str, Action]] = {}
     for action in seen.legal(table):
-        found.setdefault(path(table, action).about, set()).add(plain(action))
+        found.setdefault(path(table, action).about, {})[plain(action)] = action
     return found
 
 
@@ -61,13 +61,15 @@ def test_the_ways_about_all_things_are_exactly_the_legal_actions() -> None:
         legal = legal_about(seen, table)
         assert sorted(abouts(table, seen.seat)) == sorted(legal)
         for about, actions in legal.items():
-            ways = [(one, path(table, one)) for one in considered(table, seen.seat, about)]
-            mine = [one for one, way in ways if way.about == about and masters.check(table, one).legal]
+            mine = [one for one in considered(table, seen.seat, about) if masters.check(table, one).legal]
+            mine = [one for one in mine if path(table, one).about == about]
             kinds |= {one.kind for one in mine}
+            answers = {plain(one): tuple(path(table, one).answers.items()) for one in actions.values()}
+            assert len({*answers.values()}) == len(actions), "two ways look alike"
             if about.startswith("produce:") and len(actions) > MOST:
-                assert {*map(plain, mine)} < actions
+                assert {*map(plain, mine)} < {*actions}
             else:
-                assert {*map(plain, mine)} == actions, about
+                assert {*map(plain, mine)} == {*actions}, about
     assert kinds == {
         *("take", "store", "rearrange", "buy", "produce", "end_turn", "reveal"),
         *("play_leader", "discard_leader", "keep_leaders", "start_with"),
