@@ -15,23 +15,16 @@ from companion.games.masters.state import Decision, StoreChoice, Table
 from companion.games.masters.storage import best_storage
 from companion.guests.box import Heading, Telling
 from companion.guests.masters_paths import leader_step, path
-from companion.guests.masters_ways import abouts, considered
+from companion.guests.masters_view import view
+from companion.guests.masters_ways import abouts, considered, in_turn
 from companion.rulebook.card_parts import capital
 from companion.table.action import Action, Kept
-from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, plural
 
-__all__ = ["GUESSED", "abouts", "considered", "path", "seen_by"]
-
-
-def in_turn(table: Table, seat: Seat) -> Table:
-    """As if the others had done whatever they do."""
-    if table.phase != "turns" or table.turn is None:
-        return table
-    return evolve(table, turn=seat, lingering=None, awaiting=(), token_due=False)
+__all__ = ["GUESSED", "abouts", "considered", "in_turn", "path", "seen_by", "view"]
 
 
 # In words
@@ -45,9 +38,8 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
         case "stack":
             return _stack(table, which)
         case "produce":
-            powers = which.split("+")
-            title = plural("Produce with {n} power", "Produce with {n} powers", len(powers))
-            return Heading(title, ", ".join(map(words.power, powers)), "prod", drawn=True)
+            title = plural("Produce with {n} power", "Produce with {n} powers", len(which.split("+")))
+            return Heading(title, icon="prod", drawn=True)
         case "leader":
             return _leader(table, which)
         case _:

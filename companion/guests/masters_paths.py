@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import top_of
-from companion.games.masters.catalogue import RESOURCES, Marble, Resource
+from companion.games.masters.catalogue import RESOURCES, Resource
 from companion.games.masters.check_buy import fitting_slots, height
 from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import marbles_in
@@ -15,21 +15,13 @@ from companion.games.masters.payments import price, proposed
 from companion.games.masters.production import of_move
 from companion.games.masters.state import STRONGBOX, Places, Player, Table
 from companion.guests.box import Path, Step
+from companion.rulebook.pieces_masters import MARKS
 from companion.table.action import Action
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
 
 HIDDEN = "leader:hidden"
 """A leader in the hand that nobody has named."""
-MARKS: Mapping[Marble, str] = {
-    "white": "minus",
-    "yellow": "coin",
-    "blue": "shield",
-    "purple": "servant",
-    "grey": "stone",
-    "red": "faith",
-}
-"""What lies on a marble: the picture of what it gives."""
 
 
 def path(table: Table, action: Action) -> Path:
@@ -37,7 +29,7 @@ def path(table: Table, action: Action) -> Path:
         case act.Take(line=line):
             return Path(f"line:{line}", tuple(_marbles(table, action)))
         case act.Store(depots=depots, discard=discard):
-            return Path("store", (_discard(table, action.seat, discard), _depots(depots)))
+            return Path("store", (_discard(table, actor(table, action), discard), _depots(depots)))
         case act.Rearrange(depots=depots):
             return Path("depots", (_depots(depots),))
         case act.Buy(card=card):
@@ -94,8 +86,8 @@ def _depots(depots: Places) -> Step:
     return Step("depots", _places_key(depots), _places_text(depots))
 
 
-def _discard(table: Table, seat: str | None, discard: Goods) -> Step:
-    helped = faith_from_discards(table, seat or table.order[0], discard.total)
+def _discard(table: Table, player: Player, discard: Goods) -> Step:
+    helped = faith_from_discards(table, player.seat, discard.total)
     steps = max([steps.spaces for steps in helped.values()], default=0)
     text = _("the black cross moves {n}") if table.solo else _("the others get {n} faith")
     return Step("discard", _goods_key(discard), words.goods(discard), discard, text.format(n=steps) if steps else "")

@@ -19,11 +19,19 @@ from companion.games.masters.state import Decision, LeaderChoice, Player, StartC
 from companion.games.masters.storage import arrangements, depots_of
 from companion.guests.masters_paths import HIDDEN, production
 from companion.table.action import Action
+from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 
 MOST = 400
 """Ways to produce that a page can choose from; beyond that, one pays from the depots first or from the strongbox."""
+
+
+def in_turn(table: Table, seat: Seat) -> Table:
+    """As if the others had done whatever they do."""
+    if table.phase != "turns" or table.turn is None:
+        return table
+    return evolve(table, turn=seat, lingering=None, awaiting=(), token_due=False)
 
 
 # Which things there are

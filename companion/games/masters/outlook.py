@@ -180,7 +180,7 @@ def _possible(table: Table, marbles: tuple[Marble | None, ...]) -> Iterator[tupl
     for told in product(unseen, repeat=marbles.count(None)):
         if all(told.count(marble) <= unseen[marble] for marble in told):
             rest = iter(told)
-            yield tuple([marble or next(rest) for marble in marbles])
+            yield tuple([next(rest) if marble is None else marble for marble in marbles])
 
 
 def purchases(table: Table, player: Player, name: str) -> Iterator[act.Buy]:
