@@ -22,7 +22,7 @@ from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
-from companion.ui.lorenzo.placement.cards_view import card_name
+from companion.rulebook.cards_lorenzo import card_name
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
 from companion.ui.lorenzo.table.space_view import TowerType
