@@ -281,9 +281,7 @@ def _proposals(table: Table, player: Player, decision: Decision) -> Iterator[act
             yield from houses.answers(table, player, decision)
 
 
-def _cards_to_take(
-    table: Table, player: Player, effect: BonusAction, spaces: Iterable[Space]
-) -> Iterator[act.Action]:
+def _cards_to_take(table: Table, player: Player, effect: BonusAction, spaces: Iterable[Space]) -> Iterator[act.Action]:
     for space in spaces:
         if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
             yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
