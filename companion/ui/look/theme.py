@@ -58,6 +58,7 @@ LENGTHS = {
     "touch": 48,
     "button_height": 52,
     "main_button_height": 56,
+    "qr_code": 176,
     "chip": 32,
     "tag": 24,
     "row_height": 56,
