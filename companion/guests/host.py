@@ -148,7 +148,7 @@ class Host:
             found = offers.preview(seen, about, answers)
             if found is None:
                 raise NotOffered
-            return {"version": self.now.version, "mine": seen.acts, **found}
+            return {"version": self.now.version, "mine": seen.may(about), **found}
 
     def act(self, who: str, language: str, version: int, about: str, answers: Answers | list[str]) -> None:
         """Do what was chosen; raises ``Declined``, ``Refused`` or ``StoreError``, and then nothing has changed."""

@@ -47,28 +47,52 @@ class Seen:
     @property
     def acts(self) -> bool:
         """Whether there is anything that this seat may do now."""
-        return any(True for _action in self.legal(self.table))
+        return any(True for _about in self.abouts(self.table))
 
     def legal(self, table: Any) -> Iterator[Action]:
         """What this seat, or anybody, may do."""
         return (action for action in self.game.legal_actions(table) if action.seat in (self.seat, None))
 
+    def abouts(self, table: Any) -> Iterator[str]:
+        """What this seat may do something about; a box may know it without a look at every way."""
+        known: Any = getattr(self.box, "abouts", None)
+        if known:
+            yield from known(table, self.seat)
+        else:
+            yield from (self.box.path(table, action).about for action in self.legal(table))
+
+    def may(self, about: str) -> bool:
+        """Whether something can be done about it now, and not only if it were this seat's turn."""
+        return about in self.abouts(self.table)
+
     @property
     def asked(self) -> Any:
         """The table that questions are about: where it is not this seat's turn, as if it were."""
-        return self.table if self.acts else self.box.in_turn(self.table, self.seat)
+        return self.table if self.acts else self.in_turn
+
+    @property
+    def in_turn(self) -> Any:
+        return self.box.in_turn(self.table, self.seat)
+
+    def asked_about(self, about: str) -> Any:
+        """Who may still do something in another's turn asks about all else as if the own turn had come."""
+        return self.in_turn if self.table.to_act != self.seat and not self.may(about) else self.table
 
 
 # Things to do something about
 
 
 def things(seen: Seen) -> list[Shown]:
-    """Everything that this seat can do something about, each once."""
-    table = seen.asked
-    abouts = dict.fromkeys(seen.box.path(table, action).about for action in seen.legal(table))
-    found = [(about, seen.box.heading(table, seen.seat, about)) for about in abouts]
-    told = [(telling.about, telling.heading) for telling in seen.box.tellings(seen.table, seen.seat)]
-    return [{"about": about, **_shown_heading(heading)} for about, heading in [*found, *told]]
+    """Everything that this seat can do something about, each once: ``now``, or if it were this seat's turn."""
+    now = dict.fromkeys(seen.abouts(seen.table))
+    later = seen.in_turn if seen.table.to_act != seen.seat else seen.table
+    could = dict.fromkeys(about for about in seen.abouts(later) if about not in now) if later is not seen.table else ()
+    found = [
+        *[(about, True, seen.box.heading(seen.table, seen.seat, about)) for about in now],
+        *[(about, False, seen.box.heading(later, seen.seat, about)) for about in could],
+        *[(telling.about, True, telling.heading) for telling in seen.box.tellings(seen.table, seen.seat)],
+    ]
+    return [{"about": about, "now": may, **_shown_heading(heading)} for about, may, heading in found]
 
 
 def _shown_heading(heading: Heading) -> Shown:
@@ -83,7 +107,7 @@ def offer(seen: Seen, about: str) -> Shown:
     for telling in seen.box.tellings(seen.table, seen.seat):
         if telling.about == about:
             return _to_tell(telling)
-    table = seen.asked
+    table = seen.asked_about(about)
     ways = [(path, seen.game.check(table, action).legal) for action, path in _ways(seen, table, about)]
     return {
         "about": about,
@@ -148,7 +172,7 @@ def chosen(seen: Seen, table: Any, about: str, answers: Answers) -> Action | Non
 
 def preview(seen: Seen, about: str, answers: Answers) -> Shown | None:
     """All that an action leads to, or why it is refused; none if nothing of the kind was offered."""
-    table = seen.asked
+    table = seen.asked_about(about)
     action = chosen(seen, table, about, answers)
     if action is None:
         return None

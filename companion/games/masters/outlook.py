@@ -9,7 +9,7 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 from companion.games.masters import actions as act
 from companion.games.masters import check_turn
 from companion.games.masters.cards_in_play import candidates, left_in
-from companion.games.masters.catalogue import RESOURCES, Production
+from companion.games.masters.catalogue import RESOURCES, Marble, Production
 from companion.games.masters.check import judge, own_rules
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.check_leaders import named
@@ -120,32 +120,32 @@ def legal_actions(table: Table) -> Iterator[act.Action]:
 def _proposals(table: Table) -> Iterator[act.Action]:
     if table.awaiting:
         for decision in table.awaiting:
-            yield from _answers(table, decision)
+            yield from answers(table, decision)
     elif table.phase == "turns":
         if table.turn:
             yield from _main_actions(table, table.player(table.turn))
         for seat in dict.fromkeys([table.turn, table.lingering]):
             if seat is not None:
-                yield from _leader_actions(table, table.player(seat))
-                yield from _moves(table, table.player(seat))
+                yield from leader_actions(table, table.player(seat))
+                yield from moves(table, table.player(seat))
         yield from (act.Reveal(token=token, source="rolled") for token in tokens_left(table))
         yield act.EndTurn(seat=table.lingering)
 
 
-def _answers(table: Table, decision: Decision) -> Iterator[act.Action]:
+def answers(table: Table, decision: Decision) -> Iterator[act.Action]:
     seat = decision.seat
     match decision:
         case LeaderChoice(dealt=dealt):
             kept = combinations(dealt, table.catalogue.board.leaders_kept)
             yield from (act.KeepLeaders(seat=seat, leaders=leaders) for leaders in kept)
         case StartChoice(count=count):
-            yield from (act.StartWith(seat=seat, goods=goods) for goods in _any(count))
+            yield from (act.StartWith(seat=seat, goods=goods) for goods in mixtures(count))
         case StoreChoice(taken=taken):
             for depots, discard in storages(table, table.player(seat), taken):
                 yield act.Store(seat=seat, depots=dict(depots), discard=discard)
 
 
-def _any(count: int) -> Iterator[Goods]:
+def mixtures(count: int) -> Iterator[Goods]:
     """So many resources, in every mixture."""
     for chosen in combinations_with_replacement(RESOURCES, count):
         yield Goods({kind: chosen.count(kind) for kind in chosen})
@@ -153,22 +153,19 @@ def _any(count: int) -> Iterator[Goods]:
 
 def _main_actions(table: Table, player: Player) -> Iterator[act.Action]:
     for line in table.catalogue.lines:
-        yield from _takes(table, player, line)
+        yield from takes(table, player, line)
     for stack in table.catalogue.stacks:
         for card in candidates(table, stack):
-            yield from _purchases(table, player, card)
+            yield from purchases(table, player, card)
     names = list(visible_powers(table, player))
     for powers in chain.from_iterable(combinations(names, size) for size in range(1, len(names) + 1)):
-        yield from _productions(table, player, act.Produce(seat=player.seat, powers=powers))
+        yield from productions(table, player, act.Produce(seat=player.seat, powers=powers))
 
 
-def _takes(table: Table, player: Player, line: str) -> Iterator[act.Take]:
+def takes(table: Table, player: Player, line: str) -> Iterator[act.Take]:
     """Each marble that may lie where nobody has told us, each choice for the white ones."""
-    marbles = marbles_in(table, line)
-    lying = [*[marble for row in table.market.rows for marble in row], table.market.slide]
-    unseen = [marble for marble, n in missing_marbles(lying, table.catalogue).items() if n > 0]
-    offered = white_resources(table, player)
-    for told in product(*[[marble] if marble else unseen for marble in marbles]):
+    marbles, offered = marbles_in(table, line), white_resources(table, player)
+    for told in _possible(table, marbles):
         move = act.Take(seat=player.seat, line=line, marbles=told if None in marbles else ())
         if len(offered) < 2:
             yield move
@@ -176,7 +173,17 @@ def _takes(table: Table, player: Player, line: str) -> Iterator[act.Take]:
             yield from (move.with_(white=white) for white in product(offered, repeat=told.count("white")))
 
 
-def _purchases(table: Table, player: Player, name: str) -> Iterator[act.Buy]:
+def _possible(table: Table, marbles: tuple[Marble | None, ...]) -> Iterator[tuple[Marble, ...]]:
+    """What may lie there: of no colour more than nobody has seen elsewhere."""
+    lying = [*[marble for row in table.market.rows for marble in row], table.market.slide]
+    unseen = {marble: n for marble, n in missing_marbles(lying, table.catalogue).items() if n > 0}
+    for told in product(unseen, repeat=marbles.count(None)):
+        if all(told.count(marble) <= unseen[marble] for marble in told):
+            rest = iter(told)
+            yield tuple([next(rest) if marble is None else marble for marble in marbles])
+
+
+def purchases(table: Table, player: Player, name: str) -> Iterator[act.Buy]:
     card = table.catalogue.cards[name]
     due = price(table, player, card)
     if player.goods.covers(due):
@@ -185,18 +192,18 @@ def _purchases(table: Table, player: Player, name: str) -> Iterator[act.Buy]:
                 yield act.Buy(seat=player.seat, card=name, slot=slot, pay=pay)
 
 
-def _productions(table: Table, player: Player, move: act.Produce) -> Iterator[act.Produce]:
+def productions(table: Table, player: Player, move: act.Produce) -> Iterator[act.Produce]:
     power, goods = of_move(table, move), player.goods
     if not covers(goods, power):
         return
-    for spend, receive in product(_any(power.input_any), list(_any(power.output_any))):
+    for spend, receive in product(mixtures(power.input_any), list(mixtures(power.output_any))):
         due = power.input + spend
         if goods.covers(due):
             for pay in mixes(table, player, due):
                 yield move.with_(spend=spend, receive=receive, pay=pay)
 
 
-def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
+def leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
     unknown = set(table.catalogue.leaders) - named(table) if None in player.hand else set()
     for leader in sorted({leader for leader in player.hand if leader is not None} | unknown):
         yield act.PlayLeader(seat=player.seat, leader=leader)
@@ -205,7 +212,7 @@ def _leader_actions(table: Table, player: Player) -> Iterator[act.Action]:
         yield act.DiscardLeader(seat=player.seat)
 
 
-def _moves(table: Table, player: Player) -> Iterator[act.Rearrange]:
+def moves(table: Table, player: Player) -> Iterator[act.Rearrange]:
     """Every other arrangement of what lies in the depots."""
     for depots in arrangements(depots_of(table, player), player.stored):
         if depots != player.depots:

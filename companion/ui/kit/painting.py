@@ -12,9 +12,10 @@ from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectan
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from companion.table.palette import TINTS
 from companion.ui import layout
 from companion.ui.look import icons
-from companion.ui.look.theme import TINTS, theme
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 

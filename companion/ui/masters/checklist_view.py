@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Table
+from companion.rulebook.pictures import picture
 from companion.table.words import _, listing, plural
-from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.setup.progress import seat_gives
 from companion.ui.shared.checklist.view import Checklist, Thing
 
@@ -27,7 +27,7 @@ def checklist(table: Table, title: str) -> Checklist:
 
 
 def supply() -> Thing:
-    icons = tuple(icon(kind) for kind in RESOURCES)
+    icons = tuple(picture(kind) for kind in RESOURCES)
     return Thing(_("Resource supply"), _("each resource in its slot, the “3x” tiles beside it"), icons)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games import masters
+from companion.rulebook.pieces_masters import news, own_sentence
 from companion.table.goods import Goods
 from companion.ui.masters.correct.board_view import Hand, LeaderView, board_view
 from companion.ui.masters.correct.view import (
@@ -15,7 +16,7 @@ from companion.ui.masters.correct.view import (
     storage_actions,
     storage_draft,
 )
-from companion.ui.masters.table.view import news, own_sentence, table_view
+from companion.ui.masters.table.view import table_view
 from tests.games.masters.positions import after, others_on, position, produce, sheet
 
 UP = ("up", "open", "open")

@@ -13,10 +13,11 @@ from companion.games.masters.check_buy import fitting_slots, height
 from companion.games.masters.payments import price, proposed, split, strongbox_shares
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Places, Player, Table
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import FlagView, Items, PowerView, flag_view, goods_items, power_view
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import FlagView, Items, PowerView, flag_view, goods_items, icon, power_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def deal_view(table: Table, player: Player, draft: Draft) -> Deal:
 def price_of(table: Table, player: Player, card: Card) -> tuple[Price, ...]:
     """What the card costs this player; a kind that a leader makes free is not paid at all."""
     due = price(table, player, card)
-    return tuple(Price(icon(kind), due[kind], str(n) if due[kind] != n else "") for kind, n in card.cost.items())
+    return tuple(Price(picture(kind), due[kind], str(n) if due[kind] != n else "") for kind, n in card.cost.items())
 
 
 def proposal(table: Table, player: Player, draft: Draft) -> masters.Buy | None:
@@ -218,7 +219,7 @@ def _pay(table: Table, player: Player, card: Card, pay: Places) -> tuple[PayRow,
         rows.append(
             PayRow(
                 kind=kind,
-                icon=icon(kind),
+                icon=picture(kind),
                 due=n,
                 stored=n - boxed,
                 stored_of=player.stored[kind],

@@ -11,11 +11,11 @@ from companion.games.masters.catalogue import RESOURCES, Card
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.outlook import Outlook
 from companion.games.masters.state import Player, Table
+from companion.rulebook.pieces_masters import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 from companion.table.action import Reason
 from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Deal, Price, Slot, price_of, slots
-from companion.ui.masters.pieces.view import FlagView, Items, PowerView, acting, flag_view, goods_items, power_view
 
 BOX = "masters"
 

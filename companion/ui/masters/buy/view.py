@@ -11,13 +11,13 @@ from companion.games.masters.catalogue import COLOURS, Colour, Discount
 from companion.games.masters.effects import in_force
 from companion.games.masters.outlook import StackProspect
 from companion.games.masters.state import Player, Table
+from companion.rulebook.pieces_masters import acting, flag_letter
 from companion.rulebook.refusals import overrulable
 from companion.table.action import Verdict
 from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
-from companion.ui.masters.pieces.view import acting, flag_letter
 
 Mark = Literal["ok", "short", "locked", "unnamed", "empty"]
 

@@ -7,9 +7,8 @@ from typing import NamedTuple, assert_never
 
 from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, Leader, WhiteMarble
 from companion.games.masters.state import Player, Table
-from companion.table.seats import Seat
-from companion.table.words import _
-from companion.ui.masters.pieces.view import (
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import (
     Counted,
     DepotView,
     FlagView,
@@ -17,10 +16,11 @@ from companion.ui.masters.pieces.view import (
     PowerView,
     counted,
     flag_view,
-    icon,
     power_view,
     strongbox_items,
 )
+from companion.table.seats import Seat
+from companion.table.words import _
 from companion.ui.masters.store.depots_view import depot_views
 
 
@@ -121,11 +121,11 @@ def leader_view(leader: Leader) -> LeaderView:
     power = None
     match leader.ability:
         case Discount(resource=kind, amount=n):
-            items, text = ((icon(kind), -n),), _("on every card")
+            items, text = ((picture(kind), -n),), _("on every card")
         case ExtraDepot(resource=kind, slots=n):
-            items, text = ((icon(kind), n),), _("in a depot of its own")
+            items, text = ((picture(kind), n),), _("in a depot of its own")
         case WhiteMarble(resource=kind):
-            items, text = ((icon(kind), 1),), _("for each white marble")
+            items, text = ((picture(kind), 1),), _("for each white marble")
         case ExtraProduction(production=production):
             power, text = power_view(production), ""
         case _:

@@ -11,10 +11,11 @@ from companion.games.masters import words
 from companion.games.masters.actions import Action, Adjust, GiveCard, Rearrange, RemoveCard, TurnFavor
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Player, Table, total
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import depots, favor_views
 from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.words import _
-from companion.ui.masters.pieces.view import depots, favor_views, icon
 from companion.ui.shared.picking.choice import Choice
 
 Actions = tuple[Action, ...]
@@ -87,7 +88,7 @@ class Draft:
 
 def storage_draft(table: Table, seat: Seat) -> Draft:
     player = table.player(seat)
-    boxed = [Count(kind, icon(kind), player.strongbox[kind], MANY) for kind in RESOURCES]
+    boxed = [Count(kind, picture(kind), player.strongbox[kind], MANY) for kind in RESOURCES]
     return Draft((*[_depot(player, *depot) for depot in depots(table, player)], *boxed))
 
 

@@ -10,12 +10,13 @@ from companion.games.masters.cards_in_play import left_in
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, stack_name
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.state import Favor as FavorState
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import FlagView, depots, flag_letter, flag_view
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view
-from companion.ui.masters.pieces.view import FlagView, depots, flag_letter, flag_view, icon
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import (
     Cell,
@@ -102,7 +103,7 @@ class MastersForm(form.Form):
             Cells((self.number(FAITH, FAITH), *cross, self.hint()), cols=((13, 3), (0, 2)) if cross else ((0, 2),)),
             self.fault("faith"),
             Head(_("Strongbox")),
-            Cells(tuple(self.number(kind, icon(kind)) for kind in RESOURCES), cols=((13, 4), (0, 2))),
+            Cells(tuple(self.number(kind, picture(kind)) for kind in RESOURCES), cols=((13, 4), (0, 2))),
             self.fault("goods"),
             self.head("depots", _("Warehouse"), _("each tap adds one")),
             Cells(self.depots(), cols=(), name="depots"),
@@ -129,7 +130,7 @@ class MastersForm(form.Form):
             Cell(
                 then(Running.stored, self.seat, place, kind),
                 str(goods[kind] or ""),
-                icon(kind),
+                picture(kind),
                 chosen=bool(goods[kind]),
                 style="numeral_m",
                 possible=takes in ("", kind),

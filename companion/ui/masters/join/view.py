@@ -9,11 +9,11 @@ from companion.games.masters.position import PlayerPosition, Position, held_repo
 from companion.games.masters.setup import Setup, begin, seated_table
 from companion.games.masters.state import Favor, Table
 from companion.games.masters.words import noun
+from companion.rulebook.pieces_masters import depots
 from companion.table.goods import ABSURD, NOTHING, Goods
 from companion.table.seats import Seat, colours_for
 from companion.table.words import _
 from companion.ui.masters.leaders.picker_view import picked
-from companion.ui.masters.pieces.view import depots
 from companion.ui.shared.join import view as telling
 
 FAITH, CROSS = "faith", "cross"

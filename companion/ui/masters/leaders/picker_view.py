@@ -19,8 +19,8 @@ from companion.games.masters.catalogue import (
 )
 from companion.games.masters.check_leaders import cards_owned
 from companion.games.masters.state import Player, Table
+from companion.rulebook.pictures import picture
 from companion.table.words import _, listing
-from companion.ui.masters.pieces.view import icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def resource(leader: Leader) -> Resource:
 
 
 def leader_sign(leader: Leader) -> Sign:
-    return tuple(_pieces(leader.ability, icon(resource(leader))))
+    return tuple(_pieces(leader.ability, picture(resource(leader))))
 
 
 def _pieces(ability: Ability, shown: str) -> Iterator[Piece]:

@@ -10,12 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from companion.rulebook.pieces_masters import LaneView, Marker
 from companion.ui import layout
 from companion.ui.kit import Repeated
 from companion.ui.kit.painting import Painting, stamp, write
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
-from companion.ui.masters.pieces.view import LaneView, Marker
 
 layout.load(__file__)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from kivy.graphics import InstructionGroup
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.rulebook.pieces_masters import FlagView, PowerView
 from companion.ui import layout
 from companion.ui.kit import dashed  # noqa: F401
 from companion.ui.kit.painting import Painted, figure, stamp, write
@@ -15,7 +16,6 @@ from companion.ui.kit.rounded import Rounded
 from companion.ui.look.icons import Icon
 from companion.ui.look.theme import FLAGS, theme
 from companion.ui.masters.pieces import faith_lane  # noqa: F401
-from companion.ui.masters.pieces.view import FlagView, PowerView
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
 
 layout.load(__file__)

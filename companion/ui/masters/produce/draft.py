@@ -22,9 +22,9 @@ from companion.games.masters.production import (
     with_power,
 )
 from companion.games.masters.state import Places, Player, Table
+from companion.rulebook.pieces_masters import acting
 from companion.table.action import Action
 from companion.table.goods import Goods
-from companion.ui.masters.pieces.view import acting
 
 Picks = Mapping[str, tuple[Resource, ...]]
 """Resources of choice by power, as a player has tapped them."""

@@ -13,12 +13,13 @@ from companion.games.masters.payments import proposed, strongbox_shares
 from companion.games.masters.production import can_pay, of_move, together, visible_powers
 from companion.games.masters.report import is_held
 from companion.games.masters.state import STRONGBOX, Places, Player, Table, total
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import FlagView, Items, acting, flag_view, goods_items
 from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import FlagView, Items, acting, flag_view, goods_items, icon
 from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, production
 
 
@@ -107,7 +108,7 @@ def produce_view(table: Table, draft: Draft) -> ProduceView:
     return ProduceView(
         who=who(table, player.seat),
         subtitle=_("{name} · round {n} · all powers at once").format(name=player.name, n=table.round),
-        uses=tuple(Use(icon(kind), due[kind], player.goods[kind]) for kind in RESOURCES),
+        uses=tuple(Use(picture(kind), due[kind], player.goods[kind]) for kind in RESOURCES),
         rows=tuple(_row(table, draft, move, name) for name in visible_powers(table, player)),
         pays=goods_items(due),
         after=goods_items(later.player(player.seat).strongbox),
@@ -161,12 +162,14 @@ def _row(table: Table, draft: Draft, move: Produce, name: str) -> PowerRow:
 
 def _to_spend(kinds: tuple[Resource, ...], there: Goods) -> tuple[PickLine, ...]:
     """A button for each resource, open if there is one more of it."""
-    picks = [Pick(kind, icon(kind), kinds.count(kind), there.covers(counted((*kinds, kind)[1:]))) for kind in RESOURCES]
+    picks = [
+        Pick(kind, picture(kind), kinds.count(kind), there.covers(counted((*kinds, kind)[1:]))) for kind in RESOURCES
+    ]
     return (PickLine("pay", _("pay"), tuple(picks)),) if kinds else ()
 
 
 def _to_receive(kinds: tuple[Resource, ...]) -> tuple[PickLine, ...]:
-    picks = [Pick(kind, icon(kind), kinds.count(kind), True) for kind in RESOURCES]
+    picks = [Pick(kind, picture(kind), kinds.count(kind), True) for kind in RESOURCES]
     return (PickLine("get", _("get"), tuple(picks), _("never faith")),) if kinds else ()
 
 

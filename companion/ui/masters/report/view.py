@@ -10,11 +10,11 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import Section
 from companion.games.masters.check_turn import actor
 from companion.games.masters.state import CROSS, Favor, Player, Report, StoreChoice, Table
+from companion.rulebook.pieces_masters import favor_views
 from companion.table.journal import Journal
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _, listing
-from companion.ui.masters.pieces.view import favor_views
 from companion.ui.masters.routing import next_screen
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 

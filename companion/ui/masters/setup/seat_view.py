@@ -10,12 +10,12 @@ from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import RESOURCES, Resource
 from companion.games.masters.state import LeaderChoice, Player, StartChoice, Table
 from companion.games.masters.storage import best_storage
+from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Summary, needs, picker_view, summary
-from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.setup.progress import choice, is_settled, seat_gives
 
 
@@ -116,7 +116,7 @@ def _parts(table: Table, seat: Seat, draft: Draft, passed: Collection[Seat]) -> 
 def _goods(draft: Draft) -> Iterator[GoodChoice]:
     for kind in RESOURCES:
         n = draft.goods.count(kind)
-        yield GoodChoice(kind, icon(kind), words.amount(kind, n) if n > 1 else words.noun(kind, 1), n > 0)
+        yield GoodChoice(kind, picture(kind), words.amount(kind, n) if n > 1 else words.noun(kind, 1), n > 0)
 
 
 def _notes(table: Table, player: Player, draft: Draft, passed: Collection[Seat]) -> Iterator[str]:

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from companion.games.masters.state import LeaderChoice, Player, StartChoice, Table
+from companion.rulebook.pieces_masters import Items, goods_items
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.masters.market import tray_view
 from companion.ui.masters.market.tray_view import is_known
-from companion.ui.masters.pieces.view import Items, goods_items
 from companion.ui.masters.setup.progress import Step, begun, choice, holder, is_settled, seat_gives
 from companion.ui.masters.setup.seat_view import Draft, Part, seat_view
 

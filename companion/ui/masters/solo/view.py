@@ -12,10 +12,10 @@ from companion.games.masters.cards_in_play import left_in, left_of_colour
 from companion.games.masters.catalogue import COLOURS, Colour, Token, stack_name
 from companion.games.masters.solo import tokens_left
 from companion.games.masters.state import Table
+from companion.rulebook.pieces_masters import LaneView, flag_letter, lane_view
 from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, listing, plural
-from companion.ui.masters.pieces.view import LaneView, flag_letter, lane_view
 from companion.ui.masters.report.view import next_step
 
 

@@ -10,11 +10,11 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Places, Player, Table
+from companion.rulebook.pieces_masters import DepotView, State, depots
 from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _
-from companion.ui.masters.pieces.view import DepotView, State, depots
 
 DISCARD = "discard"
 """Where a good goes that has no depot."""

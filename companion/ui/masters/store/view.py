@@ -16,13 +16,13 @@ from companion.games.masters.faith import faith_from_discards
 from companion.games.masters.market import converted, marbles_in, white_resources
 from companion.games.masters.state import Player, Table
 from companion.games.masters.storage import best_storage, storages, to_store
+from companion.rulebook.pictures import picture
 from companion.rulebook.refusals import overrulable
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.masters.pieces.view import icon
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps, report_lines
 from companion.ui.masters.store.depots_view import (
     DISCARD,
@@ -246,7 +246,7 @@ def _whites(taken: Taken) -> tuple[White, ...]:
 
 def _choice(move: masters.Take, given: tuple[Resource, ...], n: int, kind: Resource) -> Choice:
     other = move.with_(white=(*given[:n], kind, *given[n + 1 :]))
-    return Choice(kind, icon(kind), words.noun(kind, 1), given[n : n + 1] == (kind,), other)
+    return Choice(kind, picture(kind), words.noun(kind, 1), given[n : n + 1] == (kind,), other)
 
 
 # What does not fit
@@ -295,4 +295,4 @@ def _named(discard: Goods, taken: Goods) -> tuple[str, str]:
         return "check", _("nothing")
     if discard == taken and taken.total > 1:
         return "x", _("all {n}").format(n=taken.total)
-    return (icon(next(iter(discard))) if len(discard) == 1 else ""), words.goods(discard)
+    return (picture(next(iter(discard))) if len(discard) == 1 else ""), words.goods(discard)

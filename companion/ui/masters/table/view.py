@@ -10,11 +10,11 @@ from companion.games.masters import words
 from companion.games.masters.actions import Buy
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import Favor, Player, Table
+from companion.rulebook.pieces_masters import LaneView, favor_views, lane_view, news, own_sentence
 from companion.table.seats import Seat
 from companion.table.who import Turn, Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.correct.board_view import BoardView, board_view
-from companion.ui.masters.pieces.view import LaneView, favor_views, lane_view
 from companion.ui.masters.resume import prompt
 
 Next = Literal["act", "end", "go_on"]
@@ -134,41 +134,6 @@ def _tile(table: Table, player: Player, shown: Seat) -> PlayerTile:
         active=player.seat == table.to_act,
         shown=player.seat == shown,
     )
-
-
-# The faith track in words
-
-
-def _undecided(table: Table) -> int | None:
-    """The section of the next Vatican Report, counted from nought."""
-    sections = range(len(table.catalogue.board.sections))
-    return next((n for n in sections if all(p.favors[n] == "open" for p in table.players)), None)
-
-
-def own_sentence(table: Table, player: Player) -> str:
-    """How far this player is from the tile of the next report."""
-    n = _undecided(table)
-    if n is None:
-        return ""
-    section = table.catalogue.board.sections[n]
-    missing = section.first - player.faith
-    if missing <= 0:
-        return _("far enough for the {n} VP tile").format(n=section.points)
-    return _("{n} more to keep the {tile} VP tile").format(n=missing, tile=section.points)
-
-
-def news(table: Table) -> str:
-    """Whose marker is closest to the next report; of several the first in turn order."""
-    n = _undecided(table)
-    if n is None:
-        return _("All reports have been held")
-    markers = [(table.player(seat).faith, table.player(seat).name) for seat in table.order]
-    if table.solo:
-        markers.append((table.cross, _("The black cross")))
-    faith, ahead = max(markers, key=lambda marker: marker[0])
-    steps = table.catalogue.board.sections[n].pope - faith
-    text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
-    return text.format(who=ahead, report=n + 1)
 
 
 # The thumb zone

@@ -10,12 +10,11 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
 from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
+from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
 from companion.table.who import Who, who
-from companion.table.words import MINUS
+from companion.table.words import MINUS, _, plural
 
-ICONS = {"shield": "mil", "victory": "vp"}
-"""The icon of what the engine names, where it is called otherwise."""
 MARKS = {"white": "minus", "yellow": "coin", "blue": "mil", "purple": "servant", "grey": "stone", "red": "faith"}
 """What lies on a marble: the icon of what it gives."""
 SHOWN = (*RESOURCES, "any", "faith", "victory")
@@ -93,13 +92,9 @@ def acting(table: Table) -> Player:
     return table.player(table.turn or table.lingering or table.order[0])
 
 
-def icon(kind: str) -> str:
-    return ICONS.get(kind, kind)
-
-
 def goods_items(goods: Mapping[str, int]) -> Items:
     """In the order in which the rulebook lists resources, faith last."""
-    return tuple((icon(kind), goods[kind]) for kind in SHOWN if kind in goods)
+    return tuple((picture(kind), goods[kind]) for kind in SHOWN if kind in goods)
 
 
 class Counted(NamedTuple):
@@ -116,7 +111,7 @@ def counted(items: Items, sign: str, style: str) -> tuple[Counted, ...]:
 
 def strongbox_items(goods: Mapping[str, int]) -> Items:
     """All four, also those of which there is none, as the board prints them."""
-    return tuple((icon(kind), goods.get(kind, 0)) for kind in ("shield", "coin", "stone", "servant"))
+    return tuple((picture(kind), goods.get(kind, 0)) for kind in ("shield", "coin", "stone", "servant"))
 
 
 def power_view(power: Production) -> PowerView:
@@ -166,3 +161,38 @@ def lane_view(table: Table, own: str | None = None) -> LaneView:
         ),
         markers=(*cross, *markers),
     )
+
+
+# The faith track in words
+
+
+def _undecided(table: Table) -> int | None:
+    """The section of the next Vatican Report, counted from nought."""
+    sections = range(len(table.catalogue.board.sections))
+    return next((n for n in sections if all(p.favors[n] == "open" for p in table.players)), None)
+
+
+def own_sentence(table: Table, player: Player) -> str:
+    """How far this player is from the tile of the next report."""
+    n = _undecided(table)
+    if n is None:
+        return ""
+    section = table.catalogue.board.sections[n]
+    missing = section.first - player.faith
+    if missing <= 0:
+        return _("far enough for the {n} VP tile").format(n=section.points)
+    return _("{n} more to keep the {tile} VP tile").format(n=missing, tile=section.points)
+
+
+def news(table: Table) -> str:
+    """Whose marker is closest to the next report; of several the first in turn order."""
+    n = _undecided(table)
+    if n is None:
+        return _("All reports have been held")
+    markers = [(table.player(seat).faith, table.player(seat).name) for seat in table.order]
+    if table.solo:
+        markers.append((table.cross, _("The black cross")))
+    faith, ahead = max(markers, key=lambda marker: marker[0])
+    steps = table.catalogue.board.sections[n].pope - faith
+    text = plural("{who} is {n} step from report {report}", "{who} is {n} steps from report {report}", steps)
+    return text.format(who=ahead, report=n + 1)

@@ -7,9 +7,9 @@ import gettext
 import pytest
 
 from companion.games.masters.catalogue import Production
+from companion.rulebook import pieces_masters as pieces
 from companion.table import words
 from companion.table.goods import Goods
-from companion.ui.masters.pieces import view as pieces
 from companion.ui.masters.store.depots_view import depot_views
 from tests.games.masters.positions import others_on, position
 

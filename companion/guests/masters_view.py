@@ -1,0 +1,305 @@
+"""All that a page draws of Masters of Renaissance, as plain data; every word is said here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.masters import words
+from companion.games.masters.cards_in_play import left_in, top_of
+from companion.games.masters.catalogue import BASIC, COLOURS, RESOURCES, Marble, stack_name
+from companion.games.masters.check_leaders import requirement_is_met
+from companion.games.masters.fact_words import say
+from companion.games.masters.market import marbles_in, white_resources
+from companion.games.masters.outlook import LineProspect, Outlook, PowerProspect, StackProspect, outlook
+from companion.games.masters.payments import price
+from companion.games.masters.report import is_held
+from companion.games.masters.rounds import end_has_begun
+from companion.games.masters.scoring import score
+from companion.games.masters.state import Places, Player, Table
+from companion.guests.box import Shown
+from companion.guests.masters_ways import in_turn
+from companion.rulebook.card_parts import capital
+from companion.rulebook.pictures import picture
+from companion.rulebook.pieces_masters import (
+    MARKS,
+    Items,
+    depots,
+    flag_letter,
+    goods_items,
+    news,
+    own_sentence,
+    power_view,
+    strongbox_items,
+)
+from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
+from companion.table.words import _, plural
+
+
+def view(table: Table, seat: Seat | None) -> Shown:
+    """Of somebody who only looks on nothing is ``mine``, and no mark says what anybody could do."""
+    shown = {
+        "round": _("Round {round}").format(round=table.round),
+        "ends": _ends(table),
+        "solo": table.solo,
+        "marbles": {name: _marble(table, name) for name in table.catalogue.board.marbles},
+        "colours": {one: [flag_letter(one), capital(words.colour(one))] for one in COLOURS},
+        "slide": table.market.slide,
+        "rows": [list(row) for row in table.market.rows],
+        "faith": _faith(table),
+        "players": [*_players(table)],
+        "words": _words(),
+    }
+    if seat is None:
+        return shown | {"grid": [_stack(table, one) for one in _stacks(table)]}
+    player, could = table.player(seat), outlook(in_turn(table, seat), seat)
+    prospects = {one.stack: one for one in could.stacks}
+    return shown | {
+        "points": ["faith", player.faith],
+        "lines": [_line(table, player, one) for one in could.lines],
+        "grid": [_stack(table, one, player, prospects[one]) for one in _stacks(table)],
+        "mine": _mine(table, player, could),
+    }
+
+
+def _ends(table: Table) -> str:
+    board = table.catalogue.board
+    if not table.solo and end_has_begun(table):
+        return _("the last round")
+    return _("ends at {cards} cards or {faith} faith").format(cards=board.last_card, faith=board.last_space)
+
+
+# The market
+
+
+def _marble(table: Table, name: Marble) -> Shown:
+    gives = table.catalogue.board.marbles[name].gives
+    said = _("{place}: {goods}").format(place=words.marble(name), goods=words.goods(gives))
+    return {"icon": MARKS[name], "label": said}
+
+
+def _line(table: Table, player: Player, prospect: LineProspect) -> Shown:
+    """What a row or column brings, and whether there is room for it."""
+    name = capital(words.line(prospect.line))
+    shown: Shown = {"line": prospect.line, "name": name, "title": _("{line} gives").format(line=name)}
+    if prospect.gain is None or prospect.storage is None:
+        return shown | {"says": _("unknown marbles"), "button": _("Enter the marbles")}
+    lost = prospect.storage.discard
+    return shown | {
+        "gives": goods_items(prospect.gain),
+        "note": _white(table, player, prospect),
+        "says": "" if lost else _("fits"),
+        "lost": lost.total,
+        "laid": _coming(table, player, prospect.storage.depots),
+        "button": _button(table, prospect.line, prospect.gain.only(RESOURCES).total, lost.total),
+    }
+
+
+def _white(table: Table, player: Player, prospect: LineProspect) -> str:
+    """What the white marbles do, because the amounts do not tell."""
+    if "white" not in marbles_in(table, prospect.line):
+        return ""
+    offered = [words.noun(kind, 1) for kind in white_resources(table, player)]
+    if not offered:
+        return _("White: nothing.")
+    text = _("White: {choices}, as you like.") if offered[1:] else _("White: {good}, by your leader.")
+    choices = _(" or ").join(offered)
+    return text.format(choices=choices, good=choices)
+
+
+def _button(table: Table, line: str, taken: int, lost: int) -> str:
+    """Goods are never lost without the word for it."""
+    if not lost:
+        text = _("Take {line}, store {n}") if taken else _("Take {line}")
+        return text.format(line=words.line(line), n=taken)
+    if table.solo:
+        return _("Take {line}, discard {n}").format(line=words.line(line), n=lost)
+    faith = lost * table.catalogue.board.discard_faith
+    return _("Take {line}, discard {n}: others +{faith} faith").format(line=words.line(line), n=lost, faith=faith)
+
+
+def _coming(table: Table, player: Player, laid: Places) -> list[list[str]]:
+    """Each depot afterwards: what lies there, with a plus if that is new there."""
+    found = []
+    for place, _size, _kind in depots(table, player):
+        before, now = player.depots.get(place, NOTHING), laid.get(place, NOTHING)
+        found.append([("" if n < before[kind] else "+") + picture(kind) for kind in now for n in range(now[kind])])
+    return found
+
+
+# The grid
+
+
+def _stacks(table: Table) -> Iterator[str]:
+    """Level III first, as on the table."""
+    return (stack_name(colour, level) for level in reversed(table.catalogue.levels) for colour in COLOURS)
+
+
+def _stack(table: Table, stack: str, player: Player | None = None, found: StackProspect | None = None) -> Shown:
+    some, top, left = table.catalogue.stacks[stack][0], top_of(table, stack), left_in(table, stack)
+    card = table.catalogue.cards[top or some]
+    shown: Shown = {
+        "stack": stack,
+        "left": plural("{n} left", "{n} left", left) if left > 0 else _("empty"),
+    }
+    if top:
+        power, cost = power_view(card.production), price(table, player, card) if player else card.cost
+        shown |= {"points": card.points, "cost": goods_items(cost), "pays": power.paid, "gets": power.gained}
+    return shown | ({"mark": _mark(found)} if found else {})
+
+
+def _mark(found: StackProspect) -> list[str]:
+    """A sign and its words."""
+    if found.verdict is None:
+        return ["ask", _("enter it")] if found.cards else ["no", _("empty")]
+    if found.verdict.legal:
+        return ["yes", _("you can buy it")]
+    first = found.verdict.reasons[0]
+    if first.rule == "buy.cost":
+        return ["short", _("{n} short").format(n=first.facts["missing"].total)]
+    return ["no", _("no slot")]
+
+
+# One's own board
+
+
+def _mine(table: Table, player: Player, could: Outlook) -> Shown:
+    return {
+        "depots": [_depot(player, *one) for one in depots(table, player)],
+        "strongbox": strongbox_items(player.strongbox),
+        "slots": [[_bought(table, one) for one in slot] for slot in player.slots],
+        "cards": _("{n} of {end} cards").format(n=len(player.cards), end=table.catalogue.board.last_card),
+        "powers": [_power(table, player, one) for one in could.powers],
+        "proposed": list(could.production.powers) if could.production else [],
+        "leaders": [_leader(table, leader) for leader in player.leaders],
+        "hand": [_in_hand(table, player, leader) for leader in player.hand],
+        "faith": own_sentence(table, player),
+    }
+
+
+def _depot(player: Player, place: str, size: int, kind: str) -> Shown:
+    lying = player.depots.get(place, NOTHING)
+    cells = [picture(one) for one, n in lying.items() for _n in range(n)]
+    return {"label": words.place(place), "size": size, "kind": picture(kind), "cells": cells}
+
+
+def _bought(table: Table, name: str) -> tuple[str, int]:
+    """Its colour and level, and its points."""
+    card = table.catalogue.cards[name]
+    return card.stack, card.points
+
+
+def _power(table: Table, player: Player, one: PowerProspect) -> Shown:
+    power, card = power_view(one.production), table.catalogue.cards.get(one.power)
+    shown: Shown = {
+        "power": one.power,
+        "label": words.power(one.power),
+        "pays": power.paid,
+        "gets": power.gained,
+        "says": "" if one.payable else _short(player, one),
+    }
+    return shown | ({"flag": card.stack} if card else {"icon": "any" if one.power == BASIC else "leader"})
+
+
+def _short(player: Player, one: PowerProspect) -> str:
+    missing = player.goods.lacks(one.production.input)
+    n = missing.total or one.production.input.total + one.production.input_any - player.goods.total
+    return _("{n} short").format(n=n)
+
+
+def _leader(table: Table, name: str) -> Shown:
+    leader = table.catalogue.leaders[name]
+    return {"name": capital(words.leader_name(leader)), "text": words.ability_text(leader.ability)} | {
+        "points": leader.points
+    }
+
+
+def _in_hand(table: Table, player: Player, name: str | None) -> Shown:
+    """With what is still missing, for the eyes of its owner."""
+    if name is None:
+        return {"about": "leader:hidden"}
+    leader = table.catalogue.leaders[name]
+    lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
+    return _leader(table, name) | {
+        "about": f"leader:{name}",
+        "needs": capital(words.requirement(leader)),
+        "missing": _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else "",
+    }
+
+
+# Everybody
+
+
+def _faith(table: Table) -> Shown:
+    board = table.catalogue.board
+    steps = zip(board.faith_track, (0, *board.faith_track), strict=False)
+    return {
+        "track": [now if now > before else 0 for now, before in steps],
+        "sections": [
+            {"first": one.first, "pope": one.pope, "points": one.points, "over": is_held(table, n)}
+            for n, one in enumerate(board.sections)
+        ],
+        "cross": table.cross if table.solo else None,
+        "news": news(table),
+    }
+
+
+def _players(table: Table) -> Iterator[Shown]:
+    sheet = score(table)
+    yield from (_player(table, table.player(seat), sheet.total(seat)) for seat in table.order)
+
+
+def _player(table: Table, player: Player, points: int) -> Shown:
+    """What lies open for all to see."""
+    return {
+        "seat": player.seat,
+        "faith": player.faith,
+        "points": points,
+        "goods": _goods(player.goods),
+        "slots": [[table.catalogue.cards[one].stack for one in slot] for slot in player.slots],
+        "favors": [
+            [one.points, favor] for one, favor in zip(table.catalogue.board.sections, player.favors, strict=True)
+        ],
+        "leaders": [capital(words.leader_name(table.catalogue.leaders[one])) for one in player.leaders],
+        "hand": plural("{n} in hand", "{n} in hand", len(player.hand)) if player.hand else "",
+    }
+
+
+def _goods(goods: Goods) -> Items:
+    """All four, also those of which there is none."""
+    return tuple((picture(kind), goods[kind]) for kind in RESOURCES)
+
+
+def _words() -> dict[str, str]:
+    """What stands over the parts."""
+    return {
+        "market": _("Market"),
+        "buy": _("Buy card"),
+        "produce": _("Produce"),
+        "slide": _("on the slide"),
+        "arrow": _("Tap an arrow"),
+        "warehouse": _("Warehouse"),
+        "strongbox": _("Strongbox"),
+        "move": _("Move resources"),
+        "slots": _("My cards"),
+        "leaders": _("My leaders"),
+        "played": _("played"),
+        "hidden": _("Unknown card"),
+        "reveal": _("the hidden one: tap to reveal"),
+        "play": _("Play or discard"),
+        "faith": _("Faith track"),
+        "others": _("The others"),
+        "unknown": _("unknown"),
+        "free": _("empty"),
+        "pays": _("Pays"),
+        "gets": _("Gets"),
+        "powers": _("Switch on a power first"),
+        "with": _("Produce with these"),
+        "grid": _("Development cards"),
+        "cards": _("Cards"),
+        "cross": _("Black cross"),
+        "up": _("face up"),
+        "open": _("undecided"),
+        "lost": _("lost"),
+        "report": _("Vatican Report"),
+    }
