@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from companion.table import facts
 from companion.table.palette import COLOURS, PAINTS, TINT, TINTS
+from companion.table.seats import SHAPES
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -47,7 +48,8 @@ def version() -> str:
 def _tokens() -> str:
     """The colours of the theme, as the phone prefers them, and what icons are tinted with."""
     light, dark = ("".join(f"--{token}:{pair[n]};" for token, pair in COLOURS.items()) for n in range(2))
-    tints = "".join(f".i-{icon}{{color:var(--{token})}}" for icon, token in TINTS.items())
+    worn = {f"{piece}-{seat}": seat for piece in ("pawn", "player") for seat in SHAPES}
+    tints = "".join(f".i-{icon}{{color:var(--{token})}}" for icon, token in {**TINTS, **worn}.items())
     return f":root{{{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}{tints}"
 
 

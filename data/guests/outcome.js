@@ -12,11 +12,11 @@ function legal({ text, pays, gets, others, then, left, notes }) {
     "section",
     { class: "outcome" },
     el("p", { class: "small" }, text),
-    (pays.length || gets.length) && el("div", { class: "card pay" }, side(say("pay"), pays, ""), side(say("get"), gets, "+")),
-    others.length && el("div", { class: "card" }, side(say("others"), others, "+")),
+    pays.length + gets.length > 0 && el("div", { class: "card pay" }, side(say("pay"), pays, ""), side(say("get"), gets, "+")),
+    others.length > 0 && el("div", { class: "card" }, side(say("others"), others, "+")),
     then.map((line) => el("p", { class: "strip gold" }, icon("next"), el("span", {}, el("b", {}, say("then")), ": ", line))),
     notes.map((note) => el("p", { class: "strip plain" }, icon("info"), el("span", {}, note))),
-    left.length && el("p", { class: "left" }, el("span", { class: "small" }, say("left")), " ", amounts(left)),
+    left.length > 0 && el("p", { class: "left" }, el("span", { class: "small" }, say("left")), " ", amounts(left)),
   );
 }
 

@@ -105,11 +105,11 @@ function outdated(state) {
 
 const drawings = {};
 
-/** The module of a box with its style, loaded once. */
+/** The module of a box with its style, loaded once; without it everything is a plain button. */
 async function boxDrawing(box) {
-  if (!drawings[box]) {
+  if (!(box in drawings)) {
     document.head.append(el("link", { rel: "stylesheet", href: `/${box}.css` }));
-    drawings[box] = await import(`./${box}.js`);
+    drawings[box] = await import(`./${box}.js`).catch(() => null);
   }
   return drawings[box];
 }

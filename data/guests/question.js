@@ -72,7 +72,7 @@ export function words(choice) {
       "span",
       { class: "grow" },
       el("span", { class: "label" }, choice.label),
-      choice.amounts.length ? amounts(choice.amounts) : null,
+      choice.amounts.length > 0 && !isNumber(choice) && amounts(choice.amounts),
       choice.note && el("span", { class: "small" }, choice.note),
     ),
   ];

@@ -65,16 +65,26 @@ function decision(page) {
   );
 }
 
+/** What can be done now, and what one could do in the own turn. */
 function things(page) {
-  const { state } = page;
-  const left = state.things.filter((thing) => !thing.drawn && thing.about !== state.decision);
-  if (!left.length) return null;
+  const left = page.state.things.filter((thing) => !(thing.drawn && page.drawing) && thing.about !== page.state.decision);
+  return [group(page, "youCan", left.filter((thing) => thing.now)), group(page, "couldI", left.filter((thing) => !thing.now))];
+}
+
+function group(page, title, found) {
+  if (!found.length) return null;
   return el(
     "section",
-    { class: "things", "aria-labelledby": "can" },
-    el("h2", { id: "can" }, say(state.acts ? "youCan" : "couldI")),
-    el("ul", {}, left.map((thing) => el("li", {}, thingButton(page, thing)))),
+    { class: "things", "aria-labelledby": title },
+    el("h2", { id: title }, say(title)),
+    el("ul", {}, found.map((thing) => el("li", {}, shownThing(page, thing)))),
   );
+}
+
+/** Also that one has a card, or which, may be for its owner's eyes. */
+function shownThing(page, thing) {
+  const button = thingButton(page, thing);
+  return thing.secret ? page.reveal(`thing:${thing.about}`, button) : button;
 }
 
 function thingButton(page, thing) {
