@@ -11,22 +11,23 @@ from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
-from companion.games.lorenzo.state import BonusActionChoice, Player, Table
+from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.games.lorenzo.values import member_value
 from companion.guests.box import Heading, Telling
 from companion.guests.lorenzo_headings import heading, question, then
+from companion.guests.lorenzo_own import in_turn
 from companion.guests.lorenzo_paths import HAND, leader_step, path, token_step
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
-from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _
 
-__all__ = ["heading", "path", "question", "seen_by", "then", "view"]
+__all__ = ["heading", "in_turn", "path", "question", "seen_by", "then", "view"]
 
 SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
 LEADERS = "tell:leaders"
@@ -51,12 +52,31 @@ GUESSED: Mapping[str, bool] = _Guessed(
 )
 
 
-def in_turn(table: Table, seat: Seat) -> Table:
-    """While members are placed, with this seat's turn first; before the first round, with what it is to decide."""
-    if table.phase == "actions":
-        return evolve(table, awaiting=(), turns=(seat, *table.turns), lingering=None)
-    own = [one for one in table.awaiting if one.seat == seat]
-    return evolve(table, awaiting=(*own, *[one for one in table.awaiting if one.seat != seat])) if own else table
+def abouts(table: Table, seat: Seat) -> Iterator[str]:
+    """With every space, because one may ask also why a pawn cannot go there."""
+    waiting = table.awaiting[0] if table.awaiting else None
+    if waiting is None and table.phase == "dice":
+        yield "dice"
+    elif waiting is not None and (about := _ONE_THING.get(type(waiting))):
+        yield from [about] if waiting.seat == seat else []
+    else:
+        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table) if one.seat in (seat, None))
+        yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
+
+
+_ONE_THING: Mapping[type[Decision], str] = {PrivilegeChoice: "take_privileges", ExchangeChoice: "exchange"}
+"""Decisions with many answers, all about the same."""
+
+
+def _spaces(table: Table, player: Player) -> Iterator[Space]:
+    """Those that one may place on now, or take a card from."""
+    spaces, waiting = table.catalogue.board.spaces, table.awaiting[0] if table.awaiting else None
+    if waiting is None and table.turns[:1] == (player.seat,) and table.home(player.seat):
+        yield from (space for space in spaces if space.area != "leader" or is_own(table, player, space))
+    elif isinstance(waiting, BonusActionChoice) and waiting.seat == player.seat:
+        card_type = waiting.effect.card_type
+        floors = [space for space in spaces if space.area == "tower" and waiting.effect.action == "take_card"]
+        yield from (floor for floor in floors if card_type in (None, floor.card_type or card_type))
 
 
 # What people might want to do
