@@ -27,8 +27,7 @@ FILE = "giglio.sqlite"
 
 HERE = "here."
 """Settings with such names speak of this device alone: they are neither exported nor imported."""
-PHONES = f"{HERE}phones"
-"""The game that is shared with phones, with the codes of its seats."""
+PHONES = f"{HERE}phones"  # the game that is shared with them, and its codes
 
 
 class NoSuchGame(StoreError):
