@@ -10,7 +10,7 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
-from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.houses.words import any_tile_text, family_text
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.rounds import next_order
@@ -20,7 +20,7 @@ from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods, letter, own
 from companion.guests.offers import amounts
-from companion.rulebook.cards_lorenzo import card_name, type_name
+from companion.rulebook.cards_lorenzo import type_name
 from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -110,7 +110,10 @@ def standing(table: Table, placed: Placed) -> Shown:
 def _card(table: Table, space: Space) -> str:
     """The card that lies there, or the one that was taken this round, if it is known."""
     number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space)
-    return "" if number is None else card_name(table.catalogue.cards[number])
+    if number is None:
+        return ""
+    card = table.catalogue.cards[number]
+    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def _note(table: Table, space: Space) -> str:

@@ -51,7 +51,7 @@ function strip(view, page) {
 function pawns(own, page, pawn, choose) {
   const one = (each) =>
     each.at
-      ? page.el("span", { class: "lz-pawn away" }, piece(page, page.state.seat, each), page.el("span", { class: "sr" }, each.label), page.el("span", { class: "small" }, each.at))
+      ? page.el("span", { class: "lz-pawn placed" }, piece(page, page.state.seat, each), page.el("span", { class: "sr" }, each.label), page.el("span", { class: "small" }, each.at))
       : page.el(
           "button",
           { class: ["lz-pawn", each === pawn && "on"], "data-key": `pawn:${each.member}`, "aria-pressed": each === pawn, onclick: () => choose(each.member) },
