@@ -37,7 +37,7 @@ HAND = "hand"
 
 def path(table: Table, action: Action) -> Path:
     player = actor(table, action)
-    return Path(_about(table, player, action), tuple(_STEPS[type(action)](table, player, action)))
+    return Path(_about(table, player, action), tuple(STEPS[type(action)](table, player, action)))
 
 
 # What it is about
@@ -275,7 +275,7 @@ def _goods_key(goods: Goods) -> str:
     return ",".join(f"{kind}{n}" for kind, n in sorted(goods.items()))
 
 
-_STEPS: Mapping[type[Action], Callable[[Table, Any, Any], Iterator[Step]]] = {
+STEPS: Mapping[type[Action], Callable[[Table, Any, Any], Iterator[Step]]] = {
     lorenzo.Place: _place,
     lorenzo.Take: _take,
     lorenzo.Activate: _servants,
