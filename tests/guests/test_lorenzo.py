@@ -221,7 +221,8 @@ def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = {"red": (None, None), "blue": (1, 2)}
     players = tuple(evolve(player, hand=hands.get(player.seat, ())) for player in table.players)
     table = evolve(table, players=players)
-    assert received(scrambled(table, "red", Random(6)), "red") != received(table, "red")
+    one, other = (Seen.of("lorenzo", either, "red") for either in (table, scrambled(table, "red", Random(6))))
+    assert offers.offer(one, "hand") != offers.offer(other, "hand")
 
 
 def test_a_hand_a_draft_and_tokens_are_seen_by_their_owner_alone() -> None:
