@@ -123,7 +123,7 @@ def asked(table: Table, decision: Decision) -> Heading:
             assert report
             return report
         case LeaderDraft():
-            hint = _("Choose the card to keep; the others go to your right.")
+            hint = _("Tap the card to keep; the others go to your right.")
             return Heading(_("Keep a leader"), hint, "leader", secret=True)
         case BonusTileChoice():
             return Heading(_("Choose a bonus tile"), icon="bonus")

@@ -58,7 +58,7 @@ def _round(table: Table) -> Shown:
     return {
         "title": _("Round {n}").format(n=table.round),
         "of": _("of {n}").format(n=rounds),
-        "lap": _("lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
+        "lap": _("Lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
         "report": _("Vatican Report after round {n}").format(n=following),
     }
 
@@ -118,7 +118,7 @@ def _card(table: Table, space: Space) -> str:
 
 def _note(table: Table, space: Space) -> str:
     if space.modifier:
-        return _("second space: {n}").format(n=str(space.modifier).replace("-", MINUS))
+        return _("second space {amount}").format(amount=str(space.modifier).replace("-", MINUS))
     return _("adaptation tile") if is_adapted(table, space) else ""
 
 

@@ -74,6 +74,25 @@ function asking({ page, own, pawn }) {
   );
 }
 
+/** In a sheet: which pawn, as they stand in front of the player. */
+export function question(name, choices, selected, choose, page) {
+  const { own } = page.state.view;
+  if (name !== "member") return null;
+  const one = ({ key, label, legal }) => {
+    const pawn = own.pawns.find(({ member }) => member === key);
+    return page.el(
+      "label",
+      { class: ["choice", "lz-pawn", key === selected && "on", !legal && "not"] },
+      page.el("input", { type: "radio", name, value: key, checked: key === selected, onchange: () => choose(key) }),
+      piece(page, page.state.seat, pawn),
+      page.el("span", { class: "sr" }, label),
+      page.el("span", { class: "lz-value" }, String(pawn.value)),
+      !legal && page.el("span", { class: "why" }, page.icon("lock", own.no)),
+    );
+  };
+  return page.el("div", { class: "lz-pawns", role: "radiogroup", "aria-label": own.pawnsTitle }, choices.map(one));
+}
+
 // Leaders, tokens, cards
 
 function leaders(own, page) {
