@@ -58,6 +58,7 @@ class Server(ThreadingHTTPServer):
         self.failed: dict[str, deque[float]] = {}
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
         super().__init__(address, Handler)
+        self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
 
     @property
     def port(self) -> int:
@@ -87,14 +88,15 @@ def started(host: Host, where: str, wanted: Any, own_addresses: Callable[[], Col
     for port in ports:
         with suppress(OSError):
             server = Server(host, (where, port), own_addresses)
-            Thread(target=server.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests").start()
+            server.serving.start()
             return server
     raise OSError
 
 
 def stop(server: Server) -> None:
     server.host.stop()
-    server.shutdown()
+    if server.serving.is_alive():  # in a forked process it is not, and would be waited for in vain
+        server.shutdown()
     server.server_close()
 
 

@@ -11,7 +11,8 @@ from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
 from companion.guests.whole import RECENT
 from companion.table.action import Action
-from companion.table.store import PHONES, SavedGame, Store
+from companion.table.rows import PHONES
+from companion.table.store import SavedGame, Store
 
 Job = Callable[[], None]
 

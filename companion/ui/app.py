@@ -20,7 +20,8 @@ from kivy.properties import NumericProperty
 from kivy.utils import platform
 
 from companion.table.database import DamagedStore, StoreError
-from companion.table.store import FILE, PHONES, Store, now
+from companion.table.rows import PHONES
+from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, preferences
 from companion.ui.garbage import Tidying

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from kivy.core.window import Window
 
 from companion.table.database import StoreError
-from companion.table.store import HERE, Store
+from companion.table.rows import HERE
+from companion.table.store import Store
 
 KEY = f"{HERE}window"
 SMALLEST, LARGEST = 240, 10_000  # more than any screen, less than a slip in a file
