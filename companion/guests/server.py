@@ -210,6 +210,7 @@ class Handler(BaseHTTPRequestHandler):
             failed = Declined(_("This code is no longer good. Ask the host for a new one."))
             failed.status = 403
             raise failed from None
+        self.server.host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}
 
