@@ -56,6 +56,8 @@ class Server(ThreadingHTTPServer):
         self.host = host
         self.own_addresses = own_addresses
         self.failed: dict[str, deque[float]] = {}
+        self.stumbles: deque[Exception] = deque(maxlen=10)
+        """What went wrong on our side, for whoever looks for it."""
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
         super().__init__(address, Handler)
         self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
@@ -161,7 +163,8 @@ class Handler(BaseHTTPRequestHandler):
             self._answer_json(507, {"sentence": str(error)})
         except (ConnectionError, TimeoutError):
             self.close_connection = True
-        except Exception:
+        except Exception as error:  # a bug of ours: nobody else is served worse for it
+            self.server.stumbles.append(error)
             self.close_connection = True
             with suppress(OSError):
                 self._answer(500, b"", "text/plain")

@@ -17,9 +17,9 @@ from companion.table.store import SavedGame, Store
 Job = Callable[[], None]
 
 
-def server_address() -> str:
-    """Every address of this device, unless somebody wants it at one only."""
-    return os.environ.get("GIGLIO_PHONES_AT") or "0.0.0.0"
+def only_address() -> str:
+    """Where somebody wants the phones to come to one address only; empty for every one of this device."""
+    return os.environ.get("GIGLIO_PHONES_AT", "")
 
 
 class Sharing:
@@ -41,7 +41,7 @@ class Sharing:
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
         self.publish(saved)
-        self._server = server.started(self.host, server_address(), kept.get("port"), own_addresses)
+        self.server = server.started(self.host, only_address(), kept.get("port"), own_addresses)
         self._write()
 
     @property
@@ -50,7 +50,7 @@ class Sharing:
 
     @property
     def port(self) -> int:
-        return self._server.port
+        return self.server.port
 
     def publish(self, saved: SavedGame) -> None:
         """After every change of the game."""
@@ -68,7 +68,7 @@ class Sharing:
 
     def pause(self) -> None:
         """Nobody is served until it begins anew; codes and keys stay good."""
-        server.stop(self._server)
+        server.stop(self.server)
 
     def end(self) -> None:
         """No code and no page is good any more."""

@@ -77,9 +77,11 @@ class Table:
         self.run(job)
 
     def close(self) -> None:
+        """Whatever was asked, the server has not stumbled."""
         self.sharing.pause()
         self.run(self.store.close)
         self._thread.shutdown()
+        assert not self.sharing.server.stumbles, [*self.sharing.server.stumbles]
 
 
 @contextmanager
