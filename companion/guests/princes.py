@@ -17,6 +17,7 @@ from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Pl
 from companion.games.princes.values import work_value
 from companion.guests.box import Heading, Telling
 from companion.guests.princes_paths import abouts, card_step, considered, exists, path
+from companion.guests.princes_view import view
 from companion.table.action import Action, Kept
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -40,6 +41,7 @@ __all__ = [
     "tellings",
     "then",
     "told",
+    "view",
 ]
 
 GUESSED: Mapping[str, bool] = {

@@ -291,6 +291,8 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
         what, _colon, which = about.partition(":")
         if what == "building":
             open_ = _can_lie(table, player, which, act.Build(seat=seat, building=which))
+        elif what == "work":
+            open_ = next(judge(table, _best_work(table, player, which)), None) is None
         elif what == "place":
             tiles = _tiles(table)
             open_ = any(_can_lie(table, player, tile, act.PlaceTile(seat=seat, tile=tile)) for tile in tiles)
@@ -298,6 +300,16 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
             open_ = any(next(judge(table, action), None) is None for action in considered(table, seat, about))
         if open_:
             yield about
+
+
+def _best_work(table: Table, player: Player, card: str) -> act.Work:
+    """With the Bonus cards that add the most: if this one is not worth enough, no other is."""
+    if card not in table.catalogue.professions:
+        return act.Work(seat=player.seat, card=card)
+    laid, known = with_card_played(table, player, card), tuple(one for one in player.bonus if one)
+    others = unseen(table, "bonus") if None in player.bonus else []
+    best = sorted(others, key=lambda one: bonus_value(table, laid, one))[-1:]
+    return act.Work(seat=player.seat, card=card, bonus=(*known, *best))
 
 
 def _can_lie(table: Table, player: Player, tile: str, move: act.Action) -> bool:

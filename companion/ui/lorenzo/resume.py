@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.lorenzo.moment import prompt
 from companion.games.lorenzo.state import Table
 from companion.table.words import _, roman
 from companion.ui.lorenzo.table.space_view import person
-from companion.ui.lorenzo.table.view import prompt
 from companion.ui.shared.home.view import Standing, Where, whose_turn
 
 
