@@ -372,7 +372,7 @@ class GiglioApp(App):
         if view:
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:
-            self.say(text)
+            kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)
 
     def keep(self, key: str, value: Any) -> bool:
         """Remember a choice."""
