@@ -128,7 +128,7 @@ class Keys:
     def _draw(self, *_: Any) -> None:
         """Wherever it has gone meanwhile; what is written into shows that by itself."""
         target = self._meant()
-        shown = target is not None and target.get_root_window() and not isinstance(target, TextInput)
+        shown = target is not None and _floor(target) is _top() and not isinstance(target, TextInput)
         framed = (*_box(target), *theme.primary) if shown else ()
         if framed == self._framed:
             return  # or it would be drawn for ever
@@ -162,6 +162,13 @@ def _written() -> Any:
 def _top() -> Any:
     """The sheet that was opened last, or the screen below all."""
     return next((one for one in Window.children if not getattr(one, "closing", False)), None)
+
+
+def _floor(widget: Any) -> Any:
+    """The sheet or the screen that it is on, if it is on any."""
+    while widget is not None and widget.parent is not Window:
+        widget = widget.parent
+    return widget
 
 
 def _tree(widget: Any) -> Iterator[Any]:
