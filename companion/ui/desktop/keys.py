@@ -85,11 +85,16 @@ class Keys:
         return target is not None
 
     def _go(self, step: int) -> bool:
-        """Line by line, round and round."""
+        """Line by line, round and round; also from something that could be tapped only once."""
         found = sorted(targets(), key=_reading_order)
         if found:
-            start = _written() or self.meant
-            at = found.index(start) + step if start in found else 0 if step > 0 else -1
+            start = _written() or self._meant()
+            if start is None or _floor(start) is not _top():
+                at = 0 if step > 0 else -1
+            elif start in found:
+                at = found.index(start) + step
+            else:
+                at = sum(_reading_order(one) < _reading_order(start) for one in found) + min(step, 0)
             self._mean(found[at % len(found)])
         return bool(found)
 

@@ -53,6 +53,20 @@ def test_tab_goes_line_by_line_and_round() -> None:
         assert listening.meant is order[-1]
 
 
+def test_tab_goes_on_from_what_can_no_longer_be_tapped() -> None:
+    with at_computer() as (_app, listening):
+        first, second, third, fourth = sorted(keys.targets(), key=keys._reading_order)[4:8]
+        listening._mean(third)
+        third.disabled = True
+        press(TAB)
+        assert listening.meant is fourth
+        listening._mean(third)
+        press(TAB, "shift")
+        assert listening.meant is second
+        press(TAB, "shift")
+        assert listening.meant is first
+
+
 def test_an_arrow_goes_where_it_points() -> None:
     with at_computer() as (_app, listening):
         press(TAB)
