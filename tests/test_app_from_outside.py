@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
@@ -54,10 +54,11 @@ class Fingers:
 
 
 @contextmanager
-def started(folder: Path) -> Iterator[Fingers]:
+def started(folder: Path, env: Mapping[str, str] = os.environ) -> Iterator[Fingers]:
     """Until it is killed, without a word of warning."""
+    (folder / "kivy").mkdir(exist_ok=True)
     window = {"KCFG_GRAPHICS_WIDTH": "390", "KCFG_GRAPHICS_HEIGHT": "844", "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1"}
-    env = {**os.environ, **window, "KIVY_HOME": str(folder / "kivy")}
+    env = {**env, **window, "KIVY_HOME": str(folder / "kivy")}
     command = [sys.executable, "-P", str(SCRIPT), str(folder)]
     process = subprocess.Popen(
         command,
@@ -77,7 +78,6 @@ def started(folder: Path) -> Iterator[Fingers]:
 
 
 def test_what_was_begun_by_touch_is_there_after_a_kill(tmp_path: Path) -> None:
-    (tmp_path / "kivy").mkdir()
     with started(tmp_path) as fingers:
         fingers.tap_when_there("New game")
         fingers.wait_for("Players in turn order")
@@ -95,7 +95,6 @@ def test_what_was_begun_by_touch_is_there_after_a_kill(tmp_path: Path) -> None:
 
 def test_a_window_that_was_left_is_remembered_where_it_stood(tmp_path: Path) -> None:
     """A closed window says that it stands in the corner, where its title bar is off the screen."""
-    (tmp_path / "kivy").mkdir()
     with started(tmp_path) as fingers:
         fingers.wait_for("New game")
         fingers.do("move", 120, 90)
