@@ -111,7 +111,7 @@ def _request(chance: Random, port: int, page: Page) -> bytes:
             case _:
                 headers |= {f"X-{n}": "y" * chance.randrange(50) for n in range(chance.choice((5, 150)))}
     if chance.random() < 0.1:  # somebody who wants to act, with answers from nowhere
-        deed = {
+        deed: dict[str, Any] = {
             "version": chance.randrange(1 << 41),
             "about": chance.choice(("bid", "pass", "work", "x")),
             "answers": {},
@@ -148,7 +148,7 @@ def race(seed: int, times: int = 20) -> int:
         for _n in range(times):
             before, version = served.saved.position, served.sharing.host.now.version
             pair = [{**chance.choice(deeds), "version": version} for _phone in range(2)]
-            statuses = sorted(status for status, _answer in both.map(lambda deed: page.post("/act", **deed), pair))
+            statuses = sorted(status for status, _answer in both.map(lambda one: page.post("/act", **one), pair))
             assert statuses == [200, 409], statuses
             assert served.saved.position == before + 1
             undo(served)
