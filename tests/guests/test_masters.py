@@ -191,6 +191,7 @@ def test_no_byte_depends_on_what_others_hold_in_secret(of_everyone: bool) -> Non
         seat = None if of_everyone else table.order[n % len(table.order)]
         other = scrambled(table, seat, Random(n))
         changed += other != table
+        assert seen_by(table, seat) == seen_by(other, seat)
         assert [*written(table, seat, Random(n))] == [*written(other, seat, Random(n))]
     assert changed > 40
 
