@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -10,12 +11,15 @@ from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
 from companion.guests.whole import RECENT
 from companion.table.action import Action
-from companion.table.store import HERE, SavedGame, Store
-
-SETTING = f"{HERE}phones"
-"""Codes, keys and port of the game that is shared: this device's own, in no export."""
+from companion.table.rows import PHONES
+from companion.table.store import SavedGame, Store
 
 Job = Callable[[], None]
+
+
+def only_address() -> str:
+    """Where somebody wants the phones to come to one address only; empty for every one of this device."""
+    return os.environ.get("GIGLIO_PHONES_AT", "")
 
 
 class Sharing:
@@ -27,17 +31,17 @@ class Sharing:
         saved: SavedGame,
         run: Callable[[Job], None],
         record: Callable[[Action, str], None],
-        where: str = "0.0.0.0",
-        own_addresses: Callable[[], Collection[str]] = tuple,
+        own_addresses: Callable[[], Collection[str]],
     ) -> None:
         self.game_id = saved.id
+        self._on = True
         self._store, self._run, self._record = store, run, record
         self.box, self.title = store.summary(saved.id).box, store.summary(saved.id).title
         kept = self._read()
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
         self.publish(saved)
-        self._server = server.started(self.host, where, kept.get("port"), own_addresses)
+        self.server = server.started(self.host, only_address(), kept.get("port"), own_addresses)
         self._write()
 
     @property
@@ -46,7 +50,7 @@ class Sharing:
 
     @property
     def port(self) -> int:
-        return self._server.port
+        return self.server.port
 
     def publish(self, saved: SavedGame) -> None:
         """After every change of the game."""
@@ -64,10 +68,11 @@ class Sharing:
 
     def pause(self) -> None:
         """Nobody is served until it begins anew; codes and keys stay good."""
-        server.stop(self._server)
+        server.stop(self.server)
 
     def end(self) -> None:
         """No code and no page is good any more."""
+        self._on = False
         self.seats.renew_all()
         self.pause()
 
@@ -82,13 +87,22 @@ class Sharing:
     # What outlives the host
 
     def _read(self) -> dict[str, Any]:
-        kept = self._store.setting(SETTING)
+        kept = self._store.setting(PHONES)
         return kept if isinstance(kept, dict) and kept.get("game") == self.game_id else {}
+
+    @staticmethod
+    def begun(store: Store) -> Any:
+        """The game that was shared last and still is, for whoever comes back to it."""
+        match store.setting(PHONES):
+            case {"game": game, "on": True}:
+                return game
+            case _:
+                return None
 
     def _keep(self) -> None:
         """A page asks from a thread of its own, and the store belongs to the app's."""
         self._run(self._write)
 
     def _write(self) -> None:
-        kept = {"game": self.game_id, "port": self.port, "seats": self.seats.kept()}
-        self._store.change_setting(SETTING, kept)
+        kept = {"game": self.game_id, "on": self._on, "port": self.port, "seats": self.seats.kept()}
+        self._store.change_setting(PHONES, kept)

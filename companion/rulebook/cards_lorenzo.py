@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo import words
+from companion.games.lorenzo.houses.tower import SPECIAL
 from companion.rulebook.card_parts import capital, cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
 from companion.table.source import Source
@@ -120,3 +121,10 @@ def type_name(name: printed.CardType) -> str:
         "building": _("Building"),
         "venture": _("Venture"),
     }[name]
+
+
+def card_name(card: printed.Card) -> str:
+    """Special cards have no name that is public: the number is what one reads on the card."""
+    if card.deck != SPECIAL:
+        return card.name
+    return _("No. {n}, {type}").format(n=card.id, type=type_name(card.type))

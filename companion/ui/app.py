@@ -16,9 +16,11 @@ from kivy.app import App
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.properties import NumericProperty
 from kivy.utils import platform
 
 from companion.table.database import DamagedStore, StoreError
+from companion.table.rows import PHONES
 from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, preferences
@@ -30,6 +32,7 @@ from companion.ui.text import tr
 
 if TYPE_CHECKING:
     from companion.table.action import Action
+    from companion.ui.shared.phones.sharing import Phones
 
 ESCAPE = 27
 TURNED = 0.5  # seconds until a phone that was turned has found its edges
@@ -51,6 +54,7 @@ def screen_class(name: str) -> type[kit.GiglioScreen]:
 class GiglioApp(App):
     title = "Giglio"
     session: Session
+    phones_connected = NumericProperty(0)
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -60,6 +64,7 @@ class GiglioApp(App):
         self._facts: dict[str, dict[str, Any]] = {}
         self.restart: Restart | None = None
         self.tidying = Tidying()
+        self._phones: Phones | None = None
         self.kept: dict[type, Any] = {}
         """Sheets that are made once, by their class."""
 
@@ -106,6 +111,7 @@ class GiglioApp(App):
     def open_store(self) -> None:
         """All that was saved, or a sentence why not."""
         self.trail.clear()
+        self._phones = None
         try:
             self.session = Session(Store.open(self.store_file))
             self.session.watch(self._remember)
@@ -173,6 +179,8 @@ class GiglioApp(App):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip, size=self._look_around)
         self.tidying.stop()
+        if self._phones:
+            self._phones.pause()
         if self.restart:
             self.restart.seen()
         if hasattr(self, "session"):
@@ -190,6 +198,8 @@ class GiglioApp(App):
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
         gc.collect()  # now nobody waits
+        if self._phones:
+            self._phones.pause()
         return True
 
     def on_resume(self) -> None:
@@ -198,6 +208,8 @@ class GiglioApp(App):
         self._look_around()
         if hasattr(self, "session"):
             self.keep_awake()
+        if self._phones:
+            self._phones.come_back()
 
     # From screen to screen
 
@@ -306,6 +318,15 @@ class GiglioApp(App):
     def _sit_down(self) -> None:
         self.keep_awake()
         self.go(self.place)
+        if self.session.store.setting(PHONES):
+            self.phones.come_back()
+
+    @property
+    def phones(self) -> Phones:
+        """The phones at the table; made when first asked for, because most games do without."""
+        if self._phones is None:
+            self._phones = import_module("companion.ui.shared.phones.sharing").Phones(self)
+        return self._phones
 
     @property
     def place(self) -> str:
@@ -351,7 +372,7 @@ class GiglioApp(App):
         if view:
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:
-            self.say(text)
+            kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)
 
     def keep(self, key: str, value: Any) -> bool:
         """Remember a choice."""

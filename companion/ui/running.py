@@ -11,6 +11,7 @@ import kivy.app
 if TYPE_CHECKING:
     from companion.table.action import Action
     from companion.ui.session import Session
+    from companion.ui.shared.phones.sharing import Phones
 
 
 class App(Protocol):
@@ -19,6 +20,7 @@ class App(Protocol):
     session: Session
     trail: list[str]
     manager: Any
+    phones_connected: int
     kept: dict[type, Any]
 
     @property
@@ -27,6 +29,8 @@ class App(Protocol):
     def place(self) -> str: ...
     @property
     def screen(self) -> Any: ...
+    @property
+    def phones(self) -> Phones: ...
     def go(self, name: str, **facts: Any) -> None: ...
     def back(self) -> bool: ...
     def step_back(self) -> bool: ...

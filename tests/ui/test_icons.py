@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
+from companion.table.palette import TINTS
 from companion.ui.look import icons, meshes, svg
 from companion.ui.look.icons import Icon, names
-from companion.ui.look.theme import TINTS, theme
+from companion.ui.look.theme import theme
 from tests.findings import for_each
 from tests.ui.driving import frames
 

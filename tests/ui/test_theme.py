@@ -8,8 +8,9 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 
+from companion.table.palette import COLOURS, TINTS
 from companion.ui import kit  # noqa: F401  makes Card and Words known to kv
-from companion.ui.look.theme import CARDS, COLOURS, DICE, FLAGS, LENGTHS, TEXT, TINTS, TONES, theme
+from companion.ui.look.theme import CARDS, DICE, FLAGS, LENGTHS, TEXT, TONES, theme
 from tests.findings import for_each
 
 LIGHT, DARK = 0, 1

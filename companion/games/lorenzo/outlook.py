@@ -9,9 +9,9 @@ from itertools import combinations, product
 from typing import NamedTuple, TypeVar
 
 from companion.games.lorenzo import actions as act
-from companion.games.lorenzo.activation import offered
+from companion.games.lorenzo.activation import offered, reached
 from companion.games.lorenzo.cards_in_play import candidates
-from companion.games.lorenzo.catalogue import Member, MemberValue, Space
+from companion.games.lorenzo.catalogue import BonusAction, Member, MemberValue, Space
 from companion.games.lorenzo.check import check, judge, judge_moment
 from companion.games.lorenzo.check_leaders import copyable, may_copy, named
 from companion.games.lorenzo.check_tower import affordable, supply_for_card, ways_to_pay
@@ -35,6 +35,7 @@ from companion.games.lorenzo.state import (
     SupportChoice,
     Table,
 )
+from companion.games.lorenzo.values import placement_value
 from companion.table.action import Verdict
 from companion.table.seats import Seat
 
@@ -99,11 +100,41 @@ def _with_fewest_servants(move: Move, check_move: Callable[[Move], Verdict]) -> 
     return (move, verdict) if besides_the_name(improved.reasons) else (better, improved)
 
 
+def useful(table: Table, player: Player, move: act.Place) -> int:
+    """How much of its value a harvest or production can use: up to its last card, or all of it for unknown cards."""
+    space = table.catalogue.spaces[move.space]
+    if space.area not in ("harvest", "production"):
+        return 0
+    value = placement_value(table, player, move.member, space, move.servants).total
+    if None in (player.territories if space.area == "harvest" else player.buildings):
+        return value
+    cards = reached(table, player, space.area, value)
+    return max((card.permanent.value for card in cards if card.permanent), default=0)
+
+
 def legal_actions(table: Table) -> Iterator[act.Action]:
     """Every fully specified legal action for whoever is to decide, lazily.
 
     Left out are corrections, which are always possible, and servants spent beyond need where they change nothing.
     """
+    yield from on_spaces(table, table.catalogue.board.spaces)
+    yield from elsewhere(table)
+
+
+def on_spaces(table: Table, spaces: Iterable[Space]) -> Iterator[act.Action]:
+    """Of the legal actions those on these spaces: placing a member, or taking a card by a bonus action."""
+    if table.awaiting:
+        decision = table.awaiting[0]
+        if isinstance(decision, BonusActionChoice) and decision.effect.action == "take_card":
+            yield from _cards_to_take(table, table.player(decision.seat), decision.effect, spaces)
+    elif table.phase == "actions" and table.turns:
+        player = table.player(table.turns[0])
+        for member, space in product(table.home(player.seat), [*spaces]):
+            yield from _placements(table, player, member, space)
+
+
+def elsewhere(table: Table) -> Iterator[act.Action]:
+    """All other legal actions."""
     if table.awaiting:
         yield from _answers(table, table.awaiting[0])
         return
@@ -111,7 +142,7 @@ def legal_actions(table: Table) -> Iterator[act.Action]:
         case "dice":
             yield from _allowed(table, _dice(table))
         case "actions":
-            yield from _turn(table)
+            yield from _besides_placing(table)
             yield from _allowed(table, [act.VaticanReport(), act.EndRound()])
         case "report":
             yield from _allowed(table, [act.EndRound()])
@@ -130,13 +161,9 @@ def _dice(table: Table) -> Iterator[act.Dice]:
         yield act.Dice(white=white, black=black, orange=orange, source="rolled")
 
 
-def _turn(table: Table) -> Iterator[act.Action]:
+def _besides_placing(table: Table) -> Iterator[act.Action]:
     if table.turns:
-        player = table.player(table.turns[0])
-        for member in table.home(player.seat):
-            for space in table.catalogue.board.spaces:
-                yield from _placements(table, player, member, space)
-        yield from _allowed(table, [act.Pass(seat=player.seat)])
+        yield from _allowed(table, [act.Pass(seat=table.turns[0])])
     for seat in dict.fromkeys([*table.turns[:1], table.lingering]):
         if seat is not None:
             yield from _allowed(table, _leader_actions(table, table.player(seat)))
@@ -254,13 +281,16 @@ def _proposals(table: Table, player: Player, decision: Decision) -> Iterator[act
             yield from houses.answers(table, player, decision)
 
 
+def _cards_to_take(table: Table, player: Player, effect: BonusAction, spaces: Iterable[Space]) -> Iterator[act.Action]:
+    for space in spaces:
+        if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
+            yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
+
+
 def _bonus_actions(table: Table, player: Player, decision: BonusActionChoice) -> Iterator[act.Action]:
-    effect = decision.effect
-    if effect.action == "take_card":
-        for space in table.catalogue.board.spaces:
-            if space.area == "tower" and effect.card_type in (None, space.card_type or effect.card_type):
-                yield from _card_moves(table, player, act.Take(seat=player.seat, space=space.id), space)
-    elif move := made_legal(act.Activate(seat=player.seat), partial(judge, table, player)):
-        yield from _with_more_servants(table, move, player.goods["servants"])
+    """But for the cards to take."""
+    if decision.effect.action != "take_card":
+        move = made_legal(act.Activate(seat=player.seat), partial(judge, table, player))
+        yield from _with_more_servants(table, move, player.goods["servants"]) if move else ()
     yield from _allowed(table, [act.Decline(seat=player.seat)])
     yield from _allowed(table, _leader_actions(table, player))

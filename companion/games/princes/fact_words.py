@@ -17,7 +17,7 @@ from companion.table import saying
 from companion.table.goods import Goods
 from companion.table.saying import Said, each
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -33,7 +33,7 @@ def say(name: str, value: object, table: Table | None = None) -> str:
     if name == "order":
         return _(" before ").join(saying.player(seat, table) for seat in each(value)) or _("nobody")
     if name == "decision":
-        return saying.waiting(value, _to_decide(value), table)
+        return saying.waiting(value, to_decide(value), table)
     if name == "fix":
         return _(" or ").join(way for fix in each(value) if (way := _fix(fix, table))) or _("do something else")
     return _SAY.get(name, _amount)(value)
@@ -105,7 +105,7 @@ def _lacking(missing: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
+    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
     return ", ".join(parts) or _("nothing")
 
 
@@ -136,7 +136,7 @@ def _wanted(name: object) -> str:
     }.get(str(name), _("at another time"))
 
 
-def _to_decide(decision: object) -> str:
+def to_decide(decision: object) -> str:
     match decision:
         case TileChoice(tiles=tiles):
             return _("place this: {tile}").format(tile=_tiles(tiles))

@@ -61,9 +61,9 @@ def _prospects(table: Table, player: Player) -> Iterator[act.Action]:
         case "auction":
             yield from _auction(table, player)
         case "characters":
-            yield from (next(_character_bids(table, player, one)) for one in table.catalogue.characters)
+            yield from (next(character_bids(table, player, one)) for one in table.catalogue.characters)
         case "actions":
-            yield from (act.Work(seat=seat, card=card) for card in _workers(table, player))
+            yield from (act.Work(seat=seat, card=card) for card in workers(table, player))
             for building in table.catalogue.buildings:
                 spot = first_position(table, player, building)
                 yield act.Build(seat=seat, building=building, cells=spot or frozenset())
@@ -138,7 +138,7 @@ def _proposals(table: Table) -> Iterator[act.Action]:
             yield from _auction(table, player)
         case "characters":
             for character in table.catalogue.characters:
-                yield from _character_bids(table, player, character)
+                yield from character_bids(table, player, character)
             yield act.Pass(seat=player.seat)
         case "actions":
             yield from _turn(table, player)
@@ -156,7 +156,7 @@ def _auction(table: Table, player: Player) -> Iterator[act.Action]:
     yield act.NameNothing(seat=seat)
 
 
-def _character_bids(table: Table, player: Player, character: str) -> Iterator[act.BidCharacter]:
+def character_bids(table: Table, player: Player, character: str) -> Iterator[act.BidCharacter]:
     lowest, highest = table.catalogue.characters[character].bids
     there = next((marker.bid + 1 for marker in table.markers if marker.character == character), lowest)
     for bid in range(min(there, highest), highest + 1):
@@ -177,12 +177,12 @@ def _turn(table: Table, player: Player) -> Iterator[act.Action]:
 
 def _works(table: Table, player: Player) -> Iterator[act.Work]:
     """Each worker with each set of Bonus cards."""
-    sets = list(_bonus_sets(table, player))
-    for card in _workers(table, player):
+    sets = list(bonus_sets(table, player))
+    for card in workers(table, player):
         yield from (act.Work(seat=player.seat, card=card, bonus=bonus) for bonus in sets)
 
 
-def _workers(table: Table, player: Player) -> list[str]:
+def workers(table: Table, player: Player) -> list[str]:
     """The Professions that may be in the hand, and a special character who works alone."""
     unnamed = unseen(table, "profession") if None in player.hand else []
     characters = table.catalogue.characters
@@ -190,7 +190,7 @@ def _workers(table: Table, player: Player) -> list[str]:
     return [*_named(player.hand), *unnamed, *alone]
 
 
-def _bonus_sets(table: Table, player: Player) -> Iterator[tuple[str, ...]]:
+def bonus_sets(table: Table, player: Player) -> Iterator[tuple[str, ...]]:
     """Every set of the Bonus cards known, alone or with one that nobody has named."""
     known = _named(player.bonus)
     sets = list(chain.from_iterable(combinations(known, n) for n in range(len(known) + 1)))

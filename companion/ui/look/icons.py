@@ -12,19 +12,14 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.table import facts
+from companion.table.palette import PAINTS, TINT, TINTS
 from companion.ui import layout
 from companion.ui.look import meshes, paint, svg
 from companion.ui.look.paint import Trigger
-from companion.ui.look.theme import COLOURS, TINTS, theme
+from companion.ui.look.theme import theme
 
 ICONS = facts.folder() / "icons"
-TINT = "tint"
 RIM = 1  # pixels around an icon, for its soft edge
-
-# The files are plain SVG in the light colours; a colour stands for its token, ink for the tint of the icon.
-_TOKENS = ["surface", "bad", "goldc", "yellowS", "pinkS", "wood", "woodL", "stone", "stoneL", "serv", "servL", "coin"]
-_TOKENS += ["coinD", "vp", "mil", "milL", "faith", "scroll", "scrollD", "seal", "dWs"]
-_PAINTS = {COLOURS["ink"][0]: TINT} | {COLOURS[token][0]: token for token in _TOKENS}
 
 layout.load(__file__)
 
@@ -43,7 +38,7 @@ def layers(name: str, pixels: int) -> list[tuple[str, float, list[float], list[i
     """What to draw in which colour, back to front; neighbours of one colour share a mesh."""
     found: list[tuple[str, float, list[float], list[int]]] = []
     for piece in picture(name).pieces:
-        token = _PAINTS[piece.paint]
+        token = PAINTS[piece.paint]
         vertices, indices = meshes.mesh(piece, pixels)
         if found and found[-1][:2] == (token, piece.opacity):
             first = len(found[-1][2]) // 4

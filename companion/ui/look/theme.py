@@ -1,4 +1,4 @@
-"""Every colour, size and duration of the app. Screens name them; none of them writes a number."""
+"""Every size and duration of the app, and its colours at work. Screens name them; none of them writes a number."""
 
 from __future__ import annotations
 
@@ -9,116 +9,12 @@ from kivy.core.text import LabelBase
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, BoundedNumericProperty, NumericProperty, ObjectProperty, OptionProperty
 
+from companion.table.palette import COLOURS
 from companion.ui import device
 from companion.ui.watched import Watched
 
 SERIF, SANS = "Source Serif", "Roboto"
 LabelBase.register(SERIF, fn_regular=font_source_serif_pro.font_files_ttf["SourceSerifProBold"])
-
-# Each token in light and in dark.
-COLOURS = {
-    "bg": ("#F6EEDD", "#1B1613"),
-    "surface": ("#FFFAF0", "#27201B"),
-    "surface2": ("#EFE4CB", "#352C25"),
-    "line": ("#DCCBA8", "#4A3E34"),
-    "line2": ("#9C8660", "#7A6856"),
-    "ink": ("#2B2118", "#F4EADA"),
-    "ink2": ("#5A4C3B", "#CDBFA9"),
-    "ink3": ("#6E5F4B", "#B3A48D"),
-    "primary": ("#A4432A", "#E99272"),
-    "onprimary": ("#FFFFFF", "#2C1108"),
-    "primaryc": ("#F6DCCD", "#56291A"),
-    "onprimaryc": ("#6E2713", "#FBD3C2"),
-    "gold": ("#A5771E", "#E3BA60"),
-    "goldc": ("#F4E3B5", "#4A3912"),
-    "ongoldc": ("#5E430C", "#F6DF9F"),
-    "ok": ("#2E6B3B", "#93CB95"),
-    "okc": ("#DDEBD3", "#233A26"),
-    "bad": ("#A11F24", "#F2A39B"),
-    "badc": ("#F8DCD6", "#4D201E"),
-    "terr": ("#3C7A48", "#79BD82"),
-    "terrc": ("#DEEBD6", "#22372A"),
-    "build": ("#A3750F", "#E3B64E"),
-    "buildc": ("#F5E4B4", "#40330F"),
-    "char": ("#356AA3", "#86B4E6"),
-    "charc": ("#DAE5F1", "#1F3248"),
-    "vent": ("#764A8A", "#C79ADB"),
-    "ventc": ("#E9DCEE", "#38263F"),
-    "spec": ("#565049", "#C9C0B2"),
-    "specc": ("#E3DFD7", "#3A3530"),
-    "red": ("#B02E2A", "#E0706A"),
-    "green": ("#2C7340", "#72BE83"),
-    "blue": ("#2B5FA3", "#82B0E8"),
-    "yellow": ("#E5BC3F", "#EBCB61"),
-    "yellowS": ("#8A6A0C", "#8A6A0C"),
-    "pink": ("#E08FB4", "#EDA6C4"),
-    "pinkS": ("#A8487A", "#A8487A"),
-    "onred": ("#FFFFFF", "#230A08"),
-    "ongreen": ("#FFFFFF", "#0B2011"),
-    "onblue": ("#FFFFFF", "#0A1B30"),
-    "onyellow": ("#2B2118", "#2B2118"),
-    "onpink": ("#2B2118", "#2B2118"),
-    "dW": ("#FFFFFF", "#FFFFFF"),
-    "dWs": ("#6E5F4B", "#FFFFFF"),
-    "dWp": ("#2B2118", "#2B2118"),
-    "dB": ("#26211D", "#0D0B09"),
-    "dBs": ("#26211D", "#8F816E"),
-    "dBp": ("#FFFFFF", "#FFFFFF"),
-    "dO": ("#E58A2B", "#E58A2B"),
-    "dOs": ("#A85A0C", "#A85A0C"),
-    "dOp": ("#2B1606", "#2B1606"),
-    "dN": ("#E7DCC6", "#5A4C3E"),
-    "dNs": ("#8C7D66", "#B3A48D"),
-    "dNp": ("#2B2118", "#F4EADA"),
-    "dC": ("#7B4B27", "#9A6438"),
-    "dCs": ("#4E2D14", "#E0B58C"),
-    "dCp": ("#FFFFFF", "#FFFFFF"),
-    "wood": ("#8A5628", "#C08B55"),
-    "woodL": ("#D6A468", "#EBC795"),
-    "stone": ("#757A80", "#A3A8AE"),
-    "stoneL": ("#A9AEB3", "#D2D6DA"),
-    "serv": ("#23706E", "#6FC0BB"),
-    "servL": ("#8CC3BF", "#1C4D4B"),
-    "coin": ("#D4A02F", "#E3B64E"),
-    "coinD": ("#94680F", "#8A6312"),
-    "vp": ("#5F7A1F", "#B4CC6A"),
-    "mil": ("#3D5870", "#9FBAD2"),
-    "milL": ("#FFFFFF", "#1B1613"),
-    "faith": ("#A0233C", "#F0879B"),
-    "scroll": ("#E9D3A2", "#E9D3A2"),
-    "scrollD": ("#7A5A24", "#B99351"),
-    "seal": ("#A4432A", "#E99272"),
-    "flagY": ("#8A6A0C", "#E3B64E"),
-    "ink9": ("#2B2118", "#F4EADA"),
-    "marble_white": ("#FFFFFF", "#FFFFFF"),
-    "marble_yellow": ("#F1D27A", "#F1D27A"),
-    "marble_blue": ("#BFD4EC", "#BFD4EC"),
-    "marble_purple": ("#D9C6E3", "#D9C6E3"),
-    "marble_grey": ("#D5D8DB", "#D5D8DB"),
-    "marble_red": ("#F3C3C8", "#F3C3C8"),
-    "marble_edge": ("#2B211866", "#2B211866"),
-    "scrim": ("#2B21188C", "#0000009E"),
-    "shadow": ("#3C280F17", "#00000033"),
-    "clear": ("#00000000", "#00000000"),
-}
-
-# What an icon is tinted with when nobody says; all others are ink2.
-TINTS = {
-    **dict.fromkeys(("market", "palace", "lily"), "primary"),
-    **dict.fromkeys(("prod", "leader", "prestige", "family"), "gold"),
-    **dict.fromkeys(("harvest", "terr", "forest"), "terr"),
-    **dict.fromkeys(("build", "builder", "princess"), "build"),
-    **dict.fromkeys(("char", "lake", "travel", "religion", "opinion", "professor"), "char"),
-    **dict.fromkeys(("vent", "jester", "muse"), "vent"),
-    **dict.fromkeys(("special", "token"), "spec"),
-    "cardinal": "bad",
-    "merchant": "mil",
-    "park": "vp",
-    "pope": "faith",
-    "check": "ok",
-    "x": "bad",
-    "flag": "bad",
-}
 
 # The token of a die; its edge adds an s, its pips a p.
 DICE = {"white": "dW", "black": "dB", "orange": "dO", "neutral": "dN", "brown": "dC"}
@@ -162,6 +58,7 @@ LENGTHS = {
     "touch": 48,
     "button_height": 52,
     "main_button_height": 56,
+    "qr_code": 176,
     "chip": 32,
     "tag": 24,
     "row_height": 56,

@@ -7,8 +7,8 @@ from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import DECKS, FREEDOMS, SIZES
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Table
+from companion.rulebook.pictures_princes import COUNTED
 from companion.table.words import _, listing, plural
-from companion.ui.princes.table.view import COUNTED
 from companion.ui.shared.checklist.view import Checklist, Thing
 
 

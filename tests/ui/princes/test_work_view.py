@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.games import princes
+from companion.games.princes.values import usual_split
 from companion.ui.princes.naming.view import asked_for, choices, possible
-from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, usual_split, workers
+from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, workers
 from companion.ui.princes.work.view import WorkView, work_view
 from companion.ui.shared.picking.choice import matching
 from tests.ui.princes.tables import BOARDS, under_way

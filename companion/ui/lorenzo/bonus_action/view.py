@@ -17,16 +17,15 @@ from companion.games.lorenzo.houses.tower import SPECIAL, closed_to_bonus_action
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Table
 from companion.games.lorenzo.values import bonus_value
+from companion.rulebook.cards_lorenzo import card_name
 from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.words import _, plural
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
-from companion.ui.lorenzo.placement.cards_view import card_name
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
-from companion.ui.lorenzo.table.space_view import TowerType
-from companion.ui.lorenzo.table.view import ICONS
+from companion.ui.lorenzo.table.space_view import ICONS, TowerType
 
 FEW = 3
 """Ways to pay that have an option each."""

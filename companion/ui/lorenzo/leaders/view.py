@@ -15,6 +15,7 @@ from companion.games.lorenzo.houses.effect_kinds import of_kind
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.outlook import with_choices
 from companion.games.lorenzo.houses.words import ability, leader_text
+from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import PlayedLeader, Player, Table
 from companion.table.action import Verdict
 from companion.table.words import _, plural
@@ -216,17 +217,6 @@ def _candidate(table: Table, player: Player, leader: Leader) -> Candidate:
 
 def with_opened(candidates: tuple[Candidate, ...], leader: int) -> tuple[Candidate, ...]:
     return tuple(replace(one, opened=one.key == leader and bool(one.refusal)) for one in candidates)
-
-
-def may_be_unnamed(table: Table, seat: str) -> list[Leader]:
-    """The leaders that an unnamed card of a hand may be.
-
-    Those that others have named in secret, or discarded, are among them, else their absence would tell.
-    """
-    player = table.player(seat)
-    in_play = [played.leader for other in table.players for played in other.leaders]
-    known = {*player.hand, *player.discarded, *in_play}
-    return [leader for leader in table.catalogue.leaders.values() if leader.id not in known]
 
 
 # Naming the hand, in secret

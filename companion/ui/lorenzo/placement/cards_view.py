@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.games import lorenzo
-from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Card, Space
-from companion.games.lorenzo.check_tower import affordable, kindest, supply_for_card, ways_to_pay
-from companion.games.lorenzo.houses.tower import SPECIAL
 from companion.games.lorenzo.houses.words import any_card_text
-from companion.games.lorenzo.payments import Payment
+from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import Player, Table
+from companion.rulebook.cards_lorenzo import card_name
 from companion.table.goods import Goods
-from companion.table.words import _
 from companion.ui.lorenzo.houses.own_copy.sources import CERTAIN, Mark, mark, standing_of
-from companion.ui.lorenzo.table.space_view import TOKENS, type_name
+from companion.ui.lorenzo.table.space_view import TOKENS
 
 
 class Price(NamedTuple):
@@ -67,44 +63,21 @@ def card_choices(table: Table, player: Player, move: lorenzo.Place, floor: Space
 
 
 def _choice(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> CardChoice:
-    supply = supply_for_card(table, player, move, floor)
-    ways = ways_to_pay(table, player, move, card)
-    payable = affordable(player, ways, supply)
-    nearest = min(ways, key=lambda way: _missing(player, way, supply))
+    price = price_for(table, player, move, floor, card)
     chosen = move.pay if move.card == card.id and move.pay is not None else None
-    shown = chosen if chosen is not None else (kindest(payable, supply) if payable else nearest).pay
+    shown = chosen if chosen is not None else price.pay
     sure = mark(table, card)
     return CardChoice(
         card=card.id,
         name=card_name(card),
         type=card.type,
         text=any_card_text(card),
-        payable=bool(payable),
-        short="" if payable else " ".join(_short(player, nearest, supply)),
+        payable=not price.short,
+        short=price.short,
         prices=(*_price(card, shown), *filter(None, [sure.text])),
         mark=sure,
         standing=standing_of(table, card),
     )
-
-
-def _short(player: Player, way: Payment, supply: Goods) -> Iterator[str]:
-    """Military points that must be owned are more than those that are paid, so these are not told as well."""
-    owned = player.goods.lacks(way.require)
-    for kind in owned:
-        yield _("Needs {goods} (have {n}).").format(goods=words.goods(way.require), n=player.goods[kind])
-    if paid := supply.lacks(way.pay).only(tuple(kind for kind in way.pay if kind not in owned)):
-        yield _("{goods} short").format(goods=words.goods(paid))
-
-
-def _missing(player: Player, way: Payment, supply: Goods) -> int:
-    return supply.lacks(way.pay).total + player.goods.lacks(way.require).total
-
-
-def card_name(card: Card) -> str:
-    """Special cards have no name that is public: the number is what one reads on the card."""
-    if card.deck != SPECIAL:
-        return card.name
-    return _("No. {n}, {type}").format(n=card.id, type=type_name(card.type))
 
 
 def _price(card: Card, pay: Goods) -> tuple[Price, ...]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.activation import reached
 from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
@@ -21,6 +20,7 @@ from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
 from companion.games.lorenzo.houses.words import any_effect
+from companion.games.lorenzo.outlook import useful
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -32,6 +32,7 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
+from companion.ui.lorenzo.table.space_view import icon_of
 
 BOX = "lorenzo"
 COVERED = "space.covered"
@@ -50,8 +51,7 @@ class TermBox:
 class PlacementView:
     title: str
     subtitle: str
-    area: str
-    """The icon: an area's or a card type's name."""
+    icon: str
     move: lorenzo.Place
     verdict: Verdict
     equation: str
@@ -125,19 +125,7 @@ def propose(table: Table, space: str, member: Member | None = None) -> lorenzo.P
     moves = [lorenzo.with_fewest_servants(table, lorenzo.Place(seat=seat, member=one, space=space)) for one in tried]
     legal = [move for move, verdict in moves if not besides_the_name(verdict.reasons)]
     strongest = moves[tried.index(max(tried, key=values.__getitem__))][0]
-    return min(legal, key=lambda move: (-_useful(table, player, move), move.servants), default=strongest)
-
-
-def _useful(table: Table, player: Player, move: lorenzo.Place) -> int:
-    """How much of its value a harvest or production can use: up to its last card, or all of it for unknown cards."""
-    space = table.catalogue.spaces[move.space]
-    if space.area not in ("harvest", "production"):
-        return 0
-    value = placement_value(table, player, move.member, space, move.servants).total
-    if None in (player.territories if space.area == "harvest" else player.buildings):
-        return value
-    cards = reached(table, player, space.area, value)
-    return max((card.permanent.value for card in cards if card.permanent), default=0)
+    return min(legal, key=lambda move: (-useful(table, player, move), move.servants), default=strongest)
 
 
 def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSWERS) -> PlacementView:
@@ -155,7 +143,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
-        area=space.card_type or space.area,
+        icon=icon_of(space),
         move=move,
         verdict=verdict,
         equation=words.sum_text(total),

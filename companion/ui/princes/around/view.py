@@ -10,10 +10,10 @@ from companion.games.princes.catalogue import ActionName
 from companion.games.princes.counts import cards_left, tiles_left
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
+from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.pieces.grid_view import Ground, ground, untold
-from companion.ui.princes.pieces.view import icon
 from companion.ui.princes.table.view import Offer, Pips, PlayerTile, Step, TableView, open_freedoms
 from companion.ui.shared.around.seating import Stand, sides, stand
 

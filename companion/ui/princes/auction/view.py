@@ -13,6 +13,7 @@ from companion.games.princes.actions import Action
 from companion.games.princes.auction import first_bid, in_the_running
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.state import Bidding, DrawChoice, MerchantChoice, Table, TileChoice
+from companion.rulebook.pictures_princes import icon
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.journal import Journal
 from companion.table.seats import Seat
@@ -20,7 +21,7 @@ from companion.table.store import SavedGame
 from companion.table.who import Who, who
 from companion.table.words import _, listing
 from companion.ui.princes.actions.view import recruit_choices
-from companion.ui.princes.pieces.view import BOX, StackView, icon, raising_money, stack_view, stack_views
+from companion.ui.princes.pieces.view import BOX, StackView, raising_money, stack_view, stack_views
 
 MONEY = "auction.money"
 

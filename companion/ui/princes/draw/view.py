@@ -11,9 +11,10 @@ from companion.games.princes import words
 from companion.games.princes.actions import Keep
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import DrawChoice, Table
+from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import CardFace, card_face, icon
+from companion.ui.princes.pieces.view import CardFace, card_face
 from companion.ui.shared.secret.view import Handover
 
 CHAPTERS: dict[Deck, str] = {

@@ -11,11 +11,12 @@ from companion.games.princes import words
 from companion.games.princes.catalogue import ACTIONS, FREEDOMS, OwnWork
 from companion.games.princes.counts import freedoms_left, tiles_left
 from companion.games.princes.state import Table
+from companion.rulebook.pictures_princes import ICONS
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
 from companion.ui.princes.naming.view import wishes
-from companion.ui.princes.pieces.view import ICONS, StackView, stack_views
+from companion.ui.princes.pieces.view import StackView, stack_views
 from companion.ui.princes.table.view import action_words
 from companion.ui.shared.join import form
 from companion.ui.shared.join.form import Cell, Cells, Chip, Chips, Head, Hint, Note, Parts, Picking, Row, had, then

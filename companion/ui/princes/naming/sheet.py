@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.games.princes.actions import NameCards
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.state import ROWS, RowName, Table
+from companion.rulebook.pictures_princes import icon
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import layout
@@ -18,7 +19,6 @@ from companion.ui.kit import BottomSheet
 from companion.ui.kit.box_layout import Down
 from companion.ui.princes.naming.view import asked_for, choices, possible, search_hint
 from companion.ui.princes.pieces import pieces  # noqa: F401
-from companion.ui.princes.pieces.view import icon
 from companion.ui.running import App
 from companion.ui.shared.picking import sheet as _picking  # noqa: F401
 from companion.ui.shared.picking.choice import Choice

@@ -10,24 +10,13 @@ from companion.games.princes.auction import stacks
 from companion.games.princes.catalogue import Deck
 from companion.games.princes.counts import stack_left
 from companion.games.princes.state import Player, Table
+from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who, who
 from companion.table.words import _
 
 BOX = "princes"
 MONEY = "money.missing"
 """What nobody speaks of before somebody confirms: money is private."""
-ICONS = {
-    "florin": "coin",
-    "points": "vp",
-    "recruiting": "recruit",
-    "recruiting_hand": "recruit",
-    "recruiting_table": "recruit",
-    "landscape": "terr",
-    "profession": "prof",
-    "building": "build",
-    "palazzo": "palace",
-}
-"""The icon of what the engine names, where it is called otherwise; all Buildings have one."""
 
 StackState = Literal["open", "block", "sold", "empty"]
 """Of a stack in the auction: it can be named, it is being auctioned, sold this round, or used up."""
@@ -83,11 +72,6 @@ class CardFace:
     icon: str
     lines: tuple[FaceLine, ...] = ()
     points: int = 0
-
-
-def icon(table: Table, name: str) -> str:
-    """Of an object, a tile, a Freedom, a deck, an action or whatever else a sheet counts."""
-    return "build" if name in table.catalogue.buildings else ICONS.get(name, name)
 
 
 # The auction

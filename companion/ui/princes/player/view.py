@@ -14,13 +14,14 @@ from companion.games.princes.catalogue import FREEDOMS, Building, Kind
 from companion.games.princes.check_corrections import least_of, most_of
 from companion.games.princes.counts import empty_spaces, held_in_secret, spaces_of
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table, Tile
+from companion.rulebook.pictures_princes import ICONS, icon
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.princes.naming.view import possible
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
-from companion.ui.princes.pieces.view import ICONS, icon, lap
+from companion.ui.princes.pieces.view import lap
 from companion.ui.shared.picking.choice import Choice
 
 COUNTED: tuple[Kind, ...] = ("points", "builder", "jester", "recruiting_hand", "recruiting_table", *FREEDOMS)

@@ -11,10 +11,10 @@ from companion.games.princes.catalogue import AtLeast, Most
 from companion.games.princes.counts import count
 from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Player, Table
+from companion.rulebook.pictures_princes import COUNTED
 from companion.table.score import Why
 from companion.table.who import Who, who
 from companion.table.words import _, listing
-from companion.ui.princes.table.view import COUNTED
 
 Outcome = Literal["full", "tied", "none"]
 

@@ -6,30 +6,20 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.games.princes import words
-from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom, Metric, OwnWork
+from companion.games.princes.catalogue import ACTIONS, FREEDOMS, ActionName, Freedom, OwnWork
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.counts import cards_left, count, freedoms, freedoms_left, tiles_left
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import DrawChoice, Player, Table, TileChoice
+from companion.rulebook.pictures_princes import COUNTED, ICONS
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import ICONS, MinimumView, TurnView, lap, minimum_views, turn_views
+from companion.ui.princes.pieces.view import MinimumView, TurnView, lap, minimum_views, turn_views
 from companion.ui.princes.resume import prompt
 from companion.ui.shared.picking.choice import Choice
-
-COUNTED: tuple[tuple[str, Metric], ...] = (
-    ("builder", "builders"),
-    ("jester", "jesters"),
-    ("prestige", "prestige_cards"),
-    ("build", "buildings"),
-    ("forest", "forests"),
-    ("lake", "lakes"),
-    ("park", "parks"),
-)
-"""What a tile counts, with its icon."""
 
 
 class Count(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Literal
 from companion.games.princes.actions import Work
 from companion.games.princes.check_work import works_alone
 from companion.games.princes.state import Player, Row, Table
-from companion.games.princes.values import most_points, work_value
+from companion.games.princes.values import most_points, usual_split, work_value
 
 Kind = Literal["hand", "unnamed", "character"]
 
@@ -62,21 +62,6 @@ def settled(table: Table, player: Player, draft: Draft) -> Draft:
 
 def value(table: Table, player: Player, draft: Draft) -> int:
     return work_value(table, player, draft.card, draft.bonus).total
-
-
-def is_last_round(table: Table) -> bool:
-    return table.round == table.catalogue.board.rounds
-
-
-def usual_split(table: Table, player: Player) -> float:
-    """How much of the pay is proposed in points: as this player took it the last time, in the last round all."""
-    if is_last_round(table):
-        return 1
-    for change in reversed(player.ledger):
-        if change.source.kind == "work":
-            points, money = change.goods["points"], change.goods["florin"] / table.catalogue.board.work.florin_per_point
-            return points / (points + money) if points + money else 0
-    return 0
 
 
 def move(table: Table, player: Player, draft: Draft) -> Work:

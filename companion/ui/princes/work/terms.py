@@ -9,13 +9,12 @@ from companion.games.princes.catalogue import CountTerm, OwnWork
 from companion.games.princes.counts import count
 from companion.games.princes.state import Player, Table
 from companion.games.princes.values import with_card_played
+from companion.rulebook.pictures_princes import WORTH, icon
 from companion.table.sums import Sum, Term
 from companion.table.words import _, plural
-from companion.ui.princes.pieces.view import icon
 from companion.ui.princes.work.draft import Draft
 
 RULES = {"jesters": "jester.work", "cards": "work.cards"}
-ICONS = {"jesters": "jester", "cards": "prof", "landscapes": "forest", "builders": "builder", "buildings": "build"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def _counted(table: Table, laid: Player, card: str, metric: str, amount: int) ->
     things = plural("{n} card", "{n} cards", n) if metric == "cards" else f"{n} {words.counted(printed.metric, n)}"
     rule = RULES[metric] if card in table.catalogue.professions else "muse.princess"
     label = _("{things} \N{MULTIPLICATION SIGN} {each}").format(things=things, each=printed.each)
-    return TermView(ICONS[metric], label, amount, rule)
+    return TermView(WORTH[metric], label, amount, rule)
 
 
 def _printed(table: Table, card: str) -> tuple[CountTerm, ...]:

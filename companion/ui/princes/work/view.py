@@ -16,14 +16,14 @@ from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import Player, Table
-from companion.games.princes.values import most_points, pay_for, work_value
+from companion.games.princes.values import is_last_round, most_points, pay_for, work_value
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.action import Reason, Verdict
 from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
 from companion.ui.princes.table.view import action_words, actions_left, price_of
 from companion.ui.princes.work import terms as work_terms
-from companion.ui.princes.work.draft import Draft, Worker, is_last_round, move, named, value, workers
+from companion.ui.princes.work.draft import Draft, Worker, move, named, value, workers
 from companion.ui.princes.work.fixes import Fix, fixes, promise
 from companion.ui.princes.work.terms import TermView
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
@@ -31,6 +32,9 @@ class ChecklistScreen(kit.GiglioScreen):
     def go_on(self) -> None:
         app = self.app
         app.go(app.place)
+
+    def share_with_phones(self) -> None:
+        import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
 
     def back(self) -> bool:
         """The game has begun: behind its checklist is not the form it came from, but home."""

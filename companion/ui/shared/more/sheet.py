@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
@@ -26,7 +27,7 @@ class MoreSheet(TableSheet):
 
     def __init__(self, app: App, **kwargs: Any) -> None:
         session = app.session
-        super().__init__(app, view=more_view(session.game, session.box, _title(app)), **kwargs)
+        super().__init__(app, view=more_view(session.game, session.box, _title(app), app.phones_connected), **kwargs)
 
     def changed(self) -> None:
         """Whatever happens meanwhile, the menu is about another moment."""
@@ -50,6 +51,8 @@ class MoreSheet(TableSheet):
         match way.key:
             case "table_rules":
                 RulesSheet(boxes.game(self.app.session.box), self.app.session.table.rules, None).open()
+            case "phones":
+                import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
             case "rename":
                 RenameSheet(screen=self, game=self.app.session.game, name=_title(self.app)).open()
             case "share":

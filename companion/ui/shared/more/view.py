@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.table.store import SavedGame
-from companion.table.words import _
+from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.shared.settings.table_rules_view import rules_about
 
@@ -28,10 +28,14 @@ class MoreView:
     groups: tuple[tuple[Way, ...], ...]
 
 
-def more_view(game: SavedGame, box: str, title: str) -> MoreView:
+def more_view(game: SavedGame, box: str, title: str, connected: int) -> MoreView:
+    """``connected``: how many phones see this table."""
     table = game.state
+    phones = plural("{n} phone sees this table", "{n} phones see this table", connected)
+    phones = phones if connected else _("everybody on their own, nothing to install")
     groups = (
         (*boxes.part(box, "more").ways(table), _table_rules(table)),
+        (Way("phones", "qr", _("Phones at the table"), phones),),
         (
             Way("rename", "edit", _("Rename"), title),
             Way("share", "share", _("Share"), _("the score as it is now")),

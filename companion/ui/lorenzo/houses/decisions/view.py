@@ -19,13 +19,13 @@ from companion.games.lorenzo.houses.decisions import (
 )
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.words import any_card_text, any_effect, leader_text
+from companion.games.lorenzo.secrets import may_be_unnamed
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import activity_bonus
+from companion.rulebook.cards_lorenzo import card_name
 from companion.rulebook.refusals import Refusal, refusals
 from companion.table.words import _, listing, plural
 from companion.ui.lorenzo.decisions.view import LeaderFace, Option, refusal
-from companion.ui.lorenzo.leaders.view import may_be_unnamed
-from companion.ui.lorenzo.placement.cards_view import card_name
 from companion.ui.shared.picking.choice import Choice
 
 # What speaks against something

@@ -1,0 +1,240 @@
+"""Lorenzo il Magnifico for the pages, with and without the expansion: what a seat may do, and what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from companion.games import lorenzo
+from companion.games.lorenzo import words
+from companion.games.lorenzo.actions import Action
+from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.catalogue import Space
+from companion.games.lorenzo.houses import actions as houses
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.decisions import OfferChoice
+from companion.games.lorenzo.houses.leaders import is_own
+from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
+from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
+from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
+from companion.games.lorenzo.values import member_value
+from companion.guests.box import Heading, Telling
+from companion.guests.lorenzo_headings import heading, question, then
+from companion.guests.lorenzo_own import in_turn
+from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, leader_step, path, token_step
+from companion.guests.lorenzo_view import view
+from companion.table.action import Kept
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from companion.table.source import Source
+from companion.table.words import _
+
+__all__ = ["heading", "in_turn", "path", "question", "seen_by", "then", "view"]
+
+SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
+LEADERS = "tell:leaders"
+TOKENS = "tell:tokens"
+
+
+class _Guessed(dict[str, bool]):
+    """Some questions are made for each card or privilege."""
+
+    def __missing__(self, name: str) -> bool:
+        return name.startswith("exchange-")
+
+
+GUESSED: Mapping[str, bool] = _Guessed(
+    member=True,
+    laid=True,
+    servants=True,
+    pay=True,
+    line=True,
+    floor=False,
+    card=False,
+)
+
+
+def abouts(table: Table, seat: Seat) -> Iterator[str]:
+    """With every space, because one may ask also why a pawn cannot go there."""
+    waiting = table.awaiting[0] if table.awaiting else None
+    if waiting is None and table.phase == "dice":
+        yield "dice"
+    elif waiting is not None and (about := _ONE_THING.get(type(waiting))):
+        yield from [about] if waiting.seat == seat else []
+    else:
+        yield from [TAKE] if _takes(table, seat) else []
+        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table) if one.seat in (seat, None))
+        yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
+
+
+_ONE_THING: Mapping[type[Decision], str] = {
+    PrivilegeChoice: "take_privileges",
+    ExchangeChoice: "exchange",
+    OfferChoice: AUCTION,
+}
+"""Decisions with many answers, all about the same."""
+
+
+def _takes(table: Table, seat: Seat) -> bool:
+    """Whether this seat takes a card by a bonus action."""
+    waiting = table.awaiting[0] if table.awaiting else None
+    taking = isinstance(waiting, BonusActionChoice) and waiting.effect.action == "take_card"
+    return taking and waiting is not None and waiting.seat == seat
+
+
+def _spaces(table: Table, player: Player) -> Iterator[Space]:
+    """Those that one may place on now, whether or not a pawn can go there."""
+    if not table.awaiting and table.turns[:1] == (player.seat,) and table.home(player.seat):
+        spaces = table.catalogue.board.spaces
+        yield from (space for space in spaces if space.area != "leader" or is_own(table, player, space))
+
+
+# What people might want to do
+
+
+def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
+    kind, _colon, which = about.partition(":")
+    player = table.player(seat)
+    if kind == "space":
+        space = table.catalogue.spaces.get(which)
+        return _places(table, player, space) if space else iter(())
+    if kind == TAKE:
+        return _cards_to_take(table, player) if _takes(table, seat) else iter(())
+    legal = (action for action in elsewhere(table) if action.seat in (seat, None))
+    found = [_recorded(action) for action in legal if path(table, action).about == about]
+    return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
+
+
+def _recorded(action: Action) -> Action:
+    """What is rolled at the table, and told here."""
+    return action.with_(source="recorded") if isinstance(action, lorenzo.Dice) else action
+
+
+def _most_first(action: Action) -> int:
+    """Of exchanges as many as can be paid: whoever started a production wants them."""
+    return -len(action.choices) if isinstance(action, lorenzo.Exchange) else 0
+
+
+def _places(table: Table, player: Player, space: Space) -> Iterator[Action]:
+    """The cheapest member first, then the fewest servants; an unnamed card and what is refused come last."""
+    moves = [move for move in on_spaces(table, [space]) if isinstance(move, lorenzo.Place) and move.seat == player.seat]
+    rank = {move.member: _cheapness(table, player, move) for move in reversed(moves)}
+    yield from sorted(moves, key=lambda move: (rank[move.member], move.servants, move.card is None))
+    if space in _spaces(table, player):
+        known = {(move.member, move.card) for move in moves}
+        for member, card in product(table.home(player.seat), _cards(table, space)):
+            if (member, card) not in known:
+                place = lorenzo.Place(seat=player.seat, member=member, space=space.id, card=card)
+                yield lorenzo.with_fewest_servants(table, place)[0]
+
+
+def _cheapness(table: Table, player: Player, move: lorenzo.Place) -> tuple[int, int, int]:
+    return -useful(table, player, move), move.servants, member_value(table, player, move.member).total
+
+
+def _cards_to_take(table: Table, player: Player) -> Iterator[Action]:
+    """Floor by floor, what is refused last."""
+    moves = [move for move in on_spaces(table, table.catalogue.board.spaces) if isinstance(move, lorenzo.Take)]
+    yield from sorted(moves, key=lambda move: move.card is None)
+    known = {(move.space, move.card) for move in moves}
+    for floor in dict.fromkeys(table.catalogue.spaces[move.space] for move in moves):
+        for card in _cards(table, floor):
+            if (floor.id, card) not in known:
+                take = lorenzo.Take(seat=player.seat, space=floor.id, card=card)
+                yield lorenzo.with_fewest_servants(table, take)[0]
+
+
+def _cards(table: Table, space: Space) -> tuple[int | None, ...]:
+    """The cards that may lie there; none where there is none to take."""
+    return candidates(table, space) if space.area == "tower" and space.id not in table.taken else (None,)
+
+
+def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterator[Action]:
+    """What may be refused, and people would like to know why."""
+    seat = player.seat
+    if kind == "leader" and which.isdecimal() and int(which) in player.hand:
+        yield lorenzo.PlayLeader(seat=seat, leader=int(which))
+    elif kind == HAND:
+        yield from (lorenzo.PlayLeader(seat=seat, leader=leader.id) for leader in may_be_unnamed(table, seat))
+    elif kind == AUCTION and table.houses and not table.houses.awarded:
+        lines = range(1, catalogue().board.auction.spaces + 1)
+        for tile, line in product(table.houses.auction_tiles, lines):
+            yield houses.MakeOffer(seat=seat, tile=tile, space=line)
+    elif kind == "choose_bonus_tile":
+        tiles = [tile.id for tile in table.catalogue.bonus_tiles.values() if tile.advanced]
+        yield from (lorenzo.ChooseBonusTile(seat=seat, tile=tile) for tile in tiles)
+
+
+# Words
+
+
+def source(source: Source) -> str:
+    text = words.source(source)
+    return text[:1].upper() + text[1:]
+
+
+def fix_label(table: Table, fix: Action) -> str:
+    match fix:
+        case lorenzo.Place(pay=pay) if pay is not None:
+            return _("Pay {goods}").format(goods=words.goods(pay))
+        case lorenzo.Place(member=member, servants=servants) if servants:
+            return _("Use the {member} and {servants}").format(
+                member=words.member(member), servants=words.amount("servants", servants)
+            )
+        case lorenzo.Place(member=member):
+            return _("Use the {member}").format(member=words.member(member))
+        case lorenzo.Take(servants=servants) | lorenzo.Activate(servants=servants) if servants:
+            return _("Spend {servants}").format(servants=words.amount("servants", servants))
+        case lorenzo.UseLeader(leader=leader):
+            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
+        case lorenzo.DiscardLeader():
+            return _("Discard a leader for a privilege")
+        case _:
+            return lorenzo.describe(table, fix)
+
+
+def kept(table: Table, action: Action) -> Iterable[Kept]:
+    return lorenzo.kept(table, action) if isinstance(action, lorenzo.Place) else ()
+
+
+def supply(table: Table, seat: Seat) -> Goods:
+    goods = table.player(seat).goods
+    return Goods({kind: goods[kind] for kind in SUPPLY})
+
+
+# Telling one's own secrets
+
+
+def tellings(table: Table, seat: Seat) -> Sequence[Telling]:
+    return [*_leaders_to_tell(table, seat), *_tokens_to_tell(table, seat)]
+
+
+def _leaders_to_tell(table: Table, seat: Seat) -> Iterator[Telling]:
+    if unnamed := table.player(seat).hand.count(None):
+        title, subtitle = _("Enter your leaders privately"), _("Only you see which you can play.")
+        leaders = sorted(may_be_unnamed(table, seat), key=lambda leader: leader.name)
+        choices = tuple(leader_step(table, leader.id) for leader in leaders)
+        yield Telling(LEADERS, Heading(title, subtitle, "leader", secret=True), unnamed, choices)
+
+
+def _tokens_to_tell(table: Table, seat: Seat) -> Iterator[Telling]:
+    """One by one, because two may show the same; a face that the table has not met is entered on the host's device."""
+    player = table.player(seat)
+    faces = [one.face for one in table.houses.own_copy.tokens] if table.houses else []
+    if faces and len(player.house.faces) < player.goods["tokens"]:
+        title, subtitle = _("Enter a special token privately"), _("What does it show?")
+        yield Telling(TOKENS, Heading(title, subtitle, "tokens", secret=True), 1, tuple(map(token_step, faces)))
+
+
+def told(table: Table, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:
+    telling = next((one for one in tellings(table, seat) if one.about == about), None)
+    if telling is None or not 0 < len(keys) <= telling.number or len(set(keys)) < len(keys):
+        return None
+    chosen = [step.key for step in telling.choices if step.key in keys]
+    if len(chosen) < len(keys):
+        return None
+    if about == LEADERS:
+        return lorenzo.TellLeaders(seat=seat, leaders=tuple(map(int, keys)))
+    assert table.houses
+    faces = {token_step(one.face).key: one.face for one in table.houses.own_copy.tokens}
+    return houses.TellTokens(seat=seat, faces=(*table.player(seat).house.faces, *[faces[key] for key in keys]))

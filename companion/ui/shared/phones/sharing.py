@@ -1,0 +1,130 @@
+"""The game on the table, shared with phones for as long as people sit at it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as TooLong
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.guests.addresses import addresses
+from companion.guests.host import Declined
+from companion.guests.sharing import Job, Sharing
+from companion.table.words import _
+from companion.ui import boxes
+from companion.ui.running import App
+from companion.ui.shared.table.going_on import leave_for
+
+if TYPE_CHECKING:
+    from companion.table.action import Action
+
+GLANCE = 1.0
+"""Seconds between two looks at who is there."""
+PATIENCE = 5.0
+"""Seconds that a phone waits for the app to come to it."""
+
+
+class Phones:
+    """Follows the session: the server runs while the shared game is on the table, and the app in front."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.sharing: Sharing | None = None
+        app.session.watch(self.follow)
+
+    def start(self) -> None:
+        """Share the game on the table; raises ``OSError`` where no port is free."""
+        if self.sharing is None:
+            session = self.app.session
+            self.sharing = Sharing(session.store, session.game, run, self._record, addresses)
+            Clock.schedule_interval(self._count, GLANCE)
+
+    def end(self) -> None:
+        """No code is good any more."""
+        if self.sharing:
+            self.sharing.end()
+            self._gone()
+
+    def pause(self) -> None:
+        """Whoever has a code comes back by it."""
+        if self.sharing:
+            self.sharing.pause()
+            self._gone()
+
+    def _gone(self) -> None:
+        self.sharing = None
+        Clock.unschedule(self._count)
+        self.app.phones_connected = 0
+
+    def _count(self, _seconds: float) -> None:
+        """For the mark on the table."""
+        if self.sharing:
+            self.app.phones_connected = self.sharing.seats.pages
+
+    def follow(self) -> None:
+        """After each change: the pages see it; away from the table nobody is served."""
+        session = self.app.session
+        if self.sharing and self.sharing.game_id != session.on_table:
+            self.pause()
+        elif self.sharing and not session.draft:
+            self.sharing.publish(session.game)
+        elif session.on_table is not None:
+            self.come_back()
+
+    def come_back(self) -> None:
+        """The game was shared when people left it, or when the app died."""
+        session = self.app.session
+        if self.sharing is None and session.on_table is not None and Sharing.begun(session.store) == session.on_table:
+            try:
+                self.start()
+            except OSError:  # the codes say why when somebody looks for them
+                return
+
+    def _record(self, action: Action, _who: str) -> None:
+        """What a tap would do, and the host sees it."""
+        app, session = self.app, self.app.session
+        if session.draft:
+            raise Declined(_("The host is putting something right. Try again in a moment."))
+        before, at_hand = session.table, app.manager.current == app.place
+        entry = session.do(action)
+        if at_hand:
+            _go_on(app, before)
+        app.say_done(before, _("From a phone: {line}").format(line=entry.text))
+
+
+def _go_on(app: App, before: Any) -> None:
+    """Whoever looks at the place where the game goes on follows it; whoever reads something else does not."""
+    routing = boxes.part(app.session.box, "routing")
+    if hasattr(routing, "next_stop"):
+        leave_for(app, *routing.next_stop(before, app.session.table))
+    elif app.manager.current != app.place:
+        app.go(app.place)
+
+
+def run(job: Job) -> None:
+    """Do it on the app's thread, and wait for it; what it raises is raised here."""
+    if current_thread() is main_thread():
+        job()
+        return
+    done: Future[None] = Future()
+    Clock.schedule_once(lambda _seconds: _settle(done, job))
+    try:
+        done.result(PATIENCE)
+    except TooLong:
+        if not done.cancel():
+            done.result()  # it has begun, so it will end
+            return
+        raise Declined(_("The host’s phone does not answer. Nothing was recorded.")) from None
+
+
+def _settle(done: Future[None], job: Job) -> None:
+    if not done.set_running_or_notify_cancel():
+        return
+    try:
+        job()
+    except Exception as error:
+        done.set_exception(error)
+    else:
+        done.set_result(None)
