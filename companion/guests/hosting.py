@@ -69,7 +69,7 @@ class Hosting:
 
     def show_codes(self) -> None:
         """One below the other, to be scanned from the screen or typed."""
-        here = only_address() or next(iter(addresses()), "127.0.0.1")
+        here = only_address()[0] or next(iter(addresses()), "127.0.0.1")
         names = {player.seat: player.name for player in self.saved.state.players}
         for who, name in {**names, TABLE: _("The table, for a laptop or a television")}.items():
             link = f"http://{here}:{self.sharing.port}/#{self.sharing.seats.code(who)}"

@@ -96,10 +96,10 @@ class Server(ThreadingHTTPServer):
         """A phone that has gone away in the middle of an answer."""
 
 
-def started(host: Host, where: str, wanted: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
+def started(host: Host, where: str, first: int, last_time: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
     """A running server on the port of last time, or on the next one that is free; ``OSError`` if none is."""
-    first = wanted if isinstance(wanted, int) and FIRST_PORT <= wanted < FIRST_PORT + PORTS else FIRST_PORT
-    ports = [*range(first, FIRST_PORT + PORTS), *range(FIRST_PORT, first), 0]
+    before = [last_time] if isinstance(last_time, int) and 0 < last_time < 1 << 16 else []
+    ports = [*before, *range(first, min(first + PORTS, 1 << 16)), 0] if first else [*before, 0]
     for port in ports:
         with suppress(OSError):
             server = Server(host, (where, port), own_addresses)

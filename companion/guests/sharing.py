@@ -17,9 +17,10 @@ from companion.table.store import SavedGame, Store
 Job = Callable[[], None]
 
 
-def only_address() -> str:
-    """Where somebody wants the phones to come to one address only; empty for every one of this device."""
-    return os.environ.get("GIGLIO_PHONES_AT", "")
+def only_address() -> tuple[str, int]:
+    """Where phones come to: every address of this device, or the one that ``GIGLIO_PHONES_AT`` names, with its port."""
+    address, _colon, port = os.environ.get("GIGLIO_PHONES_AT", "").partition(":")
+    return address, int(port) if port.isdecimal() else server.FIRST_PORT
 
 
 class Sharing:
@@ -41,7 +42,7 @@ class Sharing:
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
         self.publish(saved)
-        self.server = server.started(self.host, only_address(), kept.get("port"), own_addresses)
+        self.server = server.started(self.host, *only_address(), kept.get("port"), own_addresses)
         self._write()
 
     @property

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, current_thread
 from typing import Any
@@ -21,7 +22,7 @@ from companion.table.action import Action
 from companion.table.store import SavedGame, Store
 from tests.golden import FOLDER
 
-os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1"
+os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1:0"
 
 
 THREAD = "app"
@@ -73,7 +74,7 @@ class Serving:
 
     def let(self, *seats: str) -> None:
         for seat in seats:
-            self.on_thread(lambda seat=seat: self.sharing.let(seat, True))
+            self.on_thread(partial(self.sharing.let, seat, True))
 
     @property
     def seats(self) -> list[str]:

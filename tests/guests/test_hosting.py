@@ -15,7 +15,7 @@ import pytest
 
 from companion.table.store import FILE, Store
 from tests import golden
-from tests.guests.sharing import Page
+from tests.guests.pages import Page
 
 
 def command(folder: Path, *words: str) -> subprocess.Popen[str]:

@@ -2,39 +2,43 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.guests import server
 from companion.guests.seats import MOST_PAGES, TABLE
-from tests.guests.sharing import LOOPBACK, Page, Table, shared, sitting
+from tests.guests.hostile import legal_ways, undo
+from tests.guests.pages import LOOPBACK, Page, sitting
+from tests.guests.serving import Serving, serving
 
 
-def first_way(page: Page, about: str | None = None) -> dict[str, Any]:
+@contextmanager
+def shared() -> Iterator[Serving]:
+    """Whatever is asked, the server does not stumble."""
+    with serving("masters/three-players", 20) as served:
+        yield served
+        assert not served.sharing.server.stumbles, [*served.sharing.server.stumbles]
+
+
+def first_way(page: Page) -> dict[str, Any]:
     """Something legal that this page is offered, as it would confirm it."""
     page.listen()
     _name, event = page.event()
     page.hang_up()
-    things = [one["about"] for one in event["things"] if one["now"]] if about is None else [about]
-    for thing in things:
-        _status, offer = page.post("/offer", about=thing)
-        for way in offer.get("ways", []):
-            if way["legal"]:
-                return {"version": event["version"], "about": thing, "answers": way["answers"]}
-    raise AssertionError("nothing is offered")
+    return {**legal_ways(page)[0], "version": event["version"]}
 
 
-def acting_seat(table: Table) -> str:
+def acting_seat(table: Serving) -> str:
     seat: str = table.saved.state.to_act
     return seat
 
 
-def test_whoever_has_a_code_sees_the_table_and_nobody_else(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_whoever_has_a_code_sees_the_table_and_nobody_else() -> None:
+    with shared() as table:
         page = sitting(table, "red", may_act=False)
         page.listen()
         name, event = page.event()
@@ -44,17 +48,17 @@ def test_whoever_has_a_code_sees_the_table_and_nobody_else(tmp_path: Path) -> No
         assert Page(table.sharing.port).post("/offer", about="x")[0] == 401
 
 
-def test_an_event_follows_every_change(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_an_event_follows_every_change() -> None:
+    with shared() as table:
         page = sitting(table, "red")
         page.listen()
         page.event()
-        table.do(table.saved.undo)
+        undo(table)
         assert page.event()[1]["position"] == table.saved.position
 
 
-def test_acting_is_recorded_before_it_is_acknowledged(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_acting_is_recorded_before_it_is_acknowledged() -> None:
+    with shared() as table:
         page = sitting(table, acting_seat(table))
         before, deed = table.saved.position, first_way(page)
         assert page.post("/act", **deed) == (200, {})
@@ -64,8 +68,8 @@ def test_acting_is_recorded_before_it_is_acknowledged(tmp_path: Path) -> None:
         assert "moved on" in answer["sentence"]
 
 
-def test_only_whom_the_host_lets_acts(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_only_whom_the_host_lets_acts() -> None:
+    with shared() as table:
         page = sitting(table, acting_seat(table), may_act=False)
         deed = first_way(page)
         assert page.post("/act", **deed)[0] == 403
@@ -74,8 +78,8 @@ def test_only_whom_the_host_lets_acts(tmp_path: Path) -> None:
         assert table.saved.position == 20
 
 
-def test_only_what_was_offered_can_be_done(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_only_what_was_offered_can_be_done() -> None:
+    with shared() as table:
         page = sitting(table, acting_seat(table))
         version = first_way(page)["version"]
         for about, answers in (("nothing:of", {}), ("adjust", {"x": "y"}), ("", {}), ("line:99", {"line": "no"})):
@@ -83,25 +87,12 @@ def test_only_what_was_offered_can_be_done(tmp_path: Path) -> None:
         assert table.saved.position == 20
 
 
-def test_two_pages_act_at_once_and_one_wins(tmp_path: Path) -> None:
-    with shared(tmp_path) as table, ThreadPoolExecutor(2) as both:
-        page = sitting(table, acting_seat(table))
-        for _round in range(20):
-            before, deed = table.saved.position, first_way(page)
-            statuses = sorted(
-                answer[0] for answer in both.map(lambda _n, deed=deed: page.post("/act", **deed), range(2))
-            )
-            assert statuses == [200, 409]
-            assert table.saved.position == before + 1
-            table.do(table.saved.undo)
-
-
-def test_a_new_code_throws_the_old_page_out(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_a_new_code_throws_the_old_page_out() -> None:
+    with shared() as table:
         page, old = sitting(table, "red"), table.sharing.seats.code("red")
         page.listen()
         page.event()
-        table.run(lambda: table.sharing.renew("red"))
+        table.on_thread(lambda: table.sharing.renew("red"))
         assert page.event()[0] == "closed"
         assert page.post("/offer", about="x")[0] == 401
         status, answer = Page(table.sharing.port).join(old)
@@ -109,8 +100,8 @@ def test_a_new_code_throws_the_old_page_out(tmp_path: Path) -> None:
         assert "new one" in answer["sentence"]
 
 
-def test_a_seat_is_open_on_one_phone_and_can_be_moved(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_a_seat_is_open_on_one_phone_and_can_be_moved() -> None:
+    with shared() as table:
         page, code = sitting(table, "red"), table.sharing.seats.code("red")
         page.listen()
         page.event()
@@ -122,37 +113,40 @@ def test_a_seat_is_open_on_one_phone_and_can_be_moved(tmp_path: Path) -> None:
         assert second.event()[0] == "table"
 
 
-def test_pages_come_back_to_a_host_that_was_killed(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_pages_come_back_to_a_host_that_was_killed() -> None:
+    with shared() as table:
         page = sitting(table, acting_seat(table))
         port, code = table.sharing.port, table.sharing.seats.code("red")
         page.listen()
         page.event()
-        table.sharing.pause()
+        table.pause()
         assert "stopped" in [page.event()[0] for _n in range(2)]
         page.hang_up()
-        table.come_back()
+        table.start()
         assert (table.sharing.port, table.sharing.seats.code("red")) == (port, code)
         deed = first_way(page)
         assert page.post("/act", **deed)[0] == 200
 
 
-def test_who_stops_sharing_throws_everybody_out(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_who_stops_sharing_throws_everybody_out() -> None:
+    with shared() as table:
         page = sitting(table, "red")
-        table.run(table.sharing.end)
-        table.share()
+        table.on_thread(table.sharing.end)
+        table.start()
         assert page.post("/offer", about="x")[0] == 401
 
 
-def test_the_next_port_where_one_is_taken(tmp_path: Path) -> None:
-    (tmp_path / "two").mkdir()
-    with shared(tmp_path) as one, shared(tmp_path / "two") as two:
-        assert one.sharing.port != two.sharing.port
+def test_the_next_port_where_one_is_taken() -> None:
+    with shared() as one:
+        taken = one.sharing.port
+        other = server.started(one.sharing.host, LOOPBACK, taken, None, tuple)
+        assert other.port != taken
+        other.shutdown()
+        other.server_close()
 
 
-def test_only_so_many_pages(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_only_so_many_pages() -> None:
+    with shared() as table:
         code = table.sharing.seats.code(TABLE)
         pages = [Page(table.sharing.port) for _n in range(MOST_PAGES)]
         for page in pages:
@@ -160,28 +154,28 @@ def test_only_so_many_pages(tmp_path: Path) -> None:
             page.listen()
             assert page.event()[0] == "table"
         status, answer = Page(table.sharing.port).join(code)
-        assert status == 409
+        assert status == 503
         assert "Too many" in answer["sentence"]
         for page in pages:
             page.hang_up()
 
 
-def test_whoever_guesses_codes_has_to_wait(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_whoever_guesses_codes_has_to_wait() -> None:
+    with shared() as table:
         guesses = [Page(table.sharing.port).join("guess")[0] for _n in range(server.FAILED_JOINS + 1)]
         assert guesses == [403] * server.FAILED_JOINS + [429]
 
 
 @pytest.mark.parametrize("host", ["evil.example", f"{LOOPBACK}:1", "", "192.168.1.9:8080", f"{LOOPBACK}.evil:8080"])
-def test_a_foreign_name_is_not_answered(host: str, tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_a_foreign_name_is_not_answered(host: str) -> None:
+    with shared() as table:
         page = sitting(table, "red")
         assert page.send("GET", "/", headers={"Host": host})[0] == 421
         assert page.send("POST", "/offer", {"about": "x"}, {"Host": host})[0] == 421
 
 
-def test_a_foreign_page_cannot_act(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_a_foreign_page_cannot_act() -> None:
+    with shared() as table:
         page = sitting(table, acting_seat(table))
         deed = first_way(page)
         for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
@@ -211,16 +205,16 @@ def test_a_foreign_page_cannot_act(tmp_path: Path) -> None:
         ("POST", "/rule", b'{"rule": "no.such", "box": "masters"}', 404),
     ],
 )
-def test_nonsense_gets_a_short_answer(method: str, path: str, body: bytes, status: int, tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_nonsense_gets_a_short_answer(method: str, path: str, body: bytes, status: int) -> None:
+    with shared() as table:
         page = sitting(table, "red")
         answered, content = page.send(method, path, body)
         assert (answered, content) == (status, b"")
         assert page.send("GET", "/")[0] == 200
 
 
-def test_everything_has_a_strict_policy(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_everything_has_a_strict_policy() -> None:
+    with shared() as table:
         connection = HTTPConnection(LOOPBACK, table.sharing.port)
         connection.request("GET", "/")
         answer = connection.getresponse()
@@ -229,8 +223,8 @@ def test_everything_has_a_strict_policy(tmp_path: Path) -> None:
         connection.close()
 
 
-def test_the_public_table_shows_and_does_nothing(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_the_public_table_shows_and_does_nothing() -> None:
+    with shared() as table:
         page = sitting(table, TABLE)
         page.listen()
         _name, event = page.event()
@@ -238,8 +232,8 @@ def test_the_public_table_shows_and_does_nothing(tmp_path: Path) -> None:
         assert page.post("/offer", about="x")[0] == 403
 
 
-def test_each_guest_hears_the_own_language(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_each_guest_hears_the_own_language() -> None:
+    with shared() as table:
         events = []
         for language in ("en", "it"):
             page = sitting(table, "red" if language == "en" else "green", may_act=False)
@@ -249,8 +243,8 @@ def test_each_guest_hears_the_own_language(tmp_path: Path) -> None:
         assert events[0]["events"][0]["text"] != events[1]["events"][0]["text"]
 
 
-def test_rules_and_cards_are_looked_up(tmp_path: Path) -> None:
-    with shared(tmp_path) as table:
+def test_rules_and_cards_are_looked_up() -> None:
+    with shared() as table:
         page = sitting(table, "red")
         status, found = page.post("/rules", query="who wins a tie", box="masters")
         assert (status, bool(found)) == (200, True)

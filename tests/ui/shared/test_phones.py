@@ -15,7 +15,7 @@ from companion.guests.seats import TABLE
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.phones.sheet import PhonesSheet
-from tests.guests.sharing import Page
+from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
 from tests.ui.reaching import sheets
 from tests.ui.sitting import golden
