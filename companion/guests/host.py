@@ -137,6 +137,10 @@ class Host:
                 self._events[key] = now.version, json.dumps(shown, ensure_ascii=False).encode()
             return self._events[key]
 
+    def introduced(self, who: str) -> Shown:
+        """Whose seat it is, for somebody who has not sat down yet: nothing that is not said aloud."""
+        return whole.introduced(self.now, None if who == TABLE else who, self.seats.may_act(who))
+
     def offer(self, who: str, language: str, about: str) -> Shown:
         """The ways to do something about one thing, on the table as it is now."""
         with self._speaking(language), self._sound(about):

@@ -1,11 +1,191 @@
-"""What the pages draw of Lorenzo, as plain data."""
+"""What the pages draw of Lorenzo, as plain data: the board, everybody's sheet, and what one seat has and could do."""
 
 from __future__ import annotations
 
-from companion.games.lorenzo.state import Table
+from collections.abc import Iterator
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.cards_in_play import card_on
+from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
+from companion.games.lorenzo.effects import given
+from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.leaders import acting_on, leader_of
+from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.words import any_tile_text, family_text
+from companion.games.lorenzo.moment import laps, prompt
+from companion.games.lorenzo.rounds import next_order
+from companion.games.lorenzo.state import Placed, Player, Table
+from companion.games.lorenzo.values import member_value
 from companion.guests.box import Shown
+from companion.guests.lorenzo_headings import AREAS
+from companion.guests.lorenzo_own import goods, letter, own
+from companion.guests.offers import amounts
+from companion.rulebook.cards_lorenzo import card_name
+from companion.rulebook.pictures import picture
+from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.words import MINUS, _, roman
+
+ORDER: tuple[Area, ...] = ("harvest", "production", "council", "market")
+"""Below the towers, as on the board."""
 
 
 def view(table: Table, seat: Seat | None) -> Shown:
-    return {"round": table.round}
+    player = table.player(seat) if seat else None
+    return {
+        "round": _round(table),
+        "prompt": prompt(table),
+        "dice": [{"die": die, "value": n, "label": _die(die, n)} for die, n in table.dice.items()],
+        "order": {"label": _("Turn order"), "seats": table.order},
+        "towers": [_tower(table, tower) for tower in dict.fromkeys(_towers(table))],
+        "areas": [*_areas(table)],
+        "players": [_player(table, table.player(one)) for one in table.order],
+        "church": _church(table),
+        "auction": _auction(table),
+        "points": (picture("victory"), player.goods["victory"]) if player else None,
+        "own": own(table, player) if player else None,
+    }
+
+
+# Round, dice, turn order
+
+
+def _round(table: Table) -> Shown:
+    lap, most = laps(table)
+    rounds = table.catalogue.rounds
+    following = next((n for n in range(table.round, rounds + 1) if table.catalogue.has_report(n)), rounds)
+    return {
+        "title": _("Round {n}").format(n=table.round),
+        "of": _("of {n}").format(n=rounds),
+        "lap": _("lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
+        "report": _("Vatican Report after round {n}").format(n=following),
+    }
+
+
+def _die(die: str, value: int) -> str:
+    name = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}[die]
+    return f"{name} {value}"
+
+
+# The board
+
+
+def _towers(table: Table) -> Iterator[str]:
+    return (space.tower for space in table.catalogue.board.spaces if space.area == "tower")
+
+
+def _tower(table: Table, tower: str) -> Shown:
+    """With its floors from the top down, as they are printed."""
+    floors = [space for space in table.catalogue.board.spaces if space.tower == tower]
+    return {
+        "name": words.tower(tower),
+        "icon": picture(floors[0].deck),
+        "taken": tower in table.members_in,
+        "floors": [_space(table, floor) for floor in reversed(floors)],
+    }
+
+
+def _space(table: Table, space: Space) -> Shown:
+    bonus = space.bonus if not bonus_is_covered(table, space) else Goods()
+    content = {
+        "about": f"space:{space.id}",
+        "label": words.space(space),
+        "needs": floor_value(table, space),
+        "bonus": amounts(bonus + given(space.effects)),
+        "by": [standing(table, placed) for placed in table.members_on(space.id)],
+        "card": _card(table, space) if space.area == "tower" else "",
+        "note": _note(table, space),
+    }
+    return {name: value for name, value in content.items() if value}
+
+
+def standing(table: Table, placed: Placed) -> Shown:
+    label = _("{player}: {line}").format(player=table.player(placed.seat).name, line=words.member(placed.member))
+    return {"seat": placed.seat, "die": letter(placed.member), "member": placed.member, "label": label}
+
+
+def _card(table: Table, space: Space) -> str:
+    """The card that lies there, or the one that was taken this round, if it is known."""
+    number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space)
+    return "" if number is None else card_name(table.catalogue.cards[number])
+
+
+def _note(table: Table, space: Space) -> str:
+    if len(table.players) < space.players:
+        return _("covered")
+    if space.modifier:
+        return _("second space: {n}").format(n=str(space.modifier).replace("-", MINUS))
+    return _("adaptation tile") if is_adapted(table, space) else ""
+
+
+def _areas(table: Table) -> Iterator[Shown]:
+    for area in ORDER:
+        spaces = [space for space in table.catalogue.board.spaces if space.area == area]
+        note = _first(table) if area == "council" else ""
+        found = [_space(table, space) for space in spaces]
+        yield {"area": area, "name": words.area(area), "icon": AREAS[area], "note": note, "spaces": found}
+    if leaders := [*_leader_spaces(table)]:
+        yield {"area": "leader", "name": words.area("leader"), "icon": "leader", "note": "", "spaces": leaders}
+
+
+def _leader_spaces(table: Table) -> Iterator[Shown]:
+    """The spaces of leaders that somebody has played."""
+    for space in table.catalogue.board.spaces:
+        if space.area != "leader":
+            continue
+        for owner in table.players:
+            acting = acting_on(table, owner, leader_of(space))
+            if acting is not None:
+                bonus = amounts(given(table.catalogue.leaders[acting].ability))
+                whose = _("{name} only").format(name=owner.name)
+                yield {**_space(table, space), "bonus": bonus, "note": whose, "owner": owner.seat}
+
+
+def _first(table: Table) -> str:
+    """Who will be first, once somebody is in the Council Palace."""
+    if not any(table.catalogue.spaces[placed.space].area == "council" for placed in table.placed):
+        return ""
+    return _("{name} first next round").format(name=table.player(next_order(table)[0]).name)
+
+
+# Everybody
+
+
+def _player(table: Table, player: Player) -> Shown:
+    return {
+        "seat": player.seat,
+        "points": player.goods["victory"],
+        "goods": goods(table, player),
+        "pawns": [_pawn(table, player, member) for member in table.home(player.seat)] if table.dice else [],
+        "cards": [(picture(kind), len(player.row(kind))) for kind in CARD_TYPES],
+        "leaders": [table.catalogue.leaders[played.leader].name for played in player.leaders],
+        "family": table.catalogue.families[player.house.family].name if player.house.family else "",
+        "excommunications": len(player.excommunications),
+    }
+
+
+def _pawn(table: Table, player: Player, member: Member) -> Shown:
+    value = member_value(table, player, member).total
+    return {"die": letter(member), "member": member, "value": value, "label": words.member(member)}
+
+
+def _church(table: Table) -> Shown:
+    tiles = []
+    for period, tile in enumerate(table.tiles, start=1):
+        by = [player.seat for player in table.players if period in player.excommunications]
+        text = any_tile_text(table.catalogue.tiles[tile]) if tile else _("Tile not entered yet")
+        faith = table.catalogue.board.faith_required[period - 1]
+        tiles.append({"name": roman(period), "faith": faith, "text": text, "by": by})
+    return {"title": _("Excommunication tiles"), "tiles": tiles}
+
+
+def _auction(table: Table) -> Shown | None:
+    """The families with the offers that lie on their tiles, until everybody has one."""
+    if table.houses is None or table.houses.awarded or not table.houses.auction_tiles:
+        return None
+    houses, found = table.houses, []
+    for tile, name in zip(houses.auction_tiles, houses.families, strict=False):
+        family, offer = table.catalogue.families[name], houses.offers.get(tile)
+        held = {"seat": offer.seat, "space": offer.space} if offer else None
+        found.append({"tile": str(tile), "name": family.name, "text": family_text(family), "offer": held})
+    return {"title": _("Auction"), "spaces": catalogue().board.auction.spaces, "families": found}

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.table import facts
+from companion.table.palette import COLOURS, PAINTS, TINT, TINTS
+from companion.table.seats import SHAPES
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -28,6 +30,7 @@ def files() -> dict[str, File]:
     folder = facts.folder()
     found = {f"/{path.name}": File(TYPES[path.suffix], path.read_bytes()) for path in _page(folder / "guests")}
     found["/icons.svg"] = File("image/svg+xml", _all_icons(folder / "icons").encode())
+    found["/tokens.css"] = File(TYPES[".css"], _tokens().encode())
     found["/"] = found.pop("/page.html")
     return found
 
@@ -42,8 +45,16 @@ def version() -> str:
     return sha256(b"".join(file.content for _address, file in sorted(files().items()))).hexdigest()[:12]
 
 
+def _tokens() -> str:
+    """The colours of the theme, as the phone prefers them, and what icons are tinted with."""
+    light, dark = ("".join(f"--{token}:{pair[n]};" for token, pair in COLOURS.items()) for n in range(2))
+    worn = {f"{piece}-{seat}": seat for piece in ("pawn", "player") for seat in SHAPES}
+    tints = "".join(f".i-{icon}{{color:var(--{token})}}" for icon, token in {**TINTS, **worn}.items())
+    return f":root{{{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}{tints}"
+
+
 def _all_icons(folder: Path) -> str:
-    """One drawing with every icon by its name. Plain ink follows the words around it, also in the dark."""
+    """One drawing with every icon by its name."""
     symbols = [_symbol(path.stem, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.svg"))]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
@@ -51,4 +62,11 @@ def _all_icons(folder: Path) -> str:
 def _symbol(name: str, drawing: str) -> str:
     match = re.search(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', drawing, re.DOTALL)
     assert match, name
-    return f'<symbol id="{name}" viewBox="{match[1]}">{match[2].replace("#2B2118", "currentColor")}</symbol>'
+    return f'<symbol id="{name}" viewBox="{match[1]}">{_painted(match[2])}</symbol>'
+
+
+def _painted(drawing: str) -> str:
+    """Its tint follows the words around it, the other paints follow the theme."""
+    for colour, token in PAINTS.items():
+        drawing = drawing.replace(f'"{colour}"', '"currentColor"' if token == TINT else f'"var(--{token})"')
+    return drawing

@@ -1,9 +1,135 @@
-"""The words of the page itself, which knows none: they come with every event, in the guest's language."""
+"""The words of the page itself, which knows none: it asks for them once, in the guest's language."""
 
 from __future__ import annotations
 
+from companion.games.lorenzo import words as lorenzo
+from companion.games.lorenzo.catalogue import GOODS
+from companion.games.masters import words as masters
+from companion.games.masters.catalogue import RESOURCES
+from companion.games.princes import words as princes
+from companion.games.princes.catalogue import KINDS
+from companion.rulebook.pictures import picture
 from companion.table.words import _
 
 
 def page_words() -> dict[str, str]:
-    return {"confirm": _("Confirm")}
+    """By the name that the page has for each; what stands in braces is filled in there."""
+    return {**_joining(), **_table(), **_sheet(), **_lookup(), **_away()}
+
+
+def _joining() -> dict[str, str]:
+    return {
+        "youAre": _("You are {name}"),
+        "yourHand": _("You play {colour}. This page shows only {name}’s hand."),
+        "theTable": _("The table for everyone"),
+        "noHand": _("This page shows the table to everyone, and nobody’s hand."),
+        "hideHand": _("Hide my hand"),
+        "hideHandWhy": _("Cards and money stay face down until I tap them"),
+        "lookOnly": _("Look only"),
+        "lookOnlyWhy": _("The host can let you act from here"),
+        "mayAct": _("You can act from here"),
+        "mayActWhy": _("In your turn, the same as on the host’s phone"),
+        "sitDown": _("Sit down as {name}"),
+        "showTable": _("Show the table"),
+        "somebodyElse": _("I am somebody else"),
+        "scanYours": _("Scan the code of your own seat: the host’s phone shows it."),
+        "moveHere": _("Move it here"),
+        "noInstall": _(
+            "Nothing to install, no account, no internet. Keep the code to yourself: whoever has it can see your hand."
+        ),
+        "noAnswer": _("The host’s phone does not answer. Check the Wi-Fi, then try again."),
+        "again": _("Try again"),
+        "language": _("Language"),
+    }
+
+
+def _table() -> dict[str, str]:
+    return {
+        "yourTurn": _("Your turn, {name}"),
+        "live": _("live"),
+        "over": _("The game is over"),
+        "youCan": _("You can"),
+        "couldI": _("Could I…?"),
+        "decide": _("Decide first"),
+        "endedNow": _("If the game ended now"),
+        "final": _("Your points"),
+        "points": _("points"),
+        "events": _("Last moves"),
+        "lookUp": _("Rules and cards"),
+        "settings": _("This page"),
+        "leave": _("Leave this seat"),
+        "leaveSure": _("Leave? You need the code to come back."),
+        "show": _("Show"),
+        "hide": _("Hide"),
+        "fullScreen": _("F: full screen"),
+    }
+
+
+def _sheet() -> dict[str, str]:
+    return {
+        "close": _("Close"),
+        "loading": _("One moment…"),
+        "confirm": _("Confirm"),
+        "sending": _("Sending…"),
+        "askHost": _("Ask the host to let you act"),
+        "notYourTurn": _("Not your turn"),
+        "chooseAll": _("Choose an answer above"),
+        "movedOn": _("The table has moved on. These are the new numbers."),
+        "hostUndo": _("Only the host’s phone can undo it."),
+        "nothingPlaced": _("Nothing has changed."),
+        "pay": _("You pay"),
+        "get": _("You get"),
+        "others": _("Others"),
+        "then": _("Then"),
+        "left": _("Left after"),
+        "nothing": _("nothing"),
+        "allowed": _("allowed"),
+        "notAllowed": _("not allowed"),
+        "none": _("None"),
+        "more": _("More"),
+        "less": _("Less"),
+        "search": _("Search"),
+        "noMatch": _("Nothing found"),
+        "rule": _("Rule"),
+        "tellSome": _("{n} of {number} chosen"),
+        "save": _("Save"),
+    }
+
+
+def _lookup() -> dict[str, str]:
+    return {
+        "rules": _("Rules"),
+        "cards": _("Cards"),
+        "searchRules": _("Search the rules"),
+        "searchCards": _("Search the cards"),
+    }
+
+
+def _away() -> dict[str, str]:
+    return {
+        "reconnecting": _("Reconnecting…"),
+        "nothingSent": _("Nothing is sent until the host’s phone answers. This is the table of {time}."),
+        "stuck": _("Still stuck? Check that both phones are on the same Wi-Fi and that Giglio is open on the host’s."),
+        "asOf": _("as it was at {time}"),
+        "closed": _("This seat was opened elsewhere or got a new code"),
+        "closedWhy": _("Scan the code of your seat again to come back."),
+        "stopped": _("The host has closed the table"),
+        "stoppedWhy": _("This page comes back by itself when it opens again."),
+        "back": _("The table is back"),
+    }
+
+
+def nouns(box: str) -> dict[str, str]:
+    """What an icon beside a number is called, for those who cannot see it."""
+    found: dict[str, str]
+    more: dict[str, str] = {}
+    match box:
+        case "masters":
+            found = {kind: masters.noun(kind) for kind in RESOURCES}
+            more = {"faith": _("faith points"), "points": _("victory points")}
+        case "princes":
+            found = {kind: princes.noun(kind) for kind in KINDS}
+        case _:
+            found = {good: lorenzo.noun(good) for good in GOODS}
+            more = {"privileges": _("Council Privileges")}
+    return {picture(kind): noun for kind, noun in {**found, **more}.items()}

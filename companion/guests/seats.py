@@ -86,12 +86,17 @@ class Seats:
 
     # Sitting down
 
+    def behind(self, code: str) -> str:
+        """Where this code leads."""
+        for who, place in self._places.items():
+            if secrets.compare_digest(place.code, code):
+                return who
+        raise UnknownCode
+
     def join(self, code: str, move: bool = False) -> tuple[str, str]:
         """Where this code leads, and the new page's key; a seat has one page, the table several."""
         with self._lock:
-            who = next((who for who, place in self._places.items() if secrets.compare_digest(place.code, code)), None)
-            if who is None:
-                raise UnknownCode
+            who = self.behind(code)
             place, key = self._places[who], _secret()
             if who != TABLE and not move and any(self._open.get(one) for one in place.keys):
                 raise SeatIsOpen

@@ -21,14 +21,15 @@ from urllib.parse import parse_qs, urlsplit
 
 from companion.guests import lookup, page
 from companion.guests.host import Declined, Host
-from companion.guests.seats import JoinError, SeatIsOpen, TableIsFull
+from companion.guests.page_words import nouns, page_words
+from companion.guests.seats import SeatIsOpen, TableIsFull, UnknownCode
 from companion.table import languages, words
 from companion.table.database import StoreError
 from companion.table.words import _
 
 FIRST_PORT, PORTS = 8080, 20
 LARGEST_BODY = 8 * 1024
-HEARTBEAT = 15.0
+HEARTBEAT = 5.0
 PATIENCE = 10.0
 """Seconds for a request to arrive, or for a page to take what it is sent."""
 MOST_CONNECTIONS = 64
@@ -47,6 +48,18 @@ class BadRequest(Exception):
         self.status = status
 
 
+class WrongCode(Declined):
+    status = 403
+
+
+class Guessed(Declined):
+    status = 429
+
+
+class TooMany(Declined):
+    status = 503
+
+
 class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = os.name == "posix"  # elsewhere two programs would share a port
@@ -56,8 +69,11 @@ class Server(ThreadingHTTPServer):
         self.host = host
         self.own_addresses = own_addresses
         self.failed: dict[str, deque[float]] = {}
+        self.stumbles: deque[Exception] = deque(maxlen=10)
+        """What went wrong on our side, for whoever looks for it."""
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
         super().__init__(address, Handler)
+        self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
 
     @property
     def port(self) -> int:
@@ -80,21 +96,22 @@ class Server(ThreadingHTTPServer):
         """A phone that has gone away in the middle of an answer."""
 
 
-def started(host: Host, where: str, wanted: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
+def started(host: Host, where: str, first: int, last_time: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
     """A running server on the port of last time, or on the next one that is free; ``OSError`` if none is."""
-    first = wanted if isinstance(wanted, int) and FIRST_PORT <= wanted < FIRST_PORT + PORTS else FIRST_PORT
-    ports = [*range(first, FIRST_PORT + PORTS), *range(FIRST_PORT, first), 0]
+    before = [last_time] if isinstance(last_time, int) and 0 < last_time < 1 << 16 else []
+    ports = [*before, *range(first, min(first + PORTS, 1 << 16)), 0] if first else [*before, 0]
     for port in ports:
         with suppress(OSError):
             server = Server(host, (where, port), own_addresses)
-            Thread(target=server.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests").start()
+            server.serving.start()
             return server
     raise OSError
 
 
 def stop(server: Server) -> None:
     server.host.stop()
-    server.shutdown()
+    if server.serving.is_alive():  # in a forked process it is not, and would be waited for in vain
+        server.shutdown()
     server.server_close()
 
 
@@ -119,7 +136,9 @@ class Handler(BaseHTTPRequestHandler):
         with self._answering():
             address = urlsplit(self.path)
             if address.path == "/events":
-                self._events(parse_qs(address.query))
+                self._events(_asked_language(address.query))
+            elif address.path == "/words":
+                self._words(_asked_language(address.query))
             elif (file := page.files().get(self.path)) is not None:
                 self._answer(200, file.content, file.kind)
             else:
@@ -128,6 +147,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         with self._answering():
             deeds: dict[str, Callable[[dict[str, Any]], Any]] = {
+                "/who": self._who_is_it,
                 "/join": self._join,
                 "/leave": self._leave,
                 "/offer": self._offer,
@@ -159,7 +179,8 @@ class Handler(BaseHTTPRequestHandler):
             self._answer_json(507, {"sentence": str(error)})
         except (ConnectionError, TimeoutError):
             self.close_connection = True
-        except Exception:
+        except Exception as error:  # a bug of ours: nobody else is served worse for it
+            self.server.stumbles.append(error)
             self.close_connection = True
             with suppress(OSError):
                 self._answer(500, b"", "text/plain")
@@ -192,30 +213,38 @@ class Handler(BaseHTTPRequestHandler):
 
     # Sitting down
 
+    def _who_is_it(self, body: dict[str, Any]) -> dict[str, Any]:
+        """For whom a code is, before anybody sits down; without a code, who sits there already."""
+        host, sitting = self.server.host, self.server.host.seats.sitting(self._key())
+        if "code" not in body:
+            return host.introduced(self._who())
+        with self._guessing():
+            who = host.seats.behind(_code(body))
+        return {**host.introduced(who), "joined": who == sitting}
+
     def _join(self, body: dict[str, Any]) -> dict[str, Any]:
-        seats, code = self.server.host.seats, body.get("code")
-        self._is_patient()
         try:
-            if not isinstance(code, str) or not code.isascii():
-                raise BadRequest(400)
-            who, key = seats.join(code, move=body.get("move") is True)
+            with self._guessing():
+                who, key = self.server.host.seats.join(_code(body), move=body.get("move") is True)
         except SeatIsOpen:
             raise Declined(_("This seat is open on another phone.")) from None
         except TableIsFull:
-            raise Declined(_("Too many phones are looking at this table. Close one of them first.")) from None
-        except JoinError:
-            self.server.failed.setdefault(self.client_address[0], deque(maxlen=FAILED_JOINS)).append(time.monotonic())
-            failed = Declined(_("This code is no longer good. Ask the host for a new one."))
-            failed.status = 403
-            raise failed from None
+            raise TooMany(_("Too many phones are looking at this table. Close one of them first.")) from None
+        self.server.host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}
 
-    def _is_patient(self) -> None:
+    @contextmanager
+    def _guessing(self) -> Iterator[None]:
         """Whoever guesses codes has to wait."""
-        tries = self.server.failed.get(self.client_address[0])
-        if tries and len(tries) == FAILED_JOINS and time.monotonic() - tries[0] < MINUTE:
-            raise BadRequest(429)
+        tries = self.server.failed.setdefault(self.client_address[0], deque(maxlen=FAILED_JOINS))
+        if len(tries) == FAILED_JOINS and time.monotonic() - tries[0] < MINUTE:
+            raise Guessed(_("Too many wrong codes. Wait a minute, then scan again."))
+        try:
+            yield
+        except UnknownCode:
+            tries.append(time.monotonic())
+            raise WrongCode(_("This code is no longer good. Ask the host for a new one.")) from None
 
     def _leave(self, _body: dict[str, Any]) -> dict[str, Any]:
         self.server.host.seats.leave(self._key())
@@ -265,10 +294,17 @@ class Handler(BaseHTTPRequestHandler):
 
         return looked_up
 
+    def _words(self, language: str) -> None:
+        """The page knows no words of its own."""
+        with words.speaking(languages.to_speak(language)):
+            said = {**page_words(), "nouns": nouns(self.server.host.now.box)}
+        spoken = {code: languages.name(code) for code in languages.languages()}
+        self._answer_json(200, {"words": said, "language": language, "languages": spoken})
+
     # Events
 
-    def _events(self, query: dict[str, list[str]]) -> None:
-        host, key, language = self.server.host, self._key(), _language(query.get("language", [""])[0])
+    def _events(self, language: str) -> None:
+        host, key = self.server.host, self._key()
         self._who()
         if not host.seats.connect(key):
             raise BadRequest(503)
@@ -293,7 +329,7 @@ class Handler(BaseHTTPRequestHandler):
                 seen, content = host.event(who, language)
                 self._send("table", seen, content)
             elif host.wait(seen, HEARTBEAT) is None and not host.stopped:
-                self.wfile.write(b": still here\n\n")
+                self._send("alive", None, b"{}")
         self._send("stopped", None, b"{}")
 
     def _send(self, event: str, number: int | None, data: bytes) -> None:
@@ -329,6 +365,17 @@ class Handler(BaseHTTPRequestHandler):
 
 def _language(wanted: Any) -> str:
     return wanted if isinstance(wanted, str) and wanted in languages.languages() else languages.SOURCE
+
+
+def _asked_language(query: str) -> str:
+    return _language(parse_qs(query).get("language", [""])[0])
+
+
+def _code(body: dict[str, Any]) -> str:
+    code = _text(body.get("code"))
+    if not code.isascii():
+        raise BadRequest(400)
+    return code
 
 
 def _text(value: Any) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion import rulebook
-from companion.guests import offers
+from companion.guests import offers, page
 from companion.guests.box import Shown, box
 from companion.guests.offers import Seen
-from companion.guests.page_words import page_words
 from companion.rulebook import boxes
-from companion.table import who
+from companion.table import saying, who
 from companion.table.amend import Amend
 from companion.table.game import game
 from companion.table.seats import SHAPES, Seat
@@ -47,7 +46,18 @@ def everything(now: Published, seat: str | None, may_act: bool) -> Shown:
         "events": [_event(now.box, one) for one in now.happened[:RECENT]],
         "score": _score(now.box, table, mine) if mine else None,
         "view": of_box.view(table, mine),
-        "words": page_words(),
+        "page": page.version(),
+    }
+
+
+def introduced(now: Published, seat: str | None, may_act: bool) -> Shown:
+    """Whose seat it is, before anybody sits down: nothing that is not said aloud at the table."""
+    mine = _seat(now.table, seat)
+    return {
+        "boxTitle": boxes.title(boxes.in_play(now.box, now.table)[-1]),
+        "title": now.title,
+        "player": {**_player(now.box, now.table, mine), "colour": saying.player(mine)} if mine else None,
+        "mayAct": may_act,
     }
 
 

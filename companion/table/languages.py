@@ -10,6 +10,8 @@ from companion.table import facts
 
 SOURCE = "en"  # the language that the sentences are written in
 DOMAIN = "giglio"
+NAMES = {"en": "English", "it": "Italiano"}
+"""Each by the name that those who speak it give it."""
 
 
 def folder() -> Path:
@@ -20,6 +22,10 @@ def languages(where: Path | None = None) -> list[str]:
     """English, and every language that has been translated."""
     found = (where or folder()).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [SOURCE, *sorted(path.parent.parent.name for path in found)]
+
+
+def name(language: str) -> str:
+    return NAMES.get(language, language)
 
 
 def translation(language: str, where: Path | None = None) -> gettext.NullTranslations:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from typing import Any
 
@@ -45,12 +46,24 @@ def told(action: Action) -> dict[str, Any]:
     return {**action.to_json(), **({"source": ""} if isinstance(action, lorenzo.Dice) else {})}
 
 
+def legal_ways(seen: Seen, table: Table | None, abouts: list[str]) -> list[str]:
+    ways = [action for about in abouts for action, _path in offers._ways(seen, table, about)]
+    return sorted(str(told(action)) for action in ways if seen.game.check(table, action).legal)
+
+
+def legal(seen: Seen, table: Table | None, but: Container[str] = ()) -> list[str]:
+    if table is None:
+        return []
+    found = [action for action in seen.legal(table) if seen.box.path(table, action).about not in but]
+    return sorted(str(told(action)) for action in found)
+
+
 def test_a_seat_is_offered_exactly_what_is_legal() -> None:
+    """Now, and in another's turn what would be legal then, about all else."""
     for seen in everybody():
-        offered: list[dict[str, Any]] = []
-        for thing in offers.things(seen):
-            if not thing["about"].startswith("tell:"):
-                ways = offers._ways(seen, seen.asked, thing["about"])
-                offered += [told(action) for action, _path in ways if seen.game.check(seen.asked, action).legal]
-        legal = [told(action) for action in seen.legal(seen.asked)]
-        assert sorted(map(str, offered)) == sorted(map(str, legal))
+        now, later = seen.table, seen.in_turn if seen.table.to_act != seen.seat else None
+        things = [thing for thing in offers.things(seen) if not thing["about"].startswith("tell:")]
+        abouts = [thing["about"] for thing in things if thing["now"]]
+        assert legal_ways(seen, now, abouts) == legal(seen, now)
+        could = [thing["about"] for thing in things if not thing["now"]]
+        assert legal_ways(seen, later, could) == legal(seen, later, but=abouts)

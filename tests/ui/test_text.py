@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
-from companion.table.languages import languages
-from companion.ui.shared.settings.view import language_name
+from companion.table.languages import languages, name
 from companion.ui.text import tr
 
 
@@ -43,4 +42,4 @@ def test_the_languages_are_those_that_are_there(tmp_path: Path) -> None:
 
 
 def test_the_app_speaks_english_and_italian() -> None:
-    assert [language_name(code) for code in languages()] == ["English", "Italiano"]
+    assert [name(code) for code in languages()] == ["English", "Italiano"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from companion.games.lorenzo.catalogue import Catalogue, DoubleImmediateGain, GainPenalty, Leader
+from companion.games.lorenzo.catalogue import Catalogue, DoubleImmediateGain, Effects, GainPenalty, Leader
 from companion.games.lorenzo.houses import tokens
 from companion.games.lorenzo.houses.effect_kinds import GainMore, MorePrivileges
 from companion.games.lorenzo.state import LossChoice, PlayedLeader, Player, PrivilegeChoice, Row, Table
@@ -147,3 +147,10 @@ def privileges(table: Table, seat: Seat, count: int, different: bool, source: So
     """The choice of so many Council Privileges; a leader may add some, which may repeat a choice."""
     more = sum(effect.count for effect, _ in in_force(table, table.player(seat)).of(MorePrivileges))
     return PrivilegeChoice(seat, count + more, different, source, repeats=more)
+
+
+def given(effects: Effects) -> Goods:
+    """What effects give without a choice."""
+    gains = [effect.gain for effect in effects if effect.kind == "gain"]
+    gains += [Goods(privileges=effect.count) for effect in effects if effect.kind == "privilege"]
+    return sum(gains, NOTHING)

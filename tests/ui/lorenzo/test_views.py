@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games import lorenzo
+from companion.games.lorenzo.moment import prompt
 from companion.table.goods import Goods
 from companion.table.who import Who
 from companion.ui.lorenzo.placement.cards_view import Price
 from companion.ui.lorenzo.placement.parts_view import Activity, parts
 from companion.ui.lorenzo.placement.view import placement_view, propose, switched
 from companion.ui.lorenzo.table.space_view import Piece
-from companion.ui.lorenzo.table.view import next_step, prompt, table_view
+from companion.ui.lorenzo.table.view import next_step, table_view
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.positions import MICHELANGELO, everybody, gained, place, position
 from tests.ui.lorenzo.foreseen import gets, pays

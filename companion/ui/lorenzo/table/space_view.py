@@ -7,9 +7,9 @@ from typing import Literal
 
 from companion.games.lorenzo import words
 from companion.games.lorenzo.cards_in_play import card_on
-from companion.games.lorenzo.catalogue import Area, Card, CardType, Effects, Member, Space
+from companion.games.lorenzo.catalogue import Area, Card, CardType, Member, Space
 from companion.games.lorenzo.check_tower import floor_bonus
-from companion.games.lorenzo.effects import yields
+from companion.games.lorenzo.effects import given, yields
 from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.outlook import Prospect
 from companion.games.lorenzo.state import Placed, Player, Table
@@ -25,6 +25,16 @@ Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
 """The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
+ICONS = {
+    **TOKENS,
+    "special": "special",
+    "harvest": "harvest",
+    "production": "prod",
+    "market": "market",
+    "council": "palace",
+    "leader": "leader",
+}
+"""Of a tower, a card type or an area."""
 SHOWN = 3  # members, or two and how many more; a tap says who else is there
 
 
@@ -149,8 +159,8 @@ def space_tile(table: Table, space: Space, player: Player | None, prospect: Pros
 def _bonus(table: Table, space: Space, player: Player | None) -> Goods:
     """What the player would get, which may be less than the board says; without a player what it says."""
     if player is None:
-        return NOTHING if bonus_is_covered(table, space) else space.bonus + offered(space.effects)
-    goods = floor_bonus(table, player, space) + offered(space.effects)
+        return NOTHING if bonus_is_covered(table, space) else space.bonus + given(space.effects)
+    goods = floor_bonus(table, player, space) + given(space.effects)
     return yields(table, player, goods, Source.of("space", space.id))[0]
 
 
@@ -179,13 +189,6 @@ def _card(table: Table, space: Space) -> Card | None:
 def _name(card: Card) -> str:
     """The cards of the special tower have no name that is public."""
     return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
-
-
-def offered(effects: Effects) -> Goods:
-    """What effects give without a choice."""
-    gains = [effect.gain for effect in effects if effect.kind == "gain"]
-    gains += [Goods(privileges=effect.count) for effect in effects if effect.kind == "privilege"]
-    return sum(gains, NOTHING)
 
 
 def _sum(table: Table, space: Space, player: Player | None, prospect: Prospect | None) -> str:
@@ -228,3 +231,7 @@ def type_name(card_type: TowerType) -> str:
         "venture": _("Venture"),
         "special": _("Special"),
     }[card_type]
+
+
+def icon_of(space: Space) -> str:
+    return ICONS[space.deck if space.area == "tower" else space.area]

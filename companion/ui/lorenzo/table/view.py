@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games import lorenzo
-from companion.games.lorenzo.catalogue import MEMBERS, Member, Space
+from companion.games.lorenzo.catalogue import Member
+from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.table.goods import NOTHING, Goods
@@ -16,7 +17,16 @@ from companion.table.who import Turn, Who
 from companion.table.words import _, roman
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, tower_name
+from companion.ui.lorenzo.table.space_view import (
+    ICONS,
+    TOKENS,
+    SpaceTile,
+    TowerType,
+    icon_of,
+    person,
+    space_tile,
+    tower_name,
+)
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
 AFTER: dict[str, Next] = {
@@ -28,8 +38,6 @@ AFTER: dict[str, Next] = {
 }
 """The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
-ICONS = {**TOKENS, "special": "special"}
-AREA_ICONS = {"harvest": "harvest", "production": "prod", "market": "market", "council": "palace", "leader": "leader"}
 CROWD = 4  # players whose names have room beside each other
 
 
@@ -258,34 +266,19 @@ def _chosen(table: Table, player: Player | None, chosen: Member | None) -> Membe
 
 
 def _step(table: Table, again: bool) -> Step:
-    lap, laps = _laps(table)
+    lap, laps_ = laps(table)
     return Step(
         round=table.round,
         rounds=table.catalogue.rounds,
         period=table.period,
         phase=table.phase,
         lap=lap,
-        laps=laps,
+        laps=laps_,
         has_report=table.catalogue.has_report(table.round),
         prompt=prompt(table, again),
         seat=table.to_act,
         next=next_step(table),
     )
-
-
-def _laps(table: Table) -> tuple[int, int]:
-    """Which lap it is, of how many: whoever has a member more goes on when the others have placed theirs.
-
-    Before the dice and after the actions there is none.
-    """
-    further = sum(len(table.members(player)) > len(MEMBERS) for player in table.players)
-    laps = len(MEMBERS) + bool(further)
-    if table.phase != "actions":
-        return 0, laps
-    turns = len(table.turns) - table.extra_turns - further
-    if turns <= 0:
-        return laps, laps
-    return min(len(MEMBERS), len(MEMBERS) - (turns - 1) // len(table.players)), laps
 
 
 def next_step(table: Table) -> Next:
@@ -297,24 +290,6 @@ def next_step(table: Table) -> Next:
     if table.phase == "actions" and table.catalogue.has_report(table.round):
         return "report"
     return AFTER[table.phase]
-
-
-def prompt(table: Table, again: bool = False) -> str:
-    """What happens next, as a person would say it."""
-    if again and table.turns and not table.awaiting:
-        return _("{name} places again").format(name=table.player(table.turns[0]).name)
-    if table.to_act and table.phase in ("actions", "report", "setup"):
-        name = table.player(table.to_act).name
-        return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)
-    if table.phase == "actions":
-        report = table.catalogue.has_report(table.round)
-        return _("Everyone is done: Vatican Report") if report else _("Everyone is done: end the round")
-    return {
-        "setup": _("Deal the leaders"),
-        "dice": _("Roll the dice for round {round}").format(round=table.round),
-        "report": _("The report is done: end the round"),
-        "over": _("The game is over"),
-    }[table.phase]
 
 
 def _player_tile(table: Table, seat: Seat) -> PlayerTile:
@@ -380,7 +355,7 @@ def pawns(table: Table, player: Player, chosen: Member | None = None) -> Iterato
         mine = (player.seat, member)
         at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == mine), None)
         value = member_value(table, player, member).total if table.dice else 0
-        where = _where(table.catalogue.spaces[at]) if at else ""
+        where = icon_of(table.catalogue.spaces[at]) if at else ""
         yield PawnTile(person(table, player.seat), member, value, where, member == chosen)
 
 
@@ -394,7 +369,3 @@ def step_text(step: Next) -> str:
         "leaders": _("Deal the leaders"),
         "score": _("Final scoring"),
     }[step]
-
-
-def _where(space: Space) -> str:
-    return ICONS[cast(TowerType, space.deck)] if space.area == "tower" else AREA_ICONS[space.area]

@@ -11,9 +11,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from pydantic import BaseModel
 
+from companion.table import languages
 from companion.table.archive import ArchiveError
 from companion.table.database import StoreError
-from companion.table.languages import languages
 from companion.table.store import now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, layout, preferences
@@ -23,7 +23,7 @@ from companion.ui.shared.import_games.sheet import ImportSheet
 from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.picking.sheet import PickSheet
 from companion.ui.shared.settings.table_rules import RulesSheet
-from companion.ui.shared.settings.view import diagnostics, error_in_short, export, language_name, settings_view
+from companion.ui.shared.settings.view import diagnostics, error_in_short, export, settings_view
 from companion.ui.text import tr
 
 layout.load(__file__)
@@ -61,7 +61,7 @@ class SettingsScreen(kit.GiglioScreen):
 
     def ask_language(self) -> None:
         """Every language by the name that those who speak it give it."""
-        named = [Choice(code, language_name(code), "", code == tr.language) for code in languages()]
+        named = [Choice(code, languages.name(code), "", code == tr.language) for code in languages.languages()]
         PickSheet(lambda _tab: named, lambda _tab, code: self.speak(code), title=_("Language")).open()
 
     def speak(self, code: str) -> None:

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from companion import __version__
+from companion.table import languages
 from companion.table.database import copies, failing_in_words, made, whole_or_nothing
 from companion.table.store import FILE as STORE
 from companion.table.store import Store
@@ -20,9 +21,6 @@ from companion.ui.shared.when import ago
 
 STOPS = (1.0, 1.25, 1.5, 1.75, 2.0)
 """Of the text size."""
-
-LANGUAGES = {"en": "English", "it": "Italiano"}
-"""Each by the name that those who speak it give it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ def settings_view(
     stop = nearest_stop(scale)
     return SettingsView(
         at_table=at_table,
-        language=language_name(language),
+        language=languages.name(language),
         size=percent(stop),
         stops=tuple(TextStop(one, one == stop, one <= stop) for one in STOPS),
         keep_awake=preferences.switched(store, "keep_awake"),
@@ -90,10 +88,6 @@ def percent(scale: float) -> str:
 def nearest_stop(scale: float) -> float:
     """The phone's own text size may lie between two stops."""
     return min(STOPS, key=lambda stop: abs(stop - scale))
-
-
-def language_name(code: str) -> str:
-    return LANGUAGES.get(code, code)
 
 
 # Backup

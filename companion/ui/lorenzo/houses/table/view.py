@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.lorenzo.catalogue import CardType
+from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import move_adaptation_tile
 from companion.games.lorenzo.state import Player, Table
@@ -13,7 +14,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.seats import Seat
 from companion.table.who import Who
 from companion.table.words import _
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, offered, person, tower_name
+from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, Standing, person, tower_name
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -115,7 +116,7 @@ def _leader_spaces(table: Table, player: Player | None, tiles: tuple[SpaceTile, 
         for owner in table.players:
             leader = acting_on(table, owner, int(tile.space.removeprefix("leader-")))
             if leader is not None:
-                gives = offered(table.catalogue.leaders[leader].ability)
+                gives = given(table.catalogue.leaders[leader].ability)
                 mine = player is not None and owner.seat == player.seat
                 whose = _("{name} only").format(name=owner.name)
                 found.append(LeaderSpace(replace(tile, bonus=gives), person(table, owner.seat), whose, mine))

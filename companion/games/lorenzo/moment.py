@@ -1,0 +1,40 @@
+"""Where in the game a table is, as people say it."""
+
+from __future__ import annotations
+
+from companion.games.lorenzo.catalogue import MEMBERS
+from companion.games.lorenzo.state import Table
+from companion.table.words import _
+
+
+def laps(table: Table) -> tuple[int, int]:
+    """Which lap it is, of how many: whoever has a member more goes on when the others have placed theirs.
+
+    Before the dice and after the actions there is none.
+    """
+    further = sum(len(table.members(player)) > len(MEMBERS) for player in table.players)
+    most = len(MEMBERS) + bool(further)
+    if table.phase != "actions":
+        return 0, most
+    turns = len(table.turns) - table.extra_turns - further
+    if turns <= 0:
+        return most, most
+    return min(len(MEMBERS), len(MEMBERS) - (turns - 1) // len(table.players)), most
+
+
+def prompt(table: Table, again: bool = False) -> str:
+    """What happens next, as a person would say it."""
+    if again and table.turns and not table.awaiting:
+        return _("{name} places again").format(name=table.player(table.turns[0]).name)
+    if table.to_act and table.phase in ("actions", "report", "setup"):
+        name = table.player(table.to_act).name
+        return _("{name} decides").format(name=name) if table.awaiting else _("{name}’s turn").format(name=name)
+    if table.phase == "actions":
+        report = table.catalogue.has_report(table.round)
+        return _("Everyone is done: Vatican Report") if report else _("Everyone is done: end the round")
+    return {
+        "setup": _("Deal the leaders"),
+        "dice": _("Roll the dice for round {round}").format(round=table.round),
+        "report": _("The report is done: end the round"),
+        "over": _("The game is over"),
+    }[table.phase]

@@ -1,0 +1,130 @@
+/** Small pieces that everything is drawn with. Words are always text nodes: a name can hold no markup. */
+
+import { say, nouns } from "./wire.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** `el("button", {class: "main", onclick: confirm}, icon("check"), "Confirm")`; empty children are left out. */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  if (attributes === null || typeof attributes !== "object" || attributes instanceof Node || Array.isArray(attributes)) {
+    children.unshift(attributes);
+    attributes = {};
+  }
+  for (const [name, value] of Object.entries(attributes)) put(node, name, value);
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  return node;
+}
+
+function put(node, name, value) {
+  if (value === null || value === undefined) return;
+  if (name.startsWith("on")) node[name.toLowerCase()] = value;
+  else if (name === "style" && typeof value === "object") Object.assign(node.style, value);
+  else if (name === "checked" || name === "value") node[name] = value;
+  else if (name.startsWith("aria-")) node.setAttribute(name, String(value));
+  else if (value !== false) node.setAttribute(name, value === true ? "" : Array.isArray(value) ? value.filter(Boolean).join(" ") : value);
+}
+
+/** A picture by its name; without a label it only repeats the words beside it. */
+export function icon(name, label = "") {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `/icons.svg#${name}`);
+  svg.setAttribute("class", `i i-${name}`);
+  if (label) {
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", label);
+  } else svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
+/** Colour, shape and letter of a player; `named` where no name stands beside it. */
+export function badge(player, named = true) {
+  if (!player) return null;
+  const says = named ? { role: "img", "aria-label": player.name } : { "aria-hidden": "true" };
+  return el(
+    "span",
+    { class: "badge", ...says, style: { color: `var(--${player.seat})` } },
+    icon(`player-${player.seat}`),
+    el("span", { class: "letter", "aria-hidden": "true", style: { color: `var(--on${player.seat})` } }, player.letter),
+  );
+}
+
+/** `4 wood, 2 stone` as numbers and pictures, for ears in words. */
+export function amounts(pairs, sign = "") {
+  return el("span", { class: "amounts" }, pairs.map(([name, n]) => amount(name, n, sign)));
+}
+
+function amount(name, n, sign) {
+  const number = `${n < 0 ? "−" : sign}${Math.abs(n)}`;
+  return el("span", { class: "amount" }, number, icon(name, nouns()[name] || name), " ");
+}
+
+export function heading(level, text) {
+  return el(`h${level}`, {}, text);
+}
+
+/** A switch with its words. */
+export function toggle(label, why, on, change, picture) {
+  return el(
+    "label",
+    { class: "row switch" },
+    icon(picture),
+    el("span", { class: "grow" }, el("span", { class: "strong" }, label), el("span", { class: "small" }, why)),
+    el("input", { type: "checkbox", role: "switch", checked: on, onchange: (event) => change(event.target.checked) }),
+  );
+}
+
+/** Names of the languages, the chosen one marked. */
+export function languageSwitch(languages, chosen, choose) {
+  const options = Object.entries(languages).map(([code, name]) => el("option", { value: code, lang: code, selected: code === chosen }, name));
+  return el(
+    "label",
+    { class: "row language" },
+    icon("globe"),
+    el("span", { class: "grow strong" }, say("language")),
+    el("select", { onchange: (event) => choose(event.target.value) }, options),
+  );
+}
+
+/** Draws anew without anybody noticing: what had the focus or was scrolled is so again. */
+export function redrawn(root, draw) {
+  const focused = root.contains(document.activeElement) ? signed(root, document.activeElement) : null;
+  const scrolls = [...root.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
+  const opened = new Set([...root.querySelectorAll("details[data-kept][open]")].map((node) => node.dataset.kept));
+  const [top, own] = [window.scrollY, root.scrollTop];
+  draw();
+  for (const node of root.querySelectorAll("details[data-kept]")) node.open = opened.has(node.dataset.kept);
+  for (const [key, left, down] of scrolls) {
+    const node = root.querySelector(`[data-scroll="${key}"]`);
+    if (node) [node.scrollLeft, node.scrollTop] = [left, down];
+  }
+  if (focused) refocused(root, focused);
+  root.scrollTop = own;
+  if (window.scrollY !== top) window.scrollTo(0, top);
+}
+
+const FOCUSABLE = "button, a[href], input, select, summary, [tabindex]";
+
+/** How to find a control again in another drawing of the same thing. */
+export function signed(root, node) {
+  const name = signature(node);
+  const same = [...root.querySelectorAll(FOCUSABLE)].filter((one) => signature(one) === name);
+  return { name, place: same.indexOf(node), at: node.selectionStart };
+}
+
+export function refocused(root, { name, place, at }) {
+  const same = [...root.querySelectorAll(FOCUSABLE)].filter((one) => signature(one) === name);
+  const node = same[place] || same[0];
+  if (!node) return false;
+  node.focus({ preventScroll: true });
+  if (typeof at === "number" && node.type === "search") node.setSelectionRange(at, at);
+  return true;
+}
+
+function signature(node) {
+  if (node.dataset.key) return node.dataset.key;
+  if (node.tagName === "INPUT") return `${node.type}:${node.name}:${node.type === "search" ? "" : node.value}`;
+  return `${node.tagName}:${node.getAttribute("aria-label") || node.textContent}`;
+}

@@ -1,0 +1,91 @@
+/** Sitting down: whose seat the code is for, before anything of the table is shown (picture 71). */
+
+import { badge, el, icon, languageSwitch, toggle } from "./draw.js";
+import { language, languages, post, say } from "./wire.js";
+
+/** `page` has `draw`, `hidden`, `hide`, `speak` and `sit`. */
+export async function join(page, code) {
+  const answer = await asked("/who", { code });
+  if (!answer.ok) return page.draw(sentence(page, answer, () => join(page, code)));
+  if (answer.data.joined) return page.sit();
+  draw(page, code, answer.data, null);
+}
+
+async function asked(path, body) {
+  try {
+    return await post(path, body);
+  } catch {
+    return { ok: false, status: 0, data: { sentence: say("noAnswer") } };
+  }
+}
+
+function draw(page, code, who, refused) {
+  const again = () => draw(page, code, who, refused);
+  page.draw(
+    el(
+      "main",
+      { class: "join" },
+      el("p", { class: "lid" }, icon("lily"), el("span", {}, "Giglio")),
+      el("p", { class: "center" }, el("span", { class: "strong" }, who.title), el("span", { class: "small" }, who.boxTitle)),
+      whose(who.player),
+      el(
+        "div",
+        { class: "card rows" },
+        who.player && toggle(say("hideHand"), say("hideHandWhy"), page.hidden, page.hide, "hidden"),
+        who.player && may(who.mayAct),
+        languageSwitch(languages(), language(), (wanted) => page.speak(wanted, () => join(page, code))),
+      ),
+      refused && el("p", { class: "strip bad", role: "alert" }, refused.data.sentence),
+      button(page, code, who, refused),
+      el("button", { class: "link", onclick: () => page.draw(sentence(page, { data: { sentence: say("scanYours") } })) }, say("somebodyElse")),
+      el("p", { class: "hint" }, icon("wifi"), el("span", {}, say("noInstall"))),
+    ),
+    again,
+  );
+}
+
+function whose(player) {
+  if (!player) return el("div", { class: "card whose" }, icon("tv"), el("h1", {}, say("theTable")), el("p", {}, say("noHand")));
+  const { name, colour, seat } = player;
+  return el(
+    "div",
+    { class: "card whose", style: { borderColor: `var(--${seat})` } },
+    badge(player, false),
+    el("h1", {}, say("youAre", { name })),
+    el("p", {}, say("yourHand", { name, colour })),
+  );
+}
+
+function may(act) {
+  const [label, why] = act ? ["mayAct", "mayActWhy"] : ["lookOnly", "lookOnlyWhy"];
+  return el(
+    "div",
+    { class: "row" },
+    icon(act ? "hand" : "eye"),
+    el("span", { class: "grow" }, el("span", { class: "strong" }, say(label)), el("span", { class: "small" }, say(why))),
+  );
+}
+
+function button(page, code, who, refused) {
+  const moving = refused?.status === 409;
+  const label = moving ? say("moveHere") : who.player ? say("sitDown", who.player) : say("showTable");
+  const sit = async (event) => {
+    event.currentTarget.disabled = true;
+    const answer = await asked("/join", { code, move: moving });
+    if (answer.ok) page.sit();
+    else if (answer.status === 403) page.draw(sentence(page, answer));
+    else draw(page, code, who, answer);
+  };
+  return el("button", { class: "main", onclick: sit }, icon("check"), label);
+}
+
+/** Nothing to be done here but to read, and perhaps to try again. */
+export function sentence(page, answer, again) {
+  return el(
+    "main",
+    { class: "join" },
+    el("p", { class: "lid" }, icon("lily"), el("span", {}, "Giglio")),
+    el("div", { class: "card whose" }, el("h1", { class: "plain" }, answer.data.sentence || say("noAnswer"))),
+    again && answer.status !== 403 && el("button", { class: "main", onclick: again }, say("again")),
+  );
+}

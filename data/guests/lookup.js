@@ -1,0 +1,100 @@
+/** Rules and cards, from the same book as in the app. */
+
+import { el, icon, redrawn } from "./draw.js";
+import { post, say } from "./wire.js";
+
+const PAUSE = 150; // milliseconds after the last letter
+
+export class Lookup {
+  constructor(dialog, page) {
+    Object.assign(this, { dialog, page, what: "rules", query: "", found: [], asking: 0 });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => dialog.replaceChildren());
+  }
+
+  open() {
+    Object.assign(this, { query: "", found: [] });
+    this.show();
+    this.dialog.querySelector("input[type=search]").focus();
+  }
+
+  /** The entry of a rule that a refusal names. */
+  async rule(rule) {
+    Object.assign(this, { what: "rules", query: "", found: [] });
+    this.show();
+    await this.ask("/rule", { box: this.page.state.box, rule });
+  }
+
+  show() {
+    this.draw();
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  async ask(path, body) {
+    const asking = ++this.asking;
+    let answer = null;
+    try {
+      answer = await post(path, body);
+    } catch {
+      /* the page says by itself that nobody answers */
+    }
+    if (asking !== this.asking) return;
+    this.found = answer?.ok ? [answer.data].flat() : [];
+    this.draw();
+  }
+
+  search(query) {
+    this.query = query;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(`/${this.what}`, { query, box: this.page.state.box }), PAUSE);
+  }
+
+  draw() {
+    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.results()));
+  }
+
+  head() {
+    return el(
+      "header",
+      { class: "sheet-head lookup" },
+      el("h2", { id: "lookup-title", class: "grow" }, say("lookUp")),
+      el("button", { class: "round", "aria-label": say("close"), onclick: () => this.dialog.close() }, icon("x")),
+      el("div", { class: "segments", role: "group", "aria-label": say("lookUp") }, ["rules", "cards"].map((what) => this.segment(what))),
+      el("input", {
+        type: "search",
+        class: "search",
+        name: "query",
+        "aria-label": say(this.what === "rules" ? "searchRules" : "searchCards"),
+        placeholder: say(this.what === "rules" ? "searchRules" : "searchCards"),
+        value: this.query,
+        oninput: (event) => this.search(event.target.value),
+      }),
+    );
+  }
+
+  segment(what) {
+    const choose = () => {
+      this.what = what;
+      this.found = [];
+      this.draw();
+      if (this.query) this.search(this.query);
+    };
+    return el("button", { "aria-pressed": this.what === what, onclick: choose }, say(what));
+  }
+
+  results() {
+    const entries = this.found.map((one) =>
+      el(
+        "article",
+        { class: "card entry" },
+        el("h3", {}, one.title),
+        one.about && el("p", { class: "small" }, one.about),
+        one.text && one.text.split("\n").map((line) => el("p", {}, line)),
+        (one.parts || []).map((part) => el("p", {}, part.label && el("b", {}, `${part.label} `), part.text)),
+        el("p", { class: "small" }, [one.box, one.place].filter(Boolean).join(" · ")),
+      ),
+    );
+    const none = this.query && !entries.length && el("p", { class: "small" }, say("noMatch"));
+    return el("div", { class: "sheet-body", role: "region", "aria-live": "polite", "aria-labelledby": "lookup-title" }, entries, none);
+  }
+}

@@ -1,0 +1,199 @@
+/** A seat at the table, or the table for everyone, on somebody's own screen. */
+
+import { amounts, badge, el, icon, redrawn } from "./draw.js";
+import { join, sentence } from "./join.js";
+import { Lookup } from "./lookup.js";
+import { Sheet } from "./sheet.js";
+import { drawTable } from "./table.js";
+import { away, closed, here, stopped } from "./away.js";
+import { Line, loadedVersion, post, say, speak } from "./wire.js";
+
+const REVEALED = 10000; // milliseconds that something stays face up
+const IDLE = 3600000;
+const root = document.getElementById("page");
+const kept = (name, otherwise) => localStorage.getItem(`giglio.${name}`) ?? otherwise;
+const keep = (name, value) => localStorage.setItem(`giglio.${name}`, value);
+
+/** What the drawing of a box is given. */
+const page = {
+  state: null,
+  drawing: null,
+  el,
+  icon,
+  amounts,
+  reveal,
+  badge: (seat) => badge(page.player(seat)),
+  player: (seat) => page.state.players.find((player) => player.seat === seat),
+  thing: (about) => page.state?.things.find((thing) => thing.about === about),
+  has: (about) => page.thing(about) !== undefined,
+  open: (about, answers) => page.state.seat && sheet.open(about, answers),
+  get hidden() {
+    return kept("hidden", "yes") === "yes";
+  },
+};
+
+const sheet = new Sheet(document.getElementById("sheet"), page, {
+  drawing: () => page.drawing,
+  lookUp: (rule) => lookup.rule(rule),
+  done: () => (decided = null),
+});
+const lookup = new Lookup(document.getElementById("lookup"), page);
+const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended });
+let decided = null; // the decision whose sheet has opened by itself
+let redraw = () => {};
+let idle = null;
+
+const shell = {
+  lookUp: () => lookup.open(),
+  leave,
+  hide(on) {
+    keep("hidden", on ? "yes" : "no");
+    faceUp.clear();
+    redraw();
+  },
+  async speak(wanted) {
+    keep("language", wanted);
+    await speak(wanted);
+    line.start();
+  },
+};
+
+// A hand that is face down
+
+const faceUp = new Map();
+
+/** `node`, or its back until it is tapped: then it shows for a while. */
+function reveal(key, node) {
+  if (!page.hidden) return node;
+  const turn = (up) => {
+    clearTimeout(faceUp.get(key));
+    faceUp.delete(key);
+    if (up) faceUp.set(key, setTimeout(() => turn(false), REVEALED));
+    redraw();
+  };
+  if (!faceUp.has(key)) return el("button", { class: "back", "data-key": `reveal:${key}`, onclick: () => turn(true) }, icon("hidden", say("show")));
+  return el("div", { class: "front" }, node, el("button", { class: "round cover", "data-key": `reveal:${key}`, onclick: () => turn(false) }, icon("hidden", say("hide"))));
+}
+
+// Events
+
+async function heard(state) {
+  if (outdated(state)) return;
+  const before = page.state;
+  page.state = state;
+  page.drawing = await boxDrawing(state.box);
+  here();
+  root.inert = false;
+  document.documentElement.classList.remove("grey", "dim");
+  redraw = () => drawTable(root, page, shell);
+  redraw();
+  announce(before, state);
+  sheet.resume();
+  sheet.refresh(state);
+  openDecision(state);
+  clearTimeout(idle);
+  if (!state.seat) idle = setTimeout(() => document.documentElement.classList.add("dim"), IDLE);
+}
+
+/** Loads itself again when the host has a newer page, but only once for each. */
+function outdated(state) {
+  if (state.page === loadedVersion() || sessionStorage.getItem("giglio.page") === state.page) return false;
+  sessionStorage.setItem("giglio.page", state.page);
+  location.reload();
+  return true;
+}
+
+const drawings = {};
+
+/** The module of a box with its style, loaded once; without it everything is a plain button. */
+async function boxDrawing(box) {
+  if (!(box in drawings)) {
+    document.head.append(el("link", { rel: "stylesheet", href: `/${box}.css` }));
+    drawings[box] = await import(`./${box}.js`).catch(() => null);
+  }
+  return drawings[box];
+}
+
+/** Once, and not everything that stands there anyway. */
+function announce(before, state) {
+  if (before?.position === state.position && before.line === state.line) return;
+  const happened = before && state.events[0] ? `${state.events[0].text}. ` : "";
+  document.getElementById("said").textContent = happened + (state.over ? say("over") : state.line);
+}
+
+/** A decision comes up by itself, once; a secret one waits until its owner looks. */
+function openDecision(state) {
+  if (state.decision === decided) return;
+  decided = state.decision;
+  const thing = decided && page.thing(decided);
+  if (thing && state.mayAct && !sheet.isOpen && !(thing.secret && page.hidden)) sheet.open(decided);
+}
+
+// Without the host
+
+function lost() {
+  faceUp.clear();
+  redraw();
+  sheet.suspend();
+  lookup.dialog.close();
+  root.inert = true;
+  document.documentElement.classList.add("grey");
+  away();
+}
+
+function thrownOut() {
+  if (!page.state) return root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
+  lost();
+  closed();
+}
+
+function ended() {
+  lost();
+  stopped();
+}
+
+async function leave() {
+  if (!window.confirm(say("leaveSure"))) return;
+  line.end();
+  await post("/leave").catch(() => null);
+  page.state = null;
+  document.title = "Giglio";
+  root.replaceChildren(sentence(page, { data: { sentence: say("scanYours") } }));
+}
+
+// Beginning
+
+/** The code is in no history and no screenshot of the address. */
+function takeCode() {
+  const code = location.hash.slice(1);
+  if (code) history.replaceState(null, "", location.pathname);
+  return code;
+}
+
+const sittingDown = {
+  get hidden() {
+    return page.hidden;
+  },
+  hide: (on) => keep("hidden", on ? "yes" : "no"),
+  draw: (node) => redrawn(root, () => root.replaceChildren(node)),
+  sit: () => line.start(),
+  async speak(wanted, again) {
+    keep("language", wanted);
+    await speak(wanted);
+    again();
+  },
+};
+
+async function begin() {
+  await speak(kept("language", navigator.language.slice(0, 2)));
+  const code = takeCode();
+  if (code) join(sittingDown, code);
+  else line.start();
+}
+
+window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
+document.addEventListener("keydown", (event) => {
+  if (page.state && !page.state.seat && event.key.toLowerCase() === "f" && !event.ctrlKey && !event.metaKey)
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+});
+begin();

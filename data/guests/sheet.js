@@ -1,0 +1,241 @@
+/** What can be done about one thing: answers to choose, what they cost and bring or why not, and the one button. */
+
+import { el, icon, redrawn, refocused, signed } from "./draw.js";
+import { outcome } from "./outcome.js";
+import { questionRow } from "./question.js";
+import { tellForm } from "./tell.js";
+import { post, say } from "./wire.js";
+
+export class Sheet {
+  /** `page` is what a box draws with, too; `drawing()` is the module of the box. */
+  constructor(dialog, page, { drawing, lookUp, done }) {
+    Object.assign(this, { dialog, page, drawing, lookUp, done });
+    this.asking = 0;
+    this.sending = false;
+    this.forget();
+    dialog.addEventListener("close", () => this.closed());
+    dialog.addEventListener("click", (event) => event.target === dialog && this.close());
+  }
+
+  forget() {
+    this.about = null;
+    this.answers = {};
+    this.offer = this.preview = this.way = null;
+    this.notice = "";
+    this.told = new Set();
+    this.query = {};
+  }
+
+  get isOpen() {
+    return this.about !== null;
+  }
+
+  // Opening and closing
+
+  open(about, answers = {}) {
+    const fresh = !this.isOpen;
+    if (fresh) this.opener = signed(document, document.activeElement);
+    this.forget();
+    this.about = about;
+    this.answers = { ...answers };
+    this.draw();
+    if (fresh) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
+    return this.load();
+  }
+
+  close() {
+    if (this.dialog.open) this.dialog.close();
+    else this.closed();
+  }
+
+  closed() {
+    if (this.away) return;
+    this.asking += 1;
+    this.forget();
+    this.sending = false;
+    this.dialog.replaceChildren();
+    if (this.opener && !refocused(document, this.opener)) document.querySelector("h1")?.focus();
+    this.opener = null;
+  }
+
+  /** While nobody answers, nothing can be chosen; it is there again with the table. */
+  suspend() {
+    this.away = this.isOpen;
+    if (this.dialog.open) this.dialog.close();
+  }
+
+  resume() {
+    if (!this.away) return;
+    this.away = false;
+    this.dialog.showModal();
+  }
+
+  // Asking the host
+
+  async load() {
+    const asking = ++this.asking;
+    this.position = this.page.state.position;
+    const answer = await asked("/offer", { about: this.about });
+    if (asking !== this.asking) return;
+    this.offer = answer.ok ? answer.data : null;
+    if (!answer.ok) this.notice = answer.data.sentence;
+    this.preview = null;
+    await this.settle();
+  }
+
+  /** The answers as far as they go together; once they are complete, what they lead to. */
+  async settle() {
+    this.rows = this.offer?.questions ? rows(this.offer, this.answers) : [];
+    this.way = this.offer?.questions ? complete(this.offer, this.rows) : null;
+    this.preview = null;
+    this.draw();
+    if (!this.way) return;
+    const asking = ++this.asking;
+    const answer = await asked("/preview", { about: this.about, answers: this.way.answers });
+    if (asking !== this.asking) return;
+    if (answer.ok) this.preview = answer.data;
+    else this.notice = answer.data.sentence;
+    this.draw();
+  }
+
+  choose(name, key) {
+    this.answers[name] = key;
+    this.notice = "";
+    return this.settle();
+  }
+
+  apply(fix) {
+    if (fix.about !== this.about) return this.open(fix.about, fix.answers);
+    this.answers = { ...fix.answers };
+    this.notice = "";
+    return this.settle();
+  }
+
+  /** A new table has come: fresh numbers, and a word if it is another one. */
+  refresh(state) {
+    if (!this.isOpen || this.sending || this.offer?.version === state.version) return;
+    if (state.position !== this.position) this.notice = say("movedOn");
+    this.load();
+  }
+
+  async send(body) {
+    if (this.sending) return;
+    this.sending = true;
+    this.draw();
+    const version = this.preview?.version ?? this.offer.version;
+    const answer = await asked("/act", { about: this.about, version, ...body });
+    this.sending = false;
+    if (answer.ok) {
+      this.close();
+      this.done();
+    } else if (this.isOpen) {
+      this.notice = answer.data.sentence || say("noAnswer");
+      await this.load();
+    }
+  }
+
+  // Drawing
+
+  draw() {
+    redrawn(this.dialog, () => this.dialog.replaceChildren(this.head(), this.body(), this.foot()));
+  }
+
+  head() {
+    const heading = this.offer || this.page.thing(this.about) || {};
+    return el(
+      "header",
+      { class: "sheet-head" },
+      heading.icon && el("span", { class: "tile" }, icon(heading.icon)),
+      el(
+        "div",
+        { class: "grow" },
+        el("h2", { id: "sheet-title", tabindex: "-1", autofocus: true, "data-key": "title" }, heading.title || say("loading")),
+        el("p", { class: "small" }, heading.subtitle),
+      ),
+      el("button", { class: "round", "aria-label": say("close"), onclick: () => this.close() }, icon("x")),
+    );
+  }
+
+  body() {
+    const drawn = this.rows?.map((row) => this.row(row)) || [];
+    return el(
+      "div",
+      { class: "sheet-body" },
+      el("p", { class: this.notice ? "strip gold" : "", role: "status" }, this.notice),
+      this.offer?.tell ? tellForm(this) : drawn,
+      this.preview && outcome(this),
+    );
+  }
+
+  row(row) {
+    const choose = (key) => this.choose(row.name, key);
+    const own = this.drawing()?.question?.(row.name, row.choices, row.chosen ?? null, choose, this.page);
+    if (own) return el("section", { class: "question" }, el("h3", {}, row.label), own);
+    return questionRow(this, row, choose);
+  }
+
+  foot() {
+    if (!this.offer || this.offer.tell) return el("footer", {});
+    return el("footer", { class: "sheet-foot" }, this.button());
+  }
+
+  button() {
+    const { preview } = this;
+    if (preview && !preview.legal) return el("p", { class: "small center" }, say("nothingPlaced"));
+    if (preview && !preview.mine) return el("p", { class: "main off" }, say("notYourTurn"));
+    if (!this.page.state.mayAct) return el("button", { class: "main", disabled: true }, say("askHost"));
+    const ready = preview && !this.sending;
+    const label = this.sending ? say("sending") : preview ? say("confirm") : say(this.way ? "loading" : "chooseAll");
+    return [
+      el(
+        "button",
+        { class: "main confirm", "data-key": "confirm", disabled: !ready, onclick: () => this.send({ answers: this.way.answers }) },
+        this.sending ? el("span", { class: "ring", "aria-hidden": "true" }) : icon("check"),
+        label,
+      ),
+      preview && el("p", { class: "small center" }, say("hostUndo")),
+    ];
+  }
+}
+
+async function asked(path, body) {
+  try {
+    return await post(path, body);
+  } catch {
+    return { ok: false, status: 0, data: { sentence: say("noAnswer") } };
+  }
+}
+
+/** The questions to show, in order, up to the first without an answer: each offers what goes with the earlier ones. */
+export function rows(offer, answers) {
+  const found = [];
+  let fitting = offer.ways;
+  for (const question of offer.questions) {
+    const keys = [...new Set(fitting.map((way) => way.answers[question.name]))];
+    if (keys.every((key) => key === undefined)) continue;
+    const row = asRow(question, keys, fitting, answers);
+    found.push(row);
+    if (!row.answered) break;
+    fitting = fitting.filter((way) => way.answers[question.name] === row.chosen);
+  }
+  return found;
+}
+
+function asRow(question, keys, fitting, answers) {
+  const { name } = question;
+  const legal = new Set(fitting.filter((way) => way.legal).map((way) => way.answers[name]));
+  const none = { key: undefined, label: say("none"), note: "", icon: "", amounts: [] };
+  const known = [...question.choices, ...(keys.includes(undefined) ? [none] : [])];
+  const choices = known.filter((one) => keys.includes(one.key)).map((one) => ({ ...one, legal: legal.has(one.key) }));
+  if (name in answers && keys.includes(answers[name])) return { ...question, choices, answered: true, chosen: answers[name] };
+  const guess = keys.length === 1 || question.guessed;
+  const best = fitting.find((way) => way.legal) || fitting[0];
+  return { ...question, choices, answered: guess, chosen: guess ? best.answers[name] : undefined };
+}
+
+function complete(offer, found) {
+  if (!found.every((row) => row.answered)) return null;
+  const answers = Object.fromEntries(found.map((row) => [row.name, row.chosen]));
+  return offer.ways.find((way) => offer.questions.every(({ name }) => way.answers[name] === answers[name])) || null;
+}

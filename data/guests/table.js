@@ -1,0 +1,142 @@
+/** The page around the box's own drawing: whose turn, what can be done, what it would be worth, what happened. */
+
+import { badge, el, heading, icon, languageSwitch, redrawn, toggle } from "./draw.js";
+import { language, languages, say } from "./wire.js";
+
+/** Everything of one event. `page` is what the box draws with; `shell` is what this page can do by itself. */
+export function drawTable(root, page, shell) {
+  const { state } = page;
+  redrawn(root, () => root.replaceChildren(...(state.seat ? seated(page, shell) : wide(page))));
+  document.title = state.seat ? `${turn(state)} · Giglio` : `${state.title} · Giglio`;
+}
+
+const mine = (state) => !state.over && (state.toAct === state.seat || state.decision !== null);
+
+const turn = (state) => (mine(state) ? say("yourTurn", state) : state.name);
+
+function wide(page) {
+  return [el("main", { class: "wide" }, page.drawing?.wide(page.state.view, page) ?? heading(1, page.state.title))];
+}
+
+function seated(page, shell) {
+  const { state } = page;
+  return [
+    head(page),
+    el(
+      "main",
+      { class: "seat" },
+      decision(page),
+      el("div", { class: "box" }, page.drawing?.table(state.view, page)),
+      things(page),
+      score(state),
+      events(page),
+      el("button", { class: "wide-button", onclick: shell.lookUp }, icon("rules"), say("lookUp")),
+    ),
+    foot(page, shell),
+  ];
+}
+
+function head(page) {
+  const { state } = page;
+  const points = state.view.points;
+  return el(
+    "header",
+    { class: mine(state) ? "head turn" : "head" },
+    badge(page.player(state.seat), false),
+    el(
+      "div",
+      { class: "grow" },
+      el("h1", { tabindex: "-1" }, turn(state)),
+      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " ", state.over ? say("over") : state.line),
+    ),
+    points && el("p", { class: "points" }, String(points[1]), icon(points[0], say("points"))),
+  );
+}
+
+/** What this seat has to decide before anything else. */
+function decision(page) {
+  const thing = page.state.decision && page.thing(page.state.decision);
+  if (!thing) return null;
+  return el(
+    "section",
+    { class: "decision", "aria-labelledby": "decide" },
+    el("h2", { id: "decide" }, say("decide")),
+    el("button", { class: "main", "data-key": `thing:${thing.about}`, onclick: () => page.open(thing.about) }, thing.icon && icon(thing.icon), thing.title),
+  );
+}
+
+/** What can be done now, and what one could do in the own turn. */
+function things(page) {
+  const left = page.state.things.filter((thing) => !(thing.drawn && page.drawing) && thing.about !== page.state.decision);
+  return [group(page, "youCan", left.filter((thing) => thing.now)), group(page, "couldI", left.filter((thing) => !thing.now))];
+}
+
+function group(page, title, found) {
+  if (!found.length) return null;
+  return el(
+    "section",
+    { class: "things", "aria-labelledby": title },
+    el("h2", { id: title }, say(title)),
+    el("ul", {}, found.map((thing) => el("li", {}, shownThing(page, thing)))),
+  );
+}
+
+/** Also that one has a card, or which, may be for its owner's eyes. */
+function shownThing(page, thing) {
+  const button = thingButton(page, thing);
+  return thing.secret ? page.reveal(`thing:${thing.about}`, button) : button;
+}
+
+function thingButton(page, thing) {
+  return el(
+    "button",
+    { class: "thing", "data-key": `thing:${thing.about}`, onclick: () => page.open(thing.about) },
+    icon(thing.icon || "next"),
+    el("span", { class: "grow" }, el("span", { class: "strong" }, thing.title), thing.subtitle && el("span", { class: "small" }, thing.subtitle)),
+  );
+}
+
+function score(state) {
+  if (!state.score) return null;
+  const rows = state.score.rows.map(({ label, points }) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, String(points).replace("-", "−"))));
+  return el(
+    "section",
+    { class: "card score" },
+    el(
+      "details",
+      { "data-kept": "score" },
+      el(
+        "summary",
+        {},
+        el("h2", {}, say(state.over ? "final" : "endedNow")),
+        el("span", { class: "total" }, String(state.score.total), icon("vp", say("points"))),
+      ),
+      el("table", {}, el("tbody", {}, rows)),
+    ),
+  );
+}
+
+function events(page) {
+  if (!page.state.events.length) return null;
+  const lines = page.state.events.map(({ seat, text }) => el("li", {}, badge(page.player(seat)) || icon("table"), el("span", { class: "grow" }, text)));
+  return el("section", { class: "card events", "aria-labelledby": "events" }, el("h2", { id: "events" }, say("events")), el("ol", {}, lines));
+}
+
+function foot(page, shell) {
+  const { state } = page;
+  const act = state.mayAct ? ["mayAct", "mayActWhy", "hand"] : ["lookOnly", "lookOnlyWhy", "eye"];
+  return el(
+    "footer",
+    { class: "foot", "aria-label": say("settings") },
+    el("h2", {}, say("settings")),
+    el(
+      "div",
+      { class: "card rows" },
+      toggle(say("hideHand"), say("hideHandWhy"), page.hidden, shell.hide, "hidden"),
+      el("div", { class: "row" }, icon(act[2]), el("span", { class: "grow" }, el("span", { class: "strong" }, say(act[0])), el("span", { class: "small" }, say(act[1])))),
+      languageSwitch(languages(), language(), shell.speak),
+    ),
+    el("button", { class: "link", onclick: shell.leave }, say("leave")),
+    el("p", { class: "small center" }, `${state.title} · ${state.boxTitle}`),
+  );
+}

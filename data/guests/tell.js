@@ -1,0 +1,47 @@
+/** Naming one's own secret cards: exactly so many of a list. */
+
+import { el, icon } from "./draw.js";
+import { found, searchField, words } from "./question.js";
+import { say } from "./wire.js";
+
+const MANY = 9;
+
+export function tellForm(sheet) {
+  const { tell: number, choices } = sheet.offer;
+  const keys = new Set(choices.map((one) => one.key));
+  const chosen = [...sheet.told].filter((key) => keys.has(key));
+  const shown = choices.filter((one) => sheet.told.has(one.key) || found(one, sheet.query.tell || ""));
+  return el(
+    "form",
+    { onsubmit: (event) => (event.preventDefault(), sheet.send({ told: chosen })) },
+    choices.length > MANY && searchField(sheet, "tell"),
+    el(
+      "fieldset",
+      { class: "question" },
+      el("legend", { class: "small" }, say("tellSome", { n: chosen.length, number })),
+      el("div", { class: "choices" }, shown.map((one) => card(sheet, one, chosen.length === number))),
+      !shown.length && el("p", { class: "small" }, say("noMatch")),
+    ),
+    el("div", { class: "sheet-foot" }, saveButton(sheet, chosen.length === number)),
+  );
+}
+
+function card(sheet, choice, full) {
+  const on = sheet.told.has(choice.key);
+  const change = (event) => {
+    sheet.told[event.target.checked ? "add" : "delete"](choice.key);
+    sheet.draw();
+  };
+  return el(
+    "label",
+    { class: ["choice", on && "on", full && !on && "not"] },
+    el("input", { type: "checkbox", name: "told", value: choice.key, checked: on, disabled: full && !on, onchange: change }),
+    ...words(choice),
+  );
+}
+
+function saveButton(sheet, ready) {
+  if (!sheet.page.state.mayAct) return el("button", { class: "main", type: "button", disabled: true }, say("askHost"));
+  const sending = sheet.sending && el("span", { class: "ring", "aria-hidden": "true" });
+  return el("button", { class: "main confirm", disabled: !ready || sheet.sending }, sending || icon("check"), say(sheet.sending ? "sending" : "save"));
+}

@@ -1,0 +1,132 @@
+/** To the host and back: words, questions, and the table whenever it changes. */
+
+const SILENCE = 8000; // the host gives a sign of life every 5 seconds
+const GRACE = 3000; // a short gap that nobody needs to see
+const RETRY = 1500;
+
+let spoken = { words: { nouns: {} }, language: "en", languages: {} };
+let version = null;
+
+/** A sentence of the page in the guest's language; `{name}` in it is filled in. */
+export function say(name, facts = {}) {
+  return (spoken.words[name] || "").replace(/\{(\w+)\}/g, (_all, fact) => facts[fact] ?? "");
+}
+
+export const nouns = () => spoken.words.nouns;
+export const language = () => spoken.language;
+export const languages = () => spoken.languages;
+
+/** Of the page as it was loaded. */
+export const loadedVersion = () => version;
+
+export async function speak(wanted) {
+  const answer = await fetch(`/words?language=${encodeURIComponent(wanted)}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  version = version || answer.headers.get("X-Giglio-Page");
+  spoken = await answer.json();
+  document.documentElement.lang = spoken.language;
+}
+
+/** `{ok, status, data}`; throws where nobody answers. */
+export async function post(path, body = {}) {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...body, language: spoken.language }),
+  });
+  const text = await answer.text();
+  return { ok: answer.ok, status: answer.status, data: text ? JSON.parse(text) : {} };
+}
+
+/**
+ * Listens until told to stop. `heard` gets every table, `away` is called once nothing has come for a while, `closed`
+ * when this page is no longer anybody's, `stopped` when the host has ended; it goes on trying except after `closed`.
+ */
+export class Line {
+  constructor({ heard, away, closed, stopped }) {
+    Object.assign(this, { heard, away, closed, stopped });
+    this.source = null;
+    this.timers = {};
+    this.lostAt = null;
+    this.ended = true;
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
+    for (const name of ["online", "pageshow", "focus"]) window.addEventListener(name, () => this.wake());
+    window.addEventListener("offline", () => this.lost());
+  }
+
+  start() {
+    this.end();
+    this.ended = false;
+    this.open();
+  }
+
+  end() {
+    this.ended = true;
+    this.lostAt = null;
+    this.hangUp();
+    clearTimeout(this.timers.grace);
+  }
+
+  hangUp() {
+    this.source?.close();
+    this.source = null;
+    for (const name of ["silence", "retry"]) clearTimeout(this.timers[name]);
+  }
+
+  /** Whoever has slept may have missed everything, its own timers included. */
+  wake() {
+    if (!this.ended && (this.lostAt !== null || Date.now() - this.alive > SILENCE)) this.open();
+  }
+
+  async open() {
+    this.hangUp();
+    const attempt = (this.attempt = (this.attempt || 0) + 1);
+    let answer = null;
+    try {
+      answer = await post("/who");
+    } catch {
+      /* nobody answers */
+    }
+    if (this.ended || attempt !== this.attempt) return;
+    if (answer?.status === 401) this.gone();
+    else if (!answer?.ok) this.lost();
+    else this.listen();
+  }
+
+  listen() {
+    this.source = new EventSource(`/events?language=${encodeURIComponent(spoken.language)}`);
+    this.source.onerror = () => this.lost();
+    this.source.addEventListener("alive", () => this.sign());
+    this.source.addEventListener("closed", () => this.gone());
+    this.source.addEventListener("stopped", () => {
+      this.lost(false);
+      this.stopped();
+    });
+    this.source.addEventListener("table", (event) => {
+      this.lostAt = null;
+      clearTimeout(this.timers.grace);
+      this.sign();
+      this.heard(JSON.parse(event.data));
+    });
+    this.sign();
+  }
+
+  sign() {
+    this.alive = Date.now();
+    clearTimeout(this.timers.silence);
+    this.timers.silence = setTimeout(() => this.lost(), SILENCE);
+  }
+
+  lost(unexpected = true) {
+    if (this.ended) return;
+    this.hangUp();
+    this.timers.retry = setTimeout(() => this.open(), RETRY);
+    if (this.lostAt === null && unexpected) this.timers.grace = setTimeout(() => this.away(), GRACE);
+    this.lostAt = this.lostAt ?? Date.now();
+  }
+
+  gone() {
+    this.end();
+    this.closed();
+  }
+}

@@ -1,0 +1,107 @@
+"""A golden game, shared on this machine alone and without a window: for tests, and for people who want to look.
+
+``python -m tests.guests.serving lorenzo/four-players 60`` prints an address for each seat, all of which may act.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from threading import Event, current_thread
+from typing import Any
+
+from companion.guests.seats import TABLE
+from companion.guests.sharing import Job, Sharing
+from companion.table.action import Action
+from companion.table.store import SavedGame, Store
+from tests.golden import FOLDER
+
+os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1:0"
+
+
+THREAD = "app"
+
+
+class Serving:
+    """A host without a screen: one thread does everything that the app's would do."""
+
+    def __init__(self, folder: Path, golden: str, position: int | None = None) -> None:
+        self._thread = ThreadPoolExecutor(1, THREAD)
+        self._path = folder / "giglio.sqlite"
+        self.on_thread(lambda: self._import(golden, position))
+        self.start()
+
+    def on_thread(self, job: Callable[[], Any]) -> Any:
+        if current_thread().name.startswith(THREAD):
+            return job()
+        done: Future[Any] = self._thread.submit(job)
+        return done.result(timeout=20)
+
+    def _import(self, golden: str, position: int | None) -> None:
+        self._store = Store.open(self._path)
+        (self._id,) = self._store.import_((FOLDER / f"{golden}.json").read_bytes())
+        self.saved: SavedGame = self._store.open_game(self._id)
+        if position is not None:
+            self.saved.go_to(position)
+
+    def start(self) -> None:
+        """Share it; after a ``pause`` with the codes and keys, and on the port, of before."""
+
+        def job() -> None:
+            self.sharing = Sharing(self._store, self.saved, self._run, self._record, tuple)
+
+        self.on_thread(job)
+
+    def _run(self, job: Job) -> None:
+        self.on_thread(job)
+
+    def _record(self, action: Action, who: str) -> None:
+        self.saved.do(action)
+        self.sharing.publish(self.saved)
+
+    def do(self, action: Action) -> None:
+        """As the host would, on the own screen."""
+        self.on_thread(lambda: self._record(action, ""))
+
+    def pause(self) -> None:
+        self.on_thread(self.sharing.pause)
+
+    def let(self, *seats: str) -> None:
+        for seat in seats:
+            self.on_thread(partial(self.sharing.let, seat, True))
+
+    @property
+    def seats(self) -> list[str]:
+        return [player.seat for player in self.saved.state.players]
+
+    def address(self, who: str) -> str:
+        return f"http://127.0.0.1:{self.sharing.port}/#{self.sharing.seats.code(who)}"
+
+    def close(self) -> None:
+        self.pause()
+        self.on_thread(self._store.close)
+        self._thread.shutdown()
+
+
+@contextmanager
+def serving(golden: str, position: int | None = None) -> Iterator[Serving]:
+    with tempfile.TemporaryDirectory(prefix="giglio-guests-") as folder:
+        served = Serving(Path(folder), golden, position)
+        try:
+            yield served
+        finally:
+            served.close()
+
+
+if __name__ == "__main__":
+    with serving(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else None) as served:
+        served.let(*served.seats)
+        for who in (*served.seats, TABLE):
+            print(f"{who:8} {served.address(who)}", flush=True)
+        Event().wait()
