@@ -139,7 +139,7 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
             return Heading(_("Recruiting"), cards, "recruit")
         case "sell":
             each = words.florin(table.catalogue.board.florin_for_point)
-            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin")
+            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin", drawn=True)
         case _:
             return _last_heading(table, about)
 

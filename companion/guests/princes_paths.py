@@ -314,7 +314,7 @@ def _can_lie(table: Table, player: Player, tile: str, move: act.Action) -> bool:
 
 
 def _moment(table: Table, player: Player) -> Iterator[str]:
-    """What this seat is asked for now, whether it can be had or not."""
+    """What this seat is asked for now, whether it can be had or not; selling points helps whose turn it is to pay."""
     if table.awaiting:
         yield from _ANSWERS[type(table.awaiting[0])] if table.awaiting[0].seat == player.seat else ()
         return
@@ -329,6 +329,7 @@ def _moment(table: Table, player: Player) -> Iterator[str]:
         yield "end_round"
     elif table.to_act == player.seat:
         yield from _turn(table, player)
+        yield "sell"
 
 
 def _turn(table: Table, player: Player) -> Iterator[str]:

@@ -194,7 +194,6 @@ def _mine(table: Table, player: Player) -> Shown:
         "price": building_price(table, player),
         "built": [tile.name for tile in player.tiles],
         "grid": _grid(table, player),
-        "sell": not table.muse and player.goods["points"] > 0,
         "hint": _hint(table, player),
         "secret": {
             "florin": player.goods["florin"],

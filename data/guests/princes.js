@@ -189,7 +189,7 @@ function cards(kind, picture, view, page) {
 // What can be bought in one's turn
 
 function actions(view, page) {
-  if (!page.has("end_turn")) return view.mine.sell && sell(view, page);
+  if (!page.has("end_turn")) return sell(view, page);
   const { el, icon } = page;
   const { prices, decks, freedoms, buildings } = view.supply;
   const one = (about, picture, title, note, price) =>
@@ -232,12 +232,12 @@ function actions(view, page) {
         ),
       ),
     ),
-    view.mine.sell && sell(view, page),
+    sell(view, page),
   );
 }
 
-function sell(view, { el, icon, open }) {
-  return el("button", { class: "wide-button", "data-key": "sell", onclick: () => open("sell") }, icon("coin"), view.words.sell);
+function sell(view, { el, icon, has, open }) {
+  return has("sell") && el("button", { class: "wide-button", "data-key": "sell", onclick: () => open("sell") }, icon("coin"), view.words.sell);
 }
 
 // Everybody
