@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.games.princes import NameCards, NameObject, apply, score
+from companion.games.princes import NameCards, NameObject, SellPoints, apply, score
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.state import Player, Table
 from companion.guests import offers, whole
@@ -80,7 +80,7 @@ def test_the_legal_ways_about_all_things_are_the_legal_actions() -> None:
 def test_points_are_sold_in_ones_turn_as_many_as_one_has() -> None:
     table = under_way(turn="red", phase="actions", points=3)
     assert "sell" in {*box.abouts(table, "red")}
-    assert [action.points for action in box.considered(table, "red", "sell")] == [1, 2, 3]
+    assert [*box.considered(table, "red", "sell")] == [SellPoints(seat="red", points=n) for n in (1, 2, 3)]
     assert "sell" not in {*box.abouts(under_way(turn="red", phase="actions", points=3, muse=True), "red")}
 
 
