@@ -184,7 +184,7 @@ def _drawn(table: Table) -> str:
 def question(name: str) -> str:
     return {
         "bonus": _("Which Bonus cards?"),
-        "points": _("How much of the pay in points?"),
+        "points": _("How many points instead of money?"),
         "tile": _("Which Landscape?"),
         "where": _("Where?"),
         "freedom": _("Which Freedom?"),

@@ -124,7 +124,7 @@ def _recruited(table: Table, action: act.Recruit) -> Step:
 def card_step(question: str, card: str | None) -> Step:
     """A card that its owner chooses from those that it may be; its name may stay a secret of the table."""
     if card is None:
-        return Step(question, NONE, _("I keep it to myself"), icon="hidden")
+        return Step(question, NONE, _("Keep it to myself"), icon="hidden")
     return Step(question, card, words.card_name(card), note=card_note(card), icon=_deck(card))
 
 

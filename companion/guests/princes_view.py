@@ -371,7 +371,5 @@ def _words() -> dict[str, str]:
         "sell": _("Sell points"),
         "turn": _("Another position"),
         "noGrid": _("Not placed on the grid"),
-        "more": _("More"),
-        "less": _("Less"),
         "final": _("Final scoring"),
     }
