@@ -184,13 +184,13 @@ def _drawn(table: Table) -> str:
 def question(name: str) -> str:
     return {
         "bonus": _("Which Bonus cards?"),
-        "points": _("How many points instead of money?"),
+        "points": _("Points instead of money"),
         "tile": _("Which Landscape?"),
         "where": _("Where?"),
         "freedom": _("Which Freedom?"),
         "recruit": _("Which Profession?"),
         "keep": _("Which card do you keep?"),
-        "sell": _("How many points?"),
+        "sell": _("How many?"),
         "bid": _("Which number?"),
         "deck": _("Which deck?"),
         "merchant": _("How does the Merchant help?"),

@@ -46,7 +46,7 @@ def path(table: Table, action: Action) -> Path:
         case act.Keep(card=card):
             return Path("keep", (card_step("keep", card),))
         case act.SellPoints(points=n):
-            return Path("sell", (Step("sell", str(n), words.points(n), Goods(points=n)),))
+            return Path("sell", (Step("sell", str(n), _points(n), Goods(points=n)),))
         case _:
             return _character_path(table, action)
 
@@ -87,8 +87,11 @@ def _work_steps(table: Table, work: act.Work) -> Iterator[Step]:
     player = _actor(table, work)
     if player.bonus and work.card in table.catalogue.professions:
         yield _bonus_step(table, player, work)
-    label = words.points(work.points) if work.points else _("Only money")
-    yield Step("points", str(work.points), label, Goods(points=work.points))
+    yield Step("points", str(work.points), _points(work.points), Goods(points=work.points))
+
+
+def _points(n: int) -> str:
+    return _("{n} PP").format(n=n)
 
 
 def _bonus_step(table: Table, player: Player, work: act.Work) -> Step:

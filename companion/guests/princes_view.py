@@ -353,7 +353,7 @@ def _words() -> dict[str, str]:
         "grid": _("My Principality"),
         "actions": _("Actions"),
         "profession": _("Profession"),
-        "freedom": _("Freedom"),
+        "freedom": words.counted("freedoms"),
         "bonusCard": _("Bonus"),
         "buildings": _("Buildings"),
         "squares": _("squares"),
