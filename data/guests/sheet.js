@@ -69,6 +69,9 @@ export class Sheet {
     if (!this.away) return;
     this.away = false;
     this.dialog.showModal();
+    if (this.offer && (this.preview || !this.way)) return;
+    this.notice = "";
+    this.load();
   }
 
   // Asking the host
