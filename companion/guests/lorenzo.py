@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
@@ -11,6 +12,7 @@ from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.catalogue import catalogue
+from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
@@ -19,7 +21,7 @@ from companion.games.lorenzo.values import member_value
 from companion.guests.box import Heading, Telling
 from companion.guests.lorenzo_headings import heading, question, then
 from companion.guests.lorenzo_own import in_turn
-from companion.guests.lorenzo_paths import HAND, leader_step, path, token_step
+from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, leader_step, path, token_step
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
 from companion.table.goods import Goods
@@ -60,23 +62,31 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
     elif waiting is not None and (about := _ONE_THING.get(type(waiting))):
         yield from [about] if waiting.seat == seat else []
     else:
+        yield from [TAKE] if _takes(table, seat) else []
         yield from dict.fromkeys(path(table, one).about for one in elsewhere(table) if one.seat in (seat, None))
         yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
 
 
-_ONE_THING: Mapping[type[Decision], str] = {PrivilegeChoice: "take_privileges", ExchangeChoice: "exchange"}
+_ONE_THING: Mapping[type[Decision], str] = {
+    PrivilegeChoice: "take_privileges",
+    ExchangeChoice: "exchange",
+    OfferChoice: AUCTION,
+}
 """Decisions with many answers, all about the same."""
 
 
+def _takes(table: Table, seat: Seat) -> bool:
+    """Whether this seat takes a card by a bonus action."""
+    waiting = table.awaiting[0] if table.awaiting else None
+    taking = isinstance(waiting, BonusActionChoice) and waiting.effect.action == "take_card"
+    return taking and waiting is not None and waiting.seat == seat
+
+
 def _spaces(table: Table, player: Player) -> Iterator[Space]:
-    """Those that one may place on now, or take a card from."""
-    spaces, waiting = table.catalogue.board.spaces, table.awaiting[0] if table.awaiting else None
-    if waiting is None and table.turns[:1] == (player.seat,) and table.home(player.seat):
+    """Those that one may place on now, whether or not a pawn can go there."""
+    if not table.awaiting and table.turns[:1] == (player.seat,) and table.home(player.seat):
+        spaces = table.catalogue.board.spaces
         yield from (space for space in spaces if space.area != "leader" or is_own(table, player, space))
-    elif isinstance(waiting, BonusActionChoice) and waiting.seat == player.seat:
-        card_type = waiting.effect.card_type
-        floors = [space for space in spaces if space.area == "tower" and waiting.effect.action == "take_card"]
-        yield from (floor for floor in floors if card_type in (None, floor.card_type or card_type))
 
 
 # What people might want to do
@@ -87,7 +97,9 @@ def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
     player = table.player(seat)
     if kind == "space":
         space = table.catalogue.spaces.get(which)
-        return _on_space(table, player, space) if space else iter(())
+        return _places(table, player, space) if space else iter(())
+    if kind == TAKE:
+        return _cards_to_take(table, player) if _takes(table, seat) else iter(())
     legal = (action for action in elsewhere(table) if action.seat in (seat, None))
     found = [_recorded(action) for action in legal if path(table, action).about == about]
     return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
@@ -103,42 +115,38 @@ def _most_first(action: Action) -> int:
     return -len(action.choices) if isinstance(action, lorenzo.Exchange) else 0
 
 
-def _on_space(table: Table, player: Player, space: Space) -> Iterator[Action]:
+def _places(table: Table, player: Player, space: Space) -> Iterator[Action]:
     """The cheapest member first, then the fewest servants; an unnamed card and what is refused come last."""
-    legal = [move for move in on_spaces(table, [space]) if move.seat == player.seat]
-    moves = [move for move in legal if isinstance(move, lorenzo.Place)]
+    moves = [move for move in on_spaces(table, [space]) if isinstance(move, lorenzo.Place) and move.seat == player.seat]
     rank = {move.member: _cheapness(table, player, move) for move in reversed(moves)}
-    yield from (move for move in legal if not isinstance(move, lorenzo.Place))
     yield from sorted(moves, key=lambda move: (rank[move.member], move.servants, move.card is None))
-    yield from _refused(table, player, space, {(getattr(move, "member", None), _card(move)) for move in legal})
-
-
-def _card(move: Action) -> int | None:
-    return move.card if isinstance(move, lorenzo.Place | lorenzo.Take) else None
+    if space in _spaces(table, player):
+        known = {(move.member, move.card) for move in moves}
+        for member, card in product(table.home(player.seat), _cards(table, space)):
+            if (member, card) not in known:
+                place = lorenzo.Place(seat=player.seat, member=member, space=space.id, card=card)
+                yield lorenzo.with_fewest_servants(table, place)[0]
 
 
 def _cheapness(table: Table, player: Player, move: lorenzo.Place) -> tuple[int, int, int]:
     return -useful(table, player, move), move.servants, member_value(table, player, move.member).total
 
 
-def _refused(
-    table: Table, player: Player, space: Space, legal: set[tuple[object, int | None]]
-) -> Iterator[lorenzo.Place | lorenzo.Take]:
-    """Every member at home and every card that may lie there, where nothing makes them legal."""
-    tower = space.area == "tower" and space.id not in table.taken
-    cards: tuple[int | None, ...] = candidates(table, space) if tower else (None,)
-    if table.awaiting:
-        take = isinstance(table.awaiting[0], BonusActionChoice) and table.awaiting[0].effect.action == "take_card"
-        for card in cards if take and tower and table.awaiting[0].seat == player.seat else ():
-            if (None, card) not in legal:
-                move = lorenzo.Take(seat=player.seat, space=space.id, card=card)
-                yield lorenzo.with_fewest_servants(table, move)[0]
-    elif table.turns[:1] == (player.seat,):
-        for member in table.home(player.seat):
-            for card in cards:
-                if (member, card) not in legal:
-                    place = lorenzo.Place(seat=player.seat, member=member, space=space.id, card=card)
-                    yield lorenzo.with_fewest_servants(table, place)[0]
+def _cards_to_take(table: Table, player: Player) -> Iterator[Action]:
+    """Floor by floor, what is refused last."""
+    moves = [move for move in on_spaces(table, table.catalogue.board.spaces) if isinstance(move, lorenzo.Take)]
+    yield from sorted(moves, key=lambda move: move.card is None)
+    known = {(move.space, move.card) for move in moves}
+    for floor in dict.fromkeys(table.catalogue.spaces[move.space] for move in moves):
+        for card in _cards(table, floor):
+            if (floor.id, card) not in known:
+                take = lorenzo.Take(seat=player.seat, space=floor.id, card=card)
+                yield lorenzo.with_fewest_servants(table, take)[0]
+
+
+def _cards(table: Table, space: Space) -> tuple[int | None, ...]:
+    """The cards that may lie there; none where there is none to take."""
+    return candidates(table, space) if space.area == "tower" and space.id not in table.taken else (None,)
 
 
 def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterator[Action]:
@@ -148,9 +156,10 @@ def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterato
         yield lorenzo.PlayLeader(seat=seat, leader=int(which))
     elif kind == HAND:
         yield from (lorenzo.PlayLeader(seat=seat, leader=leader.id) for leader in may_be_unnamed(table, seat))
-    elif kind == "family" and which.isdecimal():
-        spaces = range(1, catalogue().board.auction.spaces + 1)
-        yield from (houses.MakeOffer(seat=seat, tile=int(which), space=space) for space in spaces)
+    elif kind == AUCTION and table.houses and not table.houses.awarded:
+        lines = range(1, catalogue().board.auction.spaces + 1)
+        for tile, line in product(table.houses.auction_tiles, lines):
+            yield houses.MakeOffer(seat=seat, tile=tile, space=line)
     elif kind == "choose_bonus_tile":
         tiles = [tile.id for tile in table.catalogue.bonus_tiles.values() if tile.advanced]
         yield from (lorenzo.ChooseBonusTile(seat=seat, tile=tile) for tile in tiles)

@@ -12,7 +12,7 @@ from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import decisions as waiting
 from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import BuyLeftover, Trade
-from companion.games.lorenzo.houses.words import any_effect, any_tile_text, family_text, leader_text
+from companion.games.lorenzo.houses.words import any_effect, any_tile_text, leader_text
 from companion.games.lorenzo.state import (
     BonusActionChoice,
     BonusTileChoice,
@@ -41,8 +41,8 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
     match kind:
         case "space":
             return _of_space(table, player, which)
-        case "leader" | "family":
-            return _of_card(table, player, kind, which)
+        case "leader":
+            return _of_leader(table, player, which)
         case "decline":
             skipped = then(table, table.awaiting[0]) if table.awaiting else ""
             return Heading(_("Skip"), skipped, "pass")
@@ -86,16 +86,12 @@ def _about_space(table: Table, player: Player, space: Space) -> Iterator[str]:
         yield plural("{names} is here", "{names} are here", len(names)).format(names=listing(names))
 
 
-def _of_card(table: Table, player: Player, kind: str, which: str) -> Heading:
-    """A leader in hand is secret; a family lies open."""
-    number = int(which) if which.isdecimal() else 0
-    if kind == "leader" and number in table.catalogue.leaders:
-        leader = table.catalogue.leaders[number]
-        return Heading(leader.name, leader_text(leader), "leader", drawn=True, secret=number in player.hand)
-    if kind == "family" and table.houses and number in table.houses.auction_tiles:
-        family = table.catalogue.families[table.houses.families[table.houses.auction_tiles.index(number)]]
-        return Heading(family.name, family_text(family), "family", drawn=True)
-    return Heading("")
+def _of_leader(table: Table, player: Player, which: str) -> Heading:
+    number = int(which) if which.isdecimal() else None
+    leader = table.catalogue.leaders.get(number) if number is not None else None
+    if leader is None:
+        return Heading("")
+    return Heading(leader.name, leader_text(leader), "leader", drawn=True, secret=number in player.hand)
 
 
 def _of_family(table: Table, player: Player, kind: str) -> Heading:
@@ -185,6 +181,7 @@ def question(name: str) -> str:
         "goods": _("What will you go without?"),
         "support": _("Support the Church?"),
         "tile": _("Which tile?"),
+        "family": _("Which family?"),
         "line": _("Which line?"),
         "gain": _("What does it give?"),
         "token": _("Which token?"),

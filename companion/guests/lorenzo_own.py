@@ -108,10 +108,8 @@ def _taking(table: Table, player: Player) -> Shown | None:
     if waiting is None or not taking or waiting.seat != player.seat:
         return None
     moves = [move for move in on_spaces(table, table.catalogue.board.spaces) if isinstance(move, Take)]
-    return {
-        "label": asked(table, waiting).subtitle,
-        "marks": {f"space:{move.space}": move.servants for move in reversed(moves)},
-    }
+    marks = {f"space:{move.space}": move.servants for move in reversed(moves)}
+    return {"label": asked(table, waiting).subtitle, "marks": marks}
 
 
 # Leaders, tokens, family, cards

@@ -20,7 +20,7 @@ from companion.games.lorenzo.houses.effect_kinds import of_kind
 from companion.games.lorenzo.houses.families import KEPT, privilege_options
 from companion.games.lorenzo.houses.leaders import plays_freely
 from companion.games.lorenzo.houses.own_copy import Bonus, Token
-from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, leader_text
+from companion.games.lorenzo.houses.words import any_bonus_tile_text, any_card_text, family_text, leader_text
 from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.state import ExchangeChoice, Player, Table
 from companion.games.lorenzo.values import member_value
@@ -29,6 +29,8 @@ from companion.rulebook.cards_lorenzo import card_name
 from companion.table.goods import NOTHING, Goods
 from companion.table.words import _, listing
 
+TAKE = "take"
+AUCTION = "auction"
 HAND = "hand"
 """All leaders of a hand that nobody has named."""
 
@@ -43,10 +45,8 @@ def path(table: Table, action: Action) -> Path:
 
 def _about(table: Table, player: Player | None, action: Action) -> str:
     match action:
-        case lorenzo.Place(space=space) | lorenzo.Take(space=space):
+        case lorenzo.Place(space=space):
             return f"space:{space}"
-        case houses.MakeOffer(tile=tile):
-            return f"family:{tile}"
         case lorenzo.PlayLeader() if plays_freely(table):
             return "free-leader"
         case lorenzo.PlayLeader(leader=leader) | lorenzo.DiscardLeader(leader=leader):
@@ -65,6 +65,7 @@ def _copying(table: Table, player: Player | None) -> int | None:
 
 
 _ABOUT: Mapping[type[Action], str] = {
+    houses.MakeOffer: AUCTION,
     houses.UseTokens: "tokens",
     houses.ParkToken: "tokens",
 }
@@ -76,7 +77,17 @@ _ABOUT: Mapping[type[Action], str] = {
 
 def _place(table: Table, player: Player, move: lorenzo.Place) -> Iterator[Step]:
     yield member_step(table, player, move.member)
-    yield from _take(table, player, move)
+    yield from _card_and_cost(table, player, move)
+
+
+def _take(table: Table, player: Player, move: lorenzo.Take) -> Iterator[Step]:
+    """By a bonus action from one of several floors."""
+    yield _floor_step(table.catalogue.spaces[move.space])
+    yield from _card_and_cost(table, player, move)
+
+
+def _floor_step(floor: Space) -> Step:
+    return Step("floor", floor.id, words.space(floor), icon=floor.deck)
 
 
 def member_step(table: Table, player: Player, member: Member) -> Step:
@@ -84,7 +95,7 @@ def member_step(table: Table, player: Player, member: Member) -> Step:
     return Step("member", member, words.member(member), note=value, icon=f"pawn-{player.seat}")
 
 
-def _take(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take) -> Iterator[Step]:
+def _card_and_cost(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take) -> Iterator[Step]:
     floor = table.catalogue.spaces[move.space]
     if floor.area == "tower" and floor.id not in table.taken:
         yield _card_step(table, player, move, floor)
@@ -201,7 +212,10 @@ def _bonus_tile(table: Table, _player: Player, answer: lorenzo.ChooseBonusTile) 
 # The expansion
 
 
-def _offer(_table: Table, _player: Player, offer: houses.MakeOffer) -> Iterator[Step]:
+def _offer(table: Table, _player: Player, offer: houses.MakeOffer) -> Iterator[Step]:
+    assert table.houses
+    family = table.catalogue.families[table.houses.families[table.houses.auction_tiles.index(offer.tile)]]
+    yield Step("family", str(offer.tile), family.name, note=family_text(family), icon="family")
     yield Step("line", str(offer.space), _("Offer {n}").format(n=offer.space))
 
 
@@ -231,7 +245,7 @@ def _face_key(face: Bonus) -> str:
 
 def _leftover(table: Table, player: Player, action: houses.BuyLeftover) -> Iterator[Step]:
     floor = table.catalogue.spaces[action.space]
-    yield Step("floor", action.space, words.space(floor), icon=floor.deck)
+    yield _floor_step(floor)
     number = table.laid.get(action.space, action.card)
     if number is not None:
         yield _plain_card_step("card" if action.card is not None else "laid", table.catalogue.cards[number])

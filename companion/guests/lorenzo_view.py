@@ -42,7 +42,7 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "players": [_player(table, table.player(one)) for one in table.order],
         "church": _church(table),
         "auction": _auction(table),
-        "points": amounts(Goods(victory=player.goods["victory"])) if player else [],
+        "points": (picture("victory"), player.goods["victory"]) if player else None,
         "own": own(table, player) if player else None,
     }
 
@@ -187,5 +187,5 @@ def _auction(table: Table) -> Shown | None:
     for tile, name in zip(houses.auction_tiles, houses.families, strict=False):
         family, offer = table.catalogue.families[name], houses.offers.get(tile)
         held = {"seat": offer.seat, "space": offer.space} if offer else None
-        found.append({"about": f"family:{tile}", "name": family.name, "text": family_text(family), "offer": held})
+        found.append({"tile": str(tile), "name": family.name, "text": family_text(family), "offer": held})
     return {"title": _("Auction"), "spaces": catalogue().board.auction.spaces, "families": found}

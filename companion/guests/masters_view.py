@@ -180,7 +180,7 @@ def _mine(table: Table, player: Player, could: Outlook) -> Shown:
 def _depot(player: Player, place: str, size: int, kind: str) -> Shown:
     lying = player.depots.get(place, NOTHING)
     cells = [picture(one) for one, n in lying.items() for _n in range(n)]
-    return {"label": words.place(place), "size": size, "kind": picture(kind), "cells": cells}
+    return {"place": place, "label": words.place(place), "size": size, "kind": picture(kind), "cells": cells}
 
 
 def _bought(table: Table, name: str) -> tuple[str, int]:

@@ -20,7 +20,8 @@ from kivy.properties import NumericProperty
 from kivy.utils import platform
 
 from companion.table.database import DamagedStore, StoreError
-from companion.table.store import FILE, PHONES, Store, now
+from companion.table.rows import PHONES
+from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, preferences
 from companion.ui.garbage import Tidying
@@ -371,7 +372,7 @@ class GiglioApp(App):
         if view:
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:
-            self.say(text)
+            kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)
 
     def keep(self, key: str, value: Any) -> bool:
         """Remember a choice."""

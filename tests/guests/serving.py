@@ -22,7 +22,7 @@ from companion.table.action import Action
 from companion.table.store import SavedGame, Store
 from tests.golden import FOLDER
 
-os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1"
+os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1:0"
 
 
 THREAD = "app"
