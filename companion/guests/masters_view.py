@@ -222,7 +222,7 @@ def _in_hand(table: Table, player: Player, name: str | None) -> Shown:
     lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
     return _leader(table, name) | {
         "about": f"leader:{name}",
-        "needs": capital(words.requirement(leader)),
+        "needs": _("Needs: {requirement}.").format(requirement=words.requirement(leader)),
         "missing": _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else "",
     }
 
@@ -283,7 +283,7 @@ def _words() -> dict[str, str]:
         "move": _("Move resources"),
         "slots": _("My cards"),
         "leaders": _("My leaders"),
-        "played": _("played"),
+        "played": _("in play"),
         "hidden": _("Unknown card"),
         "reveal": _("the hidden one: tap to reveal"),
         "play": _("Play or discard"),
