@@ -119,9 +119,9 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
     match about:
         case "bid":
             florin = next_bid(table) if table.bidding else 0
-            return Heading(_("Bid {florin}").format(florin=florin), _on_block(table), "plus")
+            return Heading(_("Bid {florin}").format(florin=florin), _on_block(table), "plus", drawn=True)
         case "pass":
-            return Heading(_("Pass"), _on_block(table), "pass")
+            return Heading(_("Pass"), _on_block(table), "pass", drawn=True)
         case "place":
             return Heading(_("Place the tile"), _tiles_to_place(table), "terr")
         case "keep":

@@ -46,8 +46,7 @@ def path(table: Table, action: Action) -> Path:
         case act.Keep(card=card):
             return Path("keep", (card_step("keep", card),))
         case act.SellPoints(points=n):
-            florin = Goods(florin=n * table.catalogue.board.florin_for_point)
-            return Path("sell", (Step("sell", str(n), words.points(n), florin),))
+            return Path("sell", (Step("sell", str(n), words.points(n), Goods(points=n)),))
         case _:
             return _character_path(table, action)
 
@@ -88,12 +87,8 @@ def _work_steps(table: Table, work: act.Work) -> Iterator[Step]:
     player = _actor(table, work)
     if player.bonus and work.card in table.catalogue.professions:
         yield _bonus_step(table, player, work)
-    rate = table.catalogue.board.work.florin_per_point
-    less = _("{florin} less").format(florin=words.florin(work.points * rate))
     label = words.points(work.points) if work.points else _("Only money")
-    yield Step(
-        "points", str(work.points), label, note=less if work.points else "", icon="vp" if work.points else "coin"
-    )
+    yield Step("points", str(work.points), label, Goods(points=work.points))
 
 
 def _bonus_step(table: Table, player: Player, work: act.Work) -> Step:
