@@ -33,7 +33,7 @@ function refused(sheet) {
     "section",
     { class: "outcome" },
     el("h3", { class: "headline", role: "alert" }, headline),
-    el("ul", { class: "reasons" }, reasons.map((one) => reason(one.icon, one.sentence, false)), kept.map((one) => reason(one.icon, one.text, true))),
+    el("ul", { class: "reasons" }, reasons.filter((one) => one.sentence !== headline).map((one) => reason(one.icon, one.sentence, false)), kept.map((one) => reason(one.icon, one.text, true))),
     best && el("button", { class: "main fix", onclick: () => sheet.apply(best) }, best.label),
     el(
       "div",
