@@ -20,6 +20,7 @@ from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
 from companion.table import archive
 from companion.table.archive import ArchiveError, ExportedGame
+from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
 from companion.table.score import Sheet
 from companion.table.words import _, plural
@@ -89,7 +90,35 @@ def _parser() -> argparse.ArgumentParser:
     lookup.add_argument("question", metavar=_("QUESTION"), nargs="+", help=_("such as: gives servants, or: no. 40"))
     lookup.add_argument("--box", choices=BOXES, help=_("only the cards of this game"))
     lookup.set_defaults(run=_look_up_cards)
+    purpose = _("let phones at the table join a saved game")
+    host = commands.add_parser("host", help=purpose, description=purpose)
+    which = host.add_mutually_exclusive_group(required=True)
+    which.add_argument("file", metavar=_("FILE"), type=Path, nargs="?", help=_("a file exported by Giglio"))
+    which.add_argument("--last", action="store_true", help=_("the game played last on this computer"))
+    host.add_argument("--act", action="store_true", help=_("let everybody act from their phones"))
+    host.set_defaults(run=_host)
     return parser
+
+
+# Phones
+
+
+def _host(arguments: argparse.Namespace) -> int:
+    from companion.guests.hosting import Hosting
+
+    try:
+        hosting = Hosting(arguments.file, lambda line: print(_printable_lines(line), flush=True))
+    except OSError:
+        print(_("The file cannot be read, or no port is free. Check its name."), file=sys.stderr)
+        return UNREADABLE
+    except (ArchiveError, StoreError) as error:
+        print(_printable(str(error)), file=sys.stderr)
+        return UNREADABLE
+    if arguments.act:
+        hosting.let_everybody_act()
+    hosting.show_codes()
+    hosting.serve()
+    return FINE
 
 
 # Rules
@@ -316,6 +345,10 @@ def _accept_every_letter() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _printable_lines(text: str) -> str:
+    return "\n".join(map(_printable, text.split("\n")))
 
 
 def _printable(line: str) -> str:

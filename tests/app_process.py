@@ -21,6 +21,7 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 
 from companion.ui.app import GiglioApp
+from companion.ui.desktop import attend
 
 DOWN, SETTLED = 0.1, 0.3  # seconds
 
@@ -66,6 +67,10 @@ def hear(lines: SimpleQueue[str]) -> None:
             tap(text)
         case ["write", place, text]:
             write(place, text)
+        case ["move", left, top]:
+            Window.left, Window.top = left, top
+        case ["press", key]:
+            Window.dispatch("on_keyboard", key, 0, "", [])
     Clock.schedule_once(lambda *_: print(json.dumps(texts(everything())), flush=True), SETTLED)
 
 
@@ -73,4 +78,6 @@ if __name__ == "__main__":
     said: SimpleQueue[str] = SimpleQueue()
     Thread(target=listen, args=(said,), daemon=True).start()
     Clock.schedule_interval(lambda *_: hear(said), 0.05)
-    GiglioApp(Path(sys.argv[1])).run()
+    app = GiglioApp(Path(sys.argv[1]))
+    attend(app)
+    app.run()

@@ -6,13 +6,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
+from companion.table.store import FILE, Store
+from companion.ui.desktop.window import KEY
+
 SCRIPT = Path(__file__).with_name("app_process.py")
 PATIENCE = 60  # seconds
+ESCAPE = 27
 
 
 class Fingers:
@@ -30,6 +34,13 @@ class Fingers:
         read: list[str] = json.loads(answer)
         return read
 
+    def leave(self) -> None:
+        """By Escape, which at home ends the app."""
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(["press", ESCAPE]) + "\n")
+        self._process.stdin.flush()
+        assert self._process.wait(PATIENCE) == 0
+
     def tap_when_there(self, beginning: str) -> list[str]:
         """As soon as something says this; animations and slow machines take their time."""
         return self.do("tap", self.wait_for(beginning))
@@ -43,10 +54,11 @@ class Fingers:
 
 
 @contextmanager
-def started(folder: Path) -> Iterator[Fingers]:
+def started(folder: Path, env: Mapping[str, str] = os.environ) -> Iterator[Fingers]:
     """Until it is killed, without a word of warning."""
+    (folder / "kivy").mkdir(exist_ok=True)
     window = {"KCFG_GRAPHICS_WIDTH": "390", "KCFG_GRAPHICS_HEIGHT": "844", "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1"}
-    env = {**os.environ, **window, "KIVY_HOME": str(folder / "kivy")}
+    env = {**env, **window, "KIVY_HOME": str(folder / "kivy")}
     command = [sys.executable, "-P", str(SCRIPT), str(folder)]
     process = subprocess.Popen(
         command,
@@ -66,7 +78,6 @@ def started(folder: Path) -> Iterator[Fingers]:
 
 
 def test_what_was_begun_by_touch_is_there_after_a_kill(tmp_path: Path) -> None:
-    (tmp_path / "kivy").mkdir()
     with started(tmp_path) as fingers:
         fingers.tap_when_there("New game")
         fingers.wait_for("Players in turn order")
@@ -80,3 +91,13 @@ def test_what_was_begun_by_touch_is_there_after_a_kill(tmp_path: Path) -> None:
         fingers.wait_for("Anna’s turn")
     with started(tmp_path) as fingers:
         assert fingers.wait_for("Anna’s turn")
+
+
+def test_a_window_that_was_left_is_remembered_where_it_stood(tmp_path: Path) -> None:
+    """A closed window says that it stands in the corner, where its title bar is off the screen."""
+    with started(tmp_path) as fingers:
+        fingers.wait_for("New game")
+        fingers.do("move", 120, 90)
+        fingers.leave()
+    with Store.open(tmp_path / FILE) as store:
+        assert store.setting(KEY)[2:] == [120, 90]

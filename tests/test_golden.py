@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from pkgutil import iter_modules
 
@@ -25,6 +26,13 @@ def test_every_row_of_its_score_has_a_name_of_its_own(path: Path) -> None:
     names = [rulebook.say(box, "category", row, played.state) for row in played.game.score(played.state).rows]
     assert len(set(names)) == len(names)
     assert not {"Other", "something else"} & set(names)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_line_of_the_log_has_one_colon(path: Path) -> None:
+    """A second one reads like a second speaker; what stands in brackets counts for itself."""
+    lines = [re.sub(r"\(.*?\)", "", entry.text) for entry in journal(path).entries]
+    assert [line for line in lines if line.count(": ") > 1] == []
 
 
 def test_every_game_has_golden_games() -> None:

@@ -69,8 +69,12 @@ class Server(ThreadingHTTPServer):
         self.host = host
         self.own_addresses = own_addresses
         self.failed: dict[str, deque[float]] = {}
+        self.stumbles: deque[Exception] = deque(maxlen=10)
+        """What went wrong on our side, for whoever looks for it."""
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
+        self._open: set[Any] = set()
         super().__init__(address, Handler)
+        self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
 
     @property
     def port(self) -> int:
@@ -79,6 +83,7 @@ class Server(ThreadingHTTPServer):
     def process_request(self, request: Any, client_address: Any) -> None:
         """So many at once; whoever comes then may come again."""
         if self._room.acquire(blocking=False):
+            self._open.add(request)
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
@@ -89,26 +94,38 @@ class Server(ThreadingHTTPServer):
         finally:
             self._room.release()
 
+    def shutdown_request(self, request: Any) -> None:
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hear_nobody(self) -> None:
+        """What is on the way out still leaves; a connection that waits for the next request ends."""
+        for request in [*self._open]:
+            with suppress(OSError):
+                request.shutdown(socket.SHUT_RD)
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A phone that has gone away in the middle of an answer."""
 
 
-def started(host: Host, where: str, wanted: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
+def started(host: Host, where: str, first: int, last_time: Any, own_addresses: Callable[[], Collection[str]]) -> Server:
     """A running server on the port of last time, or on the next one that is free; ``OSError`` if none is."""
-    first = wanted if isinstance(wanted, int) and FIRST_PORT <= wanted < FIRST_PORT + PORTS else FIRST_PORT
-    ports = [*range(first, FIRST_PORT + PORTS), *range(FIRST_PORT, first), 0]
+    before = [last_time] if isinstance(last_time, int) and 0 < last_time < 1 << 16 else []
+    ports = [*before, *range(first, min(first + PORTS, 1 << 16)), 0] if first else [*before, 0]
     for port in ports:
         with suppress(OSError):
             server = Server(host, (where, port), own_addresses)
-            Thread(target=server.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests").start()
+            server.serving.start()
             return server
     raise OSError
 
 
 def stop(server: Server) -> None:
     server.host.stop()
-    server.shutdown()
+    if server.serving.is_alive():  # in a forked process it is not, and would be waited for in vain
+        server.shutdown()
     server.server_close()
+    server.hear_nobody()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -175,7 +192,8 @@ class Handler(BaseHTTPRequestHandler):
             self._answer_json(507, {"sentence": str(error)})
         except (ConnectionError, TimeoutError):
             self.close_connection = True
-        except Exception:
+        except Exception as error:  # a bug of ours: nobody else is served worse for it
+            self.server.stumbles.append(error)
             self.close_connection = True
             with suppress(OSError):
                 self._answer(500, b"", "text/plain")
@@ -218,13 +236,15 @@ class Handler(BaseHTTPRequestHandler):
         return {**host.introduced(who), "joined": who == sitting}
 
     def _join(self, body: dict[str, Any]) -> dict[str, Any]:
+        host = self.server.host
         try:
             with self._guessing():
-                who, key = self.server.host.seats.join(_code(body), move=body.get("move") is True)
+                who, key = host.seats.join(_code(body), move=body.get("move") is True)
         except SeatIsOpen:
             raise Declined(_("This seat is open on another phone.")) from None
         except TableIsFull:
             raise TooMany(_("Too many phones are looking at this table. Close one of them first.")) from None
+        host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}
 

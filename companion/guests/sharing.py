@@ -11,14 +11,16 @@ from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
 from companion.guests.whole import RECENT
 from companion.table.action import Action
-from companion.table.store import PHONES, SavedGame, Store
+from companion.table.rows import PHONES
+from companion.table.store import SavedGame, Store
 
 Job = Callable[[], None]
 
 
-def server_address() -> str:
-    """Every address of this device, unless somebody wants it at one only."""
-    return os.environ.get("GIGLIO_PHONES_AT") or "0.0.0.0"
+def only_address() -> tuple[str, int]:
+    """Where phones come to: every address of this device, or the one that ``GIGLIO_PHONES_AT`` names, with its port."""
+    address, _colon, port = os.environ.get("GIGLIO_PHONES_AT", "").partition(":")
+    return address, int(port) if port.isdecimal() else server.FIRST_PORT
 
 
 class Sharing:
@@ -40,7 +42,7 @@ class Sharing:
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
         self.publish(saved)
-        self._server = server.started(self.host, server_address(), kept.get("port"), own_addresses)
+        self.server = server.started(self.host, *only_address(), kept.get("port"), own_addresses)
         self._write()
 
     @property
@@ -49,7 +51,7 @@ class Sharing:
 
     @property
     def port(self) -> int:
-        return self._server.port
+        return self.server.port
 
     def publish(self, saved: SavedGame) -> None:
         """After every change of the game."""
@@ -67,7 +69,7 @@ class Sharing:
 
     def pause(self) -> None:
         """Nobody is served until it begins anew; codes and keys stay good."""
-        server.stop(self._server)
+        server.stop(self.server)
 
     def end(self) -> None:
         """No code and no page is good any more."""

@@ -11,7 +11,7 @@ from pydantic import Field
 from companion.table.action import Action, Reason, Verdict
 from companion.table.game import Game
 from companion.table.limits import MOST_ENTRIES
-from companion.table.words import _
+from companion.table.words import _, by, without_name
 
 REACH = 150
 """How many actions one may go back: more than a round of five players has."""
@@ -107,7 +107,9 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
         state, verdict = states[-1], take(action)
         if set(verdict.rules) - set(game.check(before, action).rules):
             consequences.append(Consequence(game.describe(before, action), verdict, state))
-    text = _text([game.describe(past.states[start], one) for one in past.actions[start : start + 1]], told)
+    was = [game.describe(past.states[start], one) for one in past.actions[start : start + 1]]
+    name = next((player.name for player in states[0].players if player.seat == amend.seat), "")
+    text = by(name, without_name(name, _text("".join(was), told)))
     return Amended(History(tuple(actions), tuple(states)), text, tuple(reasons), tuple(consequences))
 
 
@@ -117,7 +119,7 @@ def _later(past: History, start: int) -> Iterator[tuple[Any, Action]]:
         yield before, action if action.seat else action.with_(seat=getattr(before, "to_act", None))
 
 
-def _text(was: Sequence[str], now: Sequence[str]) -> str:
+def _text(was: str, now: Sequence[str]) -> str:
     if not now:
-        return _("Removed: {was}").format(was="".join(was))
-    return _("Changed: {was}. Now: {now}").format(was="".join(was), now="; ".join(now))
+        return _("{was} · taken back").format(was=was)
+    return _("{now}, instead of {was}").format(was=was, now="; ".join(now))

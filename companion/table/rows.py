@@ -101,6 +101,12 @@ def log(database: Database, game_id: int) -> list[Any]:
     return [row["action"] for row in found]
 
 
+HERE = "here."
+"""Settings with such names speak of this device alone: they are neither exported nor imported."""
+PHONES = f"{HERE}phones"
+"""The game that is shared with phones, with the codes of its seats."""
+
+
 def settings(saved: Iterable[sqlite3.Row]) -> Iterator[tuple[str, Any]]:
     """Those that can be read."""
     for row in saved:

@@ -14,7 +14,7 @@ from companion.table import results, rows
 from companion.table.database import Database, StoreError, moment_text
 from companion.table.game import Game, UnknownGame, game
 from companion.table.results import Finished, Result, Told
-from companion.table.rows import DamagedGame, Summary
+from companion.table.rows import HERE, DamagedGame, Summary
 from companion.table.words import _
 
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
@@ -24,10 +24,6 @@ if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one 
     from companion.table.journal import Entry, Journal, RefusedEntry
 
 FILE = "giglio.sqlite"
-
-HERE = "here."
-"""Settings with such names speak of this device alone: they are neither exported nor imported."""
-PHONES = f"{HERE}phones"  # the game that is shared with them, and its codes
 
 
 class NoSuchGame(StoreError):

@@ -54,9 +54,24 @@ def decimal(value: float) -> str:
     return _("{units}.{tenths}").format(units=units, tenths=tenths)
 
 
+def with_sign(n: int) -> str:
+    """``+2``; what is negative gets a true minus, not a hyphen."""
+    return f"{n:+}".replace("-", MINUS)
+
+
 def roman(n: int) -> str:
     """``II``: periods and levels are numbered so in every box."""
     return "I" * n
+
+
+def by(player: str, line: str) -> str:
+    """``Anna: passes``; what nobody does stands alone."""
+    return _("{player}: {line}").format(player=player, line=line) if player else line
+
+
+def without_name(player: str, text: str) -> str:
+    """``passes``: where a badge or the beginning of the line says who."""
+    return text.replace(by(player, ""), "") if player else text
 
 
 def listing(parts: Sequence[str]) -> str:

@@ -6,7 +6,8 @@ import logging
 from typing import Any
 
 from companion.table.database import StoreError
-from companion.table.store import HERE, Store
+from companion.table.rows import HERE
+from companion.table.store import Store
 
 ON_TABLE = f"{HERE}on_table"
 STARTING = f"{HERE}starting"

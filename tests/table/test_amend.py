@@ -22,7 +22,7 @@ def test_another_action_takes_its_place_and_the_rest_follows() -> None:
     log = journal(Add(n=1), Add(n=2), Add(n=3))
     entry = log.do(Amend(number=2, actions=(Add(n=9), Add(n=5))))
     assert log.state.added == (1, 9, 5, 3)
-    assert entry.text == "Changed: adds 2 to 1. Now: adds 9 to 1; adds 5 to 10"
+    assert entry.text == "adds 9 to 1; adds 5 to 10, instead of adds 2 to 1"
     log.undo()
     assert log.state.added == (1, 2, 3)
     log.redo()
@@ -31,8 +31,14 @@ def test_another_action_takes_its_place_and_the_rest_follows() -> None:
 
 def test_it_is_taken_away_with_what_belongs_to_it() -> None:
     log = journal(Add(n=1), Add(n=2), Add(n=3), Add(n=4))
-    assert log.do(Amend(number=2, count=2)).text == "Removed: adds 2 to 1"
+    assert log.do(Amend(number=2, count=2)).text == "adds 2 to 1 · taken back"
     assert log.state.added == (1, 4)
+
+
+def test_its_line_says_who_once() -> None:
+    log = journal(Add(n=1), Add(n=2))
+    amended = log.do(Amend(seat="all", number=2, actions=(Add(n=9),)))
+    assert amended.text == "Everybody: adds 9 to 1, instead of adds 2 to 1"
 
 
 def test_the_next_amendment_counts_what_is_in_force() -> None:

@@ -14,7 +14,7 @@ from companion.games.lorenzo.report import faith_required
 from companion.games.lorenzo.state import Table
 from companion.games.lorenzo.values import member_value
 from companion.table.action import Chance
-from companion.table.words import _, listing, plural
+from companion.table.words import _, by, listing, plural, roman, with_sign
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -22,9 +22,7 @@ def describe(table: Table, action: act.Action) -> str:
 
     Whatever an action names is put into words, also what does not exist: a damaged log must be readable too.
     """
-    line = _line(table, action)
-    who = _who(table, action)
-    return _("{player}: {line}").format(player=who, line=line) if who and _is_personal(action) else line
+    return by(_who(table, action) if _is_personal(action) else "", _line(table, action))
 
 
 def _who(table: Table, action: act.Action) -> str:
@@ -57,7 +55,9 @@ def _line(table: Table, action: act.Action) -> str:
         case act.TakePrivileges(choices=choices):
             options = table.catalogue.board.privileges
             gains = [words.goods(options[name]) if name in options else houses.privilege(name) for name in choices]
-            return _("council privilege: {gains}").format(gains="; ".join(gains))
+            return plural("{gains} for a council privilege", "{gains} for {n} council privileges", len(gains)).format(
+                gains="; ".join(gains)
+            )
         case act.Activate(servants=servants):
             return _("bonus action{servants}").format(servants=_servants(servants))
         case act.Exchange(choices=choices):
@@ -79,7 +79,7 @@ def _line(table: Table, action: act.Action) -> str:
 
 def _report(table: Table) -> str:
     """Whoever has too little faith is excommunicated without being asked, so the line says it."""
-    line = _("Vatican Report of period {period}").format(period=table.period)
+    line = _("Vatican Report of period {period}").format(period=roman(table.period))
     short = [player for player in table.players if player.goods["faith"] < faith_required(table)]
     out = [player.name for player in short if not in_force(table, player).of(NoExcommunication)]
     if not out:
@@ -119,16 +119,18 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.LayCards(cards=cards, source=source):
             return plural("{n} card laid out", "{n} cards laid out", len(cards)) + f" ({_how(source)})"
         case act.LayTile(period=period):
-            return _("Excommunication tile of period {period} entered").format(period=period)
+            return _("Excommunication tile of period {period} entered").format(period=roman(period))
         case act.Adjust(change=change):
-            parts = [f"{n:+d} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in change.items()]
-            return _("corrected: {changes}").format(changes=", ".join(parts))
+            parts = [
+                f"{with_sign(n)} {words.noun(kind, abs(n)) if kind in GOODS else kind}" for kind, n in change.items()
+            ]
+            return _("{changes} · corrected").format(changes=", ".join(parts))
         case act.GiveCard(card=card):
-            return _("corrected: gets {card}").format(card=_card(table, card))
+            return _("gets {thing} · corrected").format(thing=_card(table, card))
         case act.RemoveCard(card=card):
-            return _("corrected: loses {card}").format(card=_card(table, card))
+            return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.NameCard(card=card):
-            return _("enters a card: {card}").format(card=_card(table, card))
+            return _("enters the card {card}").format(card=_card(table, card))
         case act.ChangeDie(die=die, value=value):
             return _("The {die} die is corrected to {value}").format(die=_die(die), value=value)
         case _:

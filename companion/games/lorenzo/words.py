@@ -11,7 +11,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -167,13 +167,13 @@ def effect(what: printed.Effect) -> str:
         case printed.BonusAction():
             return _bonus_action(what)
         case printed.ActionBonus(action="harvest", value=n):
-            return _("{n:+} to the value when harvesting.").format(n=n)
+            return _("{n} to the value when harvesting.").format(n=with_sign(n))
         case printed.ActionBonus(action="production", value=n):
-            return _("{n:+} to the value when producing.").format(n=n)
+            return _("{n} to the value when producing.").format(n=with_sign(n))
         case printed.ActionBonus(tower="special", value=n):
-            return _("{n:+} to the value in the special tower.").format(n=n)
+            return _("{n} to the value in the special tower.").format(n=with_sign(n))
         case printed.ActionBonus(value=n):
-            return _("{n:+} to the value when taking a {card}.").format(n=n, card=card_type(what.card_type))
+            return _("{n} to the value when taking a {card}.").format(n=with_sign(n), card=card_type(what.card_type))
         case printed.CardDiscount(options=options):
             less = _(" or ").join(goods(option) for option in options)
             return _("Pay {less} less for a {card}.").format(less=less, card=card_type(what.card_type))
@@ -188,9 +188,9 @@ def effect(what: printed.Effect) -> str:
         case printed.MemberValue(value=n):
             return _("Your coloured pawns are worth {n}, whatever the dice show.").format(n=n)
         case printed.MemberBonus(members="neutral", value=n):
-            return _("{n:+} to the value of your neutral pawn.").format(n=n)
+            return _("{n} to the value of your neutral pawn.").format(n=with_sign(n))
         case printed.MemberBonus(value=n):
-            return _("{n:+} to the value of your coloured pawns.").format(n=n)
+            return _("{n} to the value of your coloured pawns.").format(n=with_sign(n))
         case printed.ChurchSupportBonus(gain=gain):
             return _("Supporting the Church brings you {goods} more.").format(goods=goods(gain))
         case printed.CopyLeader():

@@ -13,7 +13,7 @@ from companion.games.masters.production import of_move
 from companion.games.masters.state import CROSS, Ending, Favor, Report, StoreChoice, Table, total
 from companion.table.action import Chance, Refused
 from companion.table.goods import Goods
-from companion.table.words import _, listing, plural
+from companion.table.words import _, by, listing, plural, with_sign
 
 MOVING = (act.Take, act.Store, act.Buy, act.Produce, act.DiscardLeader, act.Reveal, act.Adjust, act.GiveCard)
 """Actions that can move a marker or end a solo game."""
@@ -24,10 +24,7 @@ def describe(table: Table, action: act.Action) -> str:
 
     Whatever an action names is put into words, also what does not exist: a damaged log must be readable too.
     """
-    line = _line(table, action)
-    who = _who(table, action)
-    if who and _is_personal(action):
-        line = _("{player}: {line}").format(player=who, line=line)
+    line = by(_who(table, action) if _is_personal(action) else "", _line(table, action))
     return "; ".join([line, *_consequences(table, action)])
 
 
@@ -52,8 +49,8 @@ def _report(table: Table, report: Report) -> str:
 def _ending(ending: Ending) -> str:
     return {
         "won": _("Lorenzo is beaten"),
-        "colour_gone": _("Lorenzo wins: a colour is gone"),
-        "cross_arrived": _("Lorenzo wins: the black cross has arrived"),
+        "colour_gone": _("Lorenzo wins, a colour is gone"),
+        "cross_arrived": _("Lorenzo wins, the black cross has arrived"),
     }[ending]
 
 
@@ -115,14 +112,14 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.Adjust():
             tiles = [_tile(*tile) for tile in (action.favors or {}).items()]
             places = [_changes(change, place) for place, change in action.places.items() if change or not tiles]
-            return _("corrected by hand: {changes}").format(changes="; ".join(places + tiles))
+            return _("{changes} · corrected").format(changes="; ".join(places + tiles))
         case act.GiveCard(card=card, slot=slot):
-            text = _("corrected by hand: has {card} in slot {slot}")
+            text = _("gets {card} in slot {slot} · corrected")
             return text.format(card=_card(table, card), slot=slot)
         case act.RemoveCard(card=card):
-            return _("corrected by hand: has not {card}").format(card=_card(table, card))
+            return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.TurnFavor(section=section, favor=favor):
-            return _("corrected by hand: {changes}").format(changes=_tile(section, favor))
+            return _("{changes} · corrected").format(changes=_tile(section, favor))
         case _:
             raise TypeError(f"no words for {action!r}")
 
@@ -135,7 +132,7 @@ def _take(table: Table, move: act.Take) -> str:
         return _("takes {line} of the market").format(line=move.line)
     player, marbles = actor(table, move), move.marbles or marbles_in(table, move.line)
     white = converted(table, player, marbles, move.white) if player else move.white
-    text = _("takes {line} of the market: {goods}")
+    text = _("takes {goods} from {line} of the market")
     return text.format(line=words.line(move.line), goods=words.goods(gain(table.catalogue, marbles, white)))
 
 
@@ -162,7 +159,7 @@ def _price(table: Table, move: act.Buy) -> str:
 def _produce(table: Table, move: act.Produce) -> str:
     power = of_move(table, move)
     given = power.output + move.receive + Goods(faith=power.faith)
-    return _("produces with {powers}: {goods}").format(
+    return _("produces {goods} with {powers}").format(
         powers=listing([words.power(name) for name in move.powers]) or _("nothing"), goods=_amounts(given)
     )
 
@@ -174,7 +171,7 @@ def _amounts(goods: Goods) -> str:
 
 
 def _changes(change: Goods, place: str) -> str:
-    parts = [f"{n:+d} {_kind(kind, abs(n))}" for kind, n in change.items()]
+    parts = [f"{with_sign(n)} {_kind(kind, abs(n))}" for kind, n in change.items()]
     text = ", ".join(parts) or _("nothing")
     return f"{text} ({words.place(place)})" if change.only(RESOURCES) else text
 

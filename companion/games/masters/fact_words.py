@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -128,11 +128,11 @@ def _choices(names: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in RESOURCES if kind in change]
+    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in RESOURCES if kind in change]
     if faith := change["faith"]:
-        parts.append(f"{faith:+d} {plural('faith point', 'faith points', abs(faith))}")
+        parts.append(f"{with_sign(faith)} {plural('faith point', 'faith points', abs(faith))}")
     if cross := change[CROSS]:
-        parts.append(f"{cross:+d} {_('black cross')}")
+        parts.append(f"{with_sign(cross)} {_('black cross')}")
     return ", ".join(parts) or _("nothing")
 
 

@@ -14,7 +14,7 @@ from companion.games.princes.check_work import can_work
 from companion.games.princes.rounds import best_works
 from companion.games.princes.state import ROWS, BankerChoice, DrawChoice, MerchantChoice, RowName, Table
 from companion.games.princes.values import pay_for, work_value
-from companion.table.words import _, listing
+from companion.table.words import _, by, listing, with_sign
 
 
 def describe(table: Table, action: act.Action) -> str:
@@ -26,7 +26,7 @@ def describe(table: Table, action: act.Action) -> str:
     of_the_table = isinstance(action, act.EndRound | act.TeachOutline)
     who = action.seat or table.to_act or ""
     name = next((player.name for player in table.players if player.seat == who), who)
-    return _("{player}: {line}").format(player=name, line=line) if name and not of_the_table else line
+    return by("" if of_the_table else name, line)
 
 
 def _line(table: Table, action: act.Action) -> str:
@@ -106,7 +106,7 @@ def _character_line(table: Table, action: act.Action) -> str:
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.NameCards(row="played", cards=cards):
-            return _("card entered: {cards}").format(cards=listing([words.card_name(card) for card in cards]))
+            return _("enters the card {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row="prestige", cards=cards) if table.phase == "over":
             return _("reveals {cards}").format(cards=listing([words.card_name(card) for card in cards]))
         case act.NameCards(row=row, cards=cards):
@@ -116,15 +116,15 @@ def _correction_line(table: Table, action: act.Action) -> str:
             return text.format(tile=words.tile(tile))
         case act.Adjust(change=change):
             changes = ", ".join(_adjusted(kind, n) for kind, n in change.items())
-            return _("corrected by hand: {changes}").format(changes=changes or _("nothing"))
+            return _("{changes} · corrected").format(changes=changes or _("nothing"))
         case act.PutTile(tile=tile):
-            return _("corrected by hand: has {thing}").format(thing=words.tile(tile))
+            return _("gets {thing} · corrected").format(thing=words.tile(tile))
         case act.RemoveTile(tile=tile):
-            return _("corrected by hand: has not {thing}").format(thing=words.tile(tile))
+            return _("loses {thing} · corrected").format(thing=words.tile(tile))
         case act.GiveCard(row=row, card=card):
-            return _("corrected by hand: has {thing}").format(thing=_corrected(row, card))
+            return _("gets {thing} · corrected").format(thing=_corrected(row, card))
         case act.RemoveCard(row=row, card=card):
-            return _("corrected by hand: has not {thing}").format(thing=_corrected(row, card))
+            return _("loses {thing} · corrected").format(thing=_corrected(row, card))
         case _:
             raise TypeError(f"no words for {action!r}")
 
@@ -236,7 +236,7 @@ def _adjusted(kind: str, n: int) -> str:
     if kind == "florin":
         return _("money")
     known = next((one for one in KINDS if one == kind), None)
-    return f"{n:+d} {words.noun(known, abs(n)) if known else kind}"
+    return f"{with_sign(n)} {words.noun(known, abs(n)) if known else kind}"
 
 
 def _corrected(row: RowName, card: str | None) -> str:

@@ -17,7 +17,7 @@ from companion.table import saying
 from companion.table.goods import Goods
 from companion.table.saying import Said, each
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural
+from companion.table.words import _, listing, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -105,7 +105,7 @@ def _lacking(missing: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{change[kind]:+d} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
+    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in KINDS if kind in change]
     return ", ".join(parts) or _("nothing")
 
 

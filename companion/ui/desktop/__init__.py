@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.utils import platform
 
 COMPUTERS = ("linux", "macosx", "win")
@@ -29,11 +30,15 @@ class Desk:
 
     def begin(self, *_: Any) -> None:
         self._window("put_back")
+        Window.bind(on_request_close=self._leave)  # at the end it is closed, and one that is closed stands nowhere
         Clock.schedule_once(self._listen, SEEN)
 
     def end(self, *_: Any) -> None:
+        Window.unbind(on_request_close=self._leave)
         if self._keys:
             self._keys.end()
+
+    def _leave(self, *_: Any, **_source: str) -> None:
         self._window("remember")
 
     def _listen(self, _seconds: float) -> None:

@@ -85,11 +85,16 @@ class Keys:
         return target is not None
 
     def _go(self, step: int) -> bool:
-        """Line by line, round and round."""
+        """Line by line, round and round; also from something that could be tapped only once."""
         found = sorted(targets(), key=_reading_order)
         if found:
-            start = _written() or self.meant
-            at = found.index(start) + step if start in found else 0 if step > 0 else -1
+            start = _written() or self._meant()
+            if start is None or _floor(start) is not _top():
+                at = 0 if step > 0 else -1
+            elif start in found:
+                at = found.index(start) + step
+            else:
+                at = sum(_reading_order(one) < _reading_order(start) for one in found) + min(step, 0)
             self._mean(found[at % len(found)])
         return bool(found)
 
@@ -128,7 +133,7 @@ class Keys:
     def _draw(self, *_: Any) -> None:
         """Wherever it has gone meanwhile; what is written into shows that by itself."""
         target = self._meant()
-        shown = target is not None and target.get_root_window() and not isinstance(target, TextInput)
+        shown = target is not None and _floor(target) is _top() and not isinstance(target, TextInput)
         framed = (*_box(target), *theme.primary) if shown else ()
         if framed == self._framed:
             return  # or it would be drawn for ever
@@ -162,6 +167,13 @@ def _written() -> Any:
 def _top() -> Any:
     """The sheet that was opened last, or the screen below all."""
     return next((one for one in Window.children if not getattr(one, "closing", False)), None)
+
+
+def _floor(widget: Any) -> Any:
+    """The sheet or the screen that it is on, if it is on any."""
+    while widget is not None and widget.parent is not Window:
+        widget = widget.parent
+    return widget
 
 
 def _tree(widget: Any) -> Iterator[Any]:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from kivy.core.window import Window
 
 from companion.table.database import StoreError
-from companion.table.store import HERE, Store
+from companion.table.rows import HERE
+from companion.table.store import Store
 
 KEY = f"{HERE}window"
 SMALLEST, LARGEST = 240, 10_000  # more than any screen, less than a slip in a file
@@ -32,15 +33,16 @@ def remembered(kept: Any) -> Place | None:
     if not (isinstance(kept, list) and len(kept) == 4 and all(type(number) is int for number in kept)):
         return None
     place = Place(*kept)
-    fits = all(SMALLEST <= side <= LARGEST for side in place[:2]) and all(0 <= at <= LARGEST for at in place[2:])
+    fits = all(SMALLEST <= side <= LARGEST for side in place[:2]) and max(place[2:]) <= LARGEST
     return place if fits else None
 
 
 def put_back(store: Store) -> None:
-    """A corner on a screen that is no longer there is the window manager's to mend."""
+    """A corner off the screen, or on one that is no longer there, is the window manager's to mend."""
     if place := remembered(store.setting(KEY)):
         Window.system_size = place[:2]
-        Window.left, Window.top = place[2:]
+        if min(place[2:]) >= 0:
+            Window.left, Window.top = place[2:]
 
 
 def remember(store: Store) -> None:

@@ -15,7 +15,7 @@ from companion.ui.kit.screen import GiglioScreen, Screens
 from companion.ui.kit.scroller import Scroller
 from companion.ui.kit.segmented import Segmented
 from companion.ui.kit.sheet import BottomSheet, SheetFooter
-from companion.ui.kit.snackbar import SaidLine, Snackbar
+from companion.ui.kit.snackbar import SHORTLY, SaidLine, Snackbar
 from companion.ui.kit.stepper import Stepper
 from companion.ui.kit.surface import Surface
 from companion.ui.kit.words import Inline, Words
@@ -23,6 +23,7 @@ from companion.ui.look.icons import Icon
 
 __all__ = [
     "PLAYERS",
+    "SHORTLY",
     "Across",
     "Amount",
     "Badge",

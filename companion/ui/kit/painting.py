@@ -12,7 +12,7 @@ from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectan
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.table.palette import TINTS
+from companion.table.palette import TINT, TINTS
 from companion.ui import layout
 from companion.ui.look import icons
 from companion.ui.look.theme import theme
@@ -96,7 +96,7 @@ def _shades(name: str, pixels: int, ink: Sequence[float] | None) -> list[tuple[f
     tint = theme.colour(TINTS.get(name, "ink2"))
     found: list[tuple[float, ...]] = []
     for token, opacity, _vertices, _indices in icons.layers(name, pixels):
-        r, g, b, a = ink or (tint if token == icons.TINT else theme.colour(token))
+        r, g, b, a = ink or (tint if token == TINT else theme.colour(token))
         found.append((r, g, b, a * opacity))
     return found
 

@@ -1,4 +1,4 @@
-"""What just happened, and how to take it back. Stays until the next one, or until the screen takes it away."""
+"""What just happened, and how to take it back. Stays until the next one, or goes by itself."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from companion.ui.kit.surface import Raised
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
+
+SHORTLY = 3
+"""So many seconds one reads what was done: it asks for nothing."""
 
 
 class SaidLine(Raised, BoxLayout):

@@ -36,7 +36,7 @@ class LorenzoDraft(Draft):
     @property
     def options(self) -> tuple[Option, ...]:
         deal = (True, _("The app deals")), (False, _("We deal, hidden"))
-        draw = (True, _("The app draws")), (False, _("We’ll draw it later"))
+        draw = (True, _("The app draws")), (False, _("We’ll draw them later"))
         about = _("Leaders, and bonus tiles to choose from")
         leaders = (Option("deal", _("Leader cards"), self.deal, deal),) if self.advanced else ()
         return (

@@ -12,7 +12,7 @@ def where(table: Table) -> Where:
     return Where(
         round=_("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds),
         phase=phase(table),
-        prompt=prompt(table),
+        prompt=prompt(table) if table.to_act or table.phase == "over" else _("End the round"),
         button=whose_turn(table),
         standings=tuple(
             Standing(player.seat, letter(table, player), player.goods["points"]) for player in table.players

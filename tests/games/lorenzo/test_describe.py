@@ -11,6 +11,7 @@ from companion.games.lorenzo.actions import Action, AnyBaseAction
 from companion.games.lorenzo.catalogue import catalogue
 from companion.table.goods import Goods
 from companion.table.seats import Seat
+from companion.table.words import MINUS
 from tests.games.lorenzo.positions import (
     COLLEONI,
     FEDERICO,
@@ -56,7 +57,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         lorenzo.LayCards(cards={"buildings-1": 25, "ventures-1": 73}, source="rolled"),
         "2 cards laid out (rolled)",
     ),
-    (BEFORE, lorenzo.LayTile(period=2, tile="2-5"), "Excommunication tile of period 2 entered"),
+    (BEFORE, lorenzo.LayTile(period=2, tile="2-5"), "Excommunication tile of period II entered"),
     (
         PLAYING,
         place("orange", "buildings-4", servants=1),
@@ -84,11 +85,11 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         "Anna: uses Federico da Montefeltro on the black pawn",
     ),
     (PLAYING, lorenzo.CopyLeader(leader=IL_MORO), "Anna: copies Ludovico il Moro"),
-    (PLAYING, lorenzo.TakePrivileges(choices=("coins",)), "Anna: council privilege: 2 coins"),
+    (PLAYING, lorenzo.TakePrivileges(choices=("coins",)), "Anna: 2 coins for a council privilege"),
     (
         PLAYING,
         lorenzo.TakePrivileges(choices=("wood-stone", "faith")),
-        "Anna: council privilege: 1 wood and 1 stone; 1 faith point",
+        "Anna: 1 wood and 1 stone; 1 faith point for 2 council privileges",
     ),
     (PLAYING, lorenzo.Take(space="buildings-4"), "Anna: bonus action on Buildings 4, takes Mint"),
     (
@@ -104,18 +105,18 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (PLAYING, lorenzo.Decline(), "Anna: skips the bonus action"),
     (REPORT, lorenzo.Support(support=True), "Anna: supports the Church"),
     (REPORT, lorenzo.Support(seat="red", support=False), "Anna: does not support the Church"),
-    (REPORT, lorenzo.VaticanReport(), "Vatican Report of period 1: Bea is excommunicated"),
+    (REPORT, lorenzo.VaticanReport(), "Vatican Report of period I: Bea is excommunicated"),
     (REPORT, lorenzo.EndRound(), "Round 2 ends"),
     (
         PLAYING,
         lorenzo.Adjust(seat="green", change=Goods(coins=2, wood=-1, faith=1)),
-        "Bea: corrected: +2 coins, -1 wood, +1 faith point",
+        f"Bea: +2 coins, {MINUS}1 wood, +1 faith point · corrected",
     ),
-    (PLAYING, lorenzo.GiveCard(seat="red", card=31), "Anna: corrected: gets Chapel"),
-    (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: corrected: gets a card"),
-    (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: corrected: loses Carpenter's Shop"),
-    (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: corrected: loses a card"),
-    (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters a card: Chapel"),
+    (PLAYING, lorenzo.GiveCard(seat="red", card=31), "Anna: gets Chapel · corrected"),
+    (PLAYING, lorenzo.GiveCard(seat="red", type="venture"), "Anna: gets a card · corrected"),
+    (PLAYING, lorenzo.RemoveCard(seat="red", card=29), "Anna: loses Carpenter's Shop · corrected"),
+    (PLAYING, lorenzo.RemoveCard(seat="red", type="building"), "Anna: loses a card · corrected"),
+    (PLAYING, lorenzo.NameCard(seat="red", card=31), "Anna: enters the card Chapel"),
     (PLAYING, lorenzo.ChangeDie(die="white", value=5), "The white die is corrected to 5"),
 ]
 
@@ -153,8 +154,9 @@ def test_what_can_be_deduced_is_named() -> None:
 
 def test_the_player_is_the_one_who_decides_not_the_one_whose_turn_comes() -> None:
     table = after(position(), place("white", "council"))
-    assert lorenzo.describe(table, lorenzo.TakePrivileges(choices=("coins",))) == "Anna: council privilege: 2 coins"
-    later = after(table, lorenzo.TakePrivileges(choices=("coins",)))
+    chosen = lorenzo.TakePrivileges(choices=("coins",))
+    assert lorenzo.describe(table, chosen) == "Anna: 2 coins for a council privilege"
+    later = after(table, chosen)
     assert lorenzo.describe(later, place("white", "market-coins")) == "Bea: white pawn (4) to Market, 5 coins"
 
 

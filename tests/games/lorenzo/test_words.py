@@ -26,6 +26,7 @@ from companion.games.lorenzo.catalogue import (
 )
 from companion.table import words as table_words
 from companion.table.goods import NOTHING, Goods
+from companion.table.words import MINUS
 from tests.findings import for_each
 
 PRINTED = catalogue()
@@ -47,7 +48,7 @@ def test_everything_printed_has_a_text() -> None:
 def test_a_text_is_clean(text: str) -> None:
     assert not re.search(r"[{}_]|None|  | [.,:;]|\.\.|: *\n|:$", text)
     assert text == text.strip()
-    assert text[0].isupper() or text[0] in "+-"
+    assert text[0].isupper() or text[0] in f"+{MINUS}"
 
 
 @for_each(TEXTS.values())
@@ -154,13 +155,13 @@ TILES = {
     "1-2": "Whatever gives you coins gives 1 less.",
     "1-3": "Whatever gives you servants gives 1 less.",
     "1-4": "Whatever gives you wood or stone gives 1 less.",
-    "1-5": "-3 to the value when harvesting.",
-    "1-6": "-3 to the value when producing.",
-    "1-7": "-1 to the value of your coloured pawns.",
-    "2-1": "-4 to the value when taking a territory card.",
-    "2-2": "-4 to the value when taking a building card.",
-    "2-3": "-4 to the value when taking a character card.",
-    "2-4": "-4 to the value when taking a venture card.",
+    "1-5": f"{MINUS}3 to the value when harvesting.",
+    "1-6": f"{MINUS}3 to the value when producing.",
+    "1-7": f"{MINUS}1 to the value of your coloured pawns.",
+    "2-1": f"{MINUS}4 to the value when taking a territory card.",
+    "2-2": f"{MINUS}4 to the value when taking a building card.",
+    "2-3": f"{MINUS}4 to the value when taking a character card.",
+    "2-4": f"{MINUS}4 to the value when taking a venture card.",
     "2-5": "Closed to your pawns: Market.",
     "2-6": "Raising a value by 1 costs you 2 servants.",
     "2-7": "Skip your first turn of each round. Take it when everyone else has finished.",
@@ -241,7 +242,7 @@ OTHER: list[tuple[Effect, str]] = [
     (Privilege(count=2), "Receive 2 Council Privileges."),
     (BonusAction(action="production", value=2), "Produce at value 2, without a pawn."),
     (CardDiscount(options=(Goods(coins=1, wood=1),)), "Pay 1 wood and 1 coin less for a card of any type."),
-    (MemberBonus(members="neutral", value=-2), "-2 to the value of your neutral pawn."),
+    (MemberBonus(members="neutral", value=-2), f"{MINUS}2 to the value of your neutral pawn."),
     (GainPenalty(kinds=("faith",), amount=2), "Whatever gives you faith points gives 2 less."),
     (NoPlacement(area="council"), "Closed to your pawns: Council Palace."),
     (NoFinalScore(category="ventures"), "Ventures bring you no points at the end."),

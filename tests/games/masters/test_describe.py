@@ -11,20 +11,21 @@ import pytest
 from companion.games import masters
 from companion.games.masters.actions import Action
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from tests.games.masters import playing
 from tests.games.masters.positions import TRAY, after, buy, goods, others_on, position, produce, store, take, tray
 
 TABLE = position(stored="1 coin / - / -", box="3 shield", slots=(("green-1-1",),), leaders=("discount-shield",))
 LINES: list[tuple[Action, str]] = [
-    (take("row-3"), "Anna: takes row 3 of the market: 2 coins and 1 stone"),
-    (take("row-2", seat="green"), "Bea: takes row 2 of the market: 1 faith point"),
+    (take("row-3"), "Anna: takes 2 coins and 1 stone from row 3 of the market"),
+    (take("row-2", seat="green"), "Bea: takes 1 faith point from row 2 of the market"),
     (masters.Rearrange(depots={}), "Anna: moves resources between depots"),
     (buy("green-1-3"), "Anna: buys green I (3 points) for 2 shields"),
     (buy("green-1-3", top="1 coin"), "Anna: buys green I (3 points) for 1 coin"),
-    (produce("green-1-1"), "Anna: produces with green I (1 point): 1 faith point"),
+    (produce("green-1-1"), "Anna: produces 1 faith point with green I (1 point)"),
     (
         produce("basic", "green-1-1", spend="2 coin", receive="1 stone"),
-        "Anna: produces with basic power and green I (1 point): 1 stone and 1 faith point",
+        "Anna: produces 1 stone and 1 faith point with basic power and green I (1 point)",
     ),
     (masters.EndTurn(), "Anna: ends the turn"),
     (masters.Reveal(token="cross-2", source="rolled"), "Token drawn: black cross +2"),
@@ -40,22 +41,22 @@ LINES: list[tuple[Action, str]] = [
     (masters.LayCards(cards={"green-1": "green-1-2"}), "On top of the stacks: green I (2 points)"),
     (
         masters.Adjust(seat="green", change=Goods(coin=2, stone=-1), place="top"),
-        "Bea: corrected by hand: +2 coins, -1 stone (top depot)",
+        f"Bea: +2 coins, {MINUS}1 stone (top depot) · corrected",
     ),
     (
         masters.Adjust(seat="green", change=Goods(coin=2), place="top", besides={"strongbox": Goods(stone=-1)}),
-        "Bea: corrected by hand: +2 coins (top depot); -1 stone (strongbox)",
+        f"Bea: +2 coins (top depot); {MINUS}1 stone (strongbox) · corrected",
     ),
-    (masters.Adjust(seat="green", change=Goods(faith=-1)), "Bea: corrected by hand: -1 faith point"),
-    (masters.Adjust(seat="green", change=Goods(cross=1)), "Bea: corrected by hand: +1 black cross"),
+    (masters.Adjust(seat="green", change=Goods(faith=-1)), f"Bea: {MINUS}1 faith point · corrected"),
+    (masters.Adjust(seat="green", change=Goods(cross=1)), "Bea: +1 black cross · corrected"),
     (
         masters.GiveCard(seat="green", card="blue-1-1", slot=2),
-        "Bea: corrected by hand: has blue I (1 point) in slot 2",
+        "Bea: gets blue I (1 point) in slot 2 · corrected",
     ),
-    (masters.RemoveCard(seat="red", card="green-1-1"), "Anna: corrected by hand: has not green I (1 point)"),
+    (masters.RemoveCard(seat="red", card="green-1-1"), "Anna: loses green I (1 point) · corrected"),
     (
         masters.TurnFavor(seat="red", section=2, favor="lost"),
-        "Anna: corrected by hand: Pope’s Favor tile 2 is lost",
+        "Anna: Pope’s Favor tile 2 is lost · corrected",
     ),
 ]
 
@@ -107,29 +108,29 @@ def test_storing_says_what_was_kept_and_what_it_cost(facts: dict[str, Any], move
         (
             {"faith": 7, "others": others_on(5, 4)},
             take("column-2"),
-            "Anna: takes column 2 of the market: 1 stone, 1 shield and 1 faith point; "
+            "Anna: takes 1 stone, 1 shield and 1 faith point from column 2 of the market; "
             "Vatican Report 1, tile up for Anna and Bea",
         ),
         (
             {"players": 1, "faith": 23, "favors": ("up", "up", "open")},
             take("row-2"),
-            "Anna: takes row 2 of the market: 1 faith point; Vatican Report 3, tile up for Anna; Lorenzo is beaten",
+            "Anna: takes 1 faith point from row 2 of the market; Vatican Report 3, tile up for Anna; Lorenzo is beaten",
         ),
         (
             {"players": 1, "cross": 7},
             masters.Adjust(seat="red", change=Goods(cross=1)),
-            "Anna: corrected by hand: +1 black cross; Vatican Report 1, tile up for nobody",
+            "Anna: +1 black cross · corrected; Vatican Report 1, tile up for nobody",
         ),
         (
             {"players": 1, "cross": 23, "favors": ("lost", "lost", "open")},
             masters.Adjust(seat="red", change=Goods(cross=1)),
-            "Anna: corrected by hand: +1 black cross; Vatican Report 3, tile up for nobody; "
-            "Lorenzo wins: the black cross has arrived",
+            "Anna: +1 black cross · corrected; Vatican Report 3, tile up for nobody; "
+            "Lorenzo wins, the black cross has arrived",
         ),
         (
             {"players": 1, "away": {"green-1": 4, "green-2": 4, "green-3": 3}},
             masters.GiveCard(seat="red", card="green-3-1", slot=1, overruled=True),
-            "Anna: corrected by hand: has green III (9 points) in slot 1; Lorenzo wins: a colour is gone",
+            "Anna: gets green III (9 points) in slot 1 · corrected; Lorenzo wins, a colour is gone",
         ),
     ],
 )
@@ -156,7 +157,7 @@ def test_what_is_in_a_hand_stays_secret() -> None:
         (masters.PlayLeader(leader="x"), "Anna: plays the leader x"),
         (masters.Reveal(token="moon", source="recorded"), "Token recorded: moon"),
         (masters.StartWith(goods=Goods(sand=2)), "Anna: starts with 2 sand"),
-        (produce(), "Anna: produces with nothing: nothing"),
+        (produce(), "Anna: produces nothing with nothing"),
     ],
 )
 def test_a_damaged_log_can_be_read_too(action: Action, line: str) -> None:

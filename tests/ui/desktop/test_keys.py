@@ -14,6 +14,7 @@ from companion.ui.desktop import keys
 from companion.ui.desktop.keys import Keys
 from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
+from companion.ui.shared.more.sheet import MoreSheet
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp
@@ -50,6 +51,20 @@ def test_tab_goes_line_by_line_and_round() -> None:
         assert listening.meant is order[0]
         press(TAB, "shift")
         assert listening.meant is order[-1]
+
+
+def test_tab_goes_on_from_what_can_no_longer_be_tapped() -> None:
+    with at_computer() as (_app, listening):
+        first, second, third, fourth = sorted(keys.targets(), key=keys._reading_order)[4:8]
+        listening._mean(third)
+        third.disabled = True
+        press(TAB)
+        assert listening.meant is fourth
+        listening._mean(third)
+        press(TAB, "shift")
+        assert listening.meant is second
+        press(TAB, "shift")
+        assert listening.meant is first
 
 
 def test_an_arrow_goes_where_it_points() -> None:
@@ -102,7 +117,7 @@ def test_what_is_meant_has_a_frame_until_a_finger_comes() -> None:
         Window.dispatch("on_draw")
         return [one for one in Window.canvas.after.children if isinstance(one, Line)]
 
-    with at_computer() as (_app, listening):
+    with at_computer() as (app, listening):
         assert frames() == []
         press(TAB)
         assert len(frames()) == 1
@@ -111,6 +126,11 @@ def test_what_is_meant_has_a_frame_until_a_finger_comes() -> None:
         assert listening.meant is not meant
         assert len(frames()) == 1
         driving.tap_at(1, 1)
+        assert frames() == []
+        press(TAB)
+        assert len(frames()) == 1
+        MoreSheet(app).open()  # over what is meant
+        driving.let(0.4)
         assert frames() == []
 
 

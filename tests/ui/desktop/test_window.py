@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 from kivy.event import EventDispatcher
 
 from companion.table.store import Store
@@ -43,10 +44,20 @@ def test_it_is_remembered_on_this_device_alone(tmp_path: Path, moved: dict[str, 
 
 
 @pytest.mark.parametrize(
-    "kept", [None, 5, [640, 480], [640, 480, -5, 0], [2, 480, 0, 0], [10**9, 480, 0, 0], ["640", 480, 0, 0], [True] * 4]
+    "kept",
+    [None, 5, [640, 480], [640, 480, 10**9, 0], [2, 480, 0, 0], [10**9, 480, 0, 0], ["640", 480, 0, 0], [True] * 4],
 )
 def test_an_odd_place_is_none(kept: Any) -> None:
     assert window.remembered(kept) is None
+
+
+def test_a_window_that_was_half_off_the_screen_is_only_as_large_as_it_was(
+    tmp_path: Path, moved: dict[str, Any]
+) -> None:
+    with Store.open(tmp_path / "giglio.sqlite") as store:
+        store.change_setting(window.KEY, [640, 480, -200, 30])
+        window.put_back(store)
+    assert moved == {"system_size": (640, 480)}
 
 
 class Running(EventDispatcher):  # type: ignore[misc]
@@ -77,6 +88,7 @@ def test_only_a_computer_has_a_desk(
         gc.collect()
         app.dispatch("on_start")
         let(1)
+        Window.dispatch("on_request_close")
         app.dispatch("on_stop")
         assert listened == (["begin", "end"] if platform == "linux" else [])
         assert (store.setting(window.KEY) is not None) == (platform == "linux")

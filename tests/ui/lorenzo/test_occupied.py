@@ -81,7 +81,9 @@ def test_a_placement_is_taken_back_and_the_others_stay() -> None:
         assert table.home("red") == lorenzo.Table.home(app.session.game.state_at(0), "red")
         assert table.player("green").goods["coins"] == 9  # nobody was there before
         assert table.to_act == "red"
-        assert app.session.game.entries[-1].action == Amend(seat="red", number=1)
+        entry = app.session.game.entries[-1]
+        assert entry.action == Amend(seat="red", number=1)
+        assert (entry.text.count("Anna"), entry.text.count(": ")) == (1, 1)
         app.session.undo()
         assert app.session.table.player("green").goods["coins"] == 6
 

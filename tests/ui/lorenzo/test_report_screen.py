@@ -6,6 +6,7 @@ import pytest
 from kivy.factory import Factory
 
 from companion.games import lorenzo
+from companion.table.words import MINUS
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
@@ -53,7 +54,7 @@ def test_after_the_last_round_the_track_scores_without_support() -> None:
 def test_everybody_decides_once_and_the_round_goes_on() -> None:
     with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
         assert reach("Waiting for Anna and Bea").disabled
-        assert "-4 to the value when taking a character card." in texts(app.manager.current_screen)
+        assert f"{MINUS}4 to the value when taking a character card." in texts(app.manager.current_screen)
         touch_twice("Support, +11")
         assert log(app) == ["vatican_report", "support"]
         touch("Do not support")
@@ -98,7 +99,7 @@ def test_a_tile_put_off_is_asked_for_where_it_can_be_read() -> None:
         assert "Tile not entered yet" in texts(app.screen)
         assert problems(app.screen) == []
         touch("Enter tile II")
-        touch("-4 to the value when taking a character card.")
+        touch(f"{MINUS}4 to the value when taking a character card.")
         assert app.table.tiles == (None, "2-3", None)
-        assert "-4 to the value when taking a character card." in texts(app.screen)
+        assert f"{MINUS}4 to the value when taking a character card." in texts(app.screen)
         assert "Enter tile II" not in texts(app.screen)

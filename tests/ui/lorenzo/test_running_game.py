@@ -64,6 +64,13 @@ def test_all_is_large_enough_and_nothing_is_clipped(tmp_path: Path, size: tuple[
             frames()
 
 
+def test_the_form_begins_below_its_title(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        scroller = joining(app).ids.scroller
+        first = scroller.children[0].children[0].children[-1]
+        assert scroller.to_window(0, scroller.top)[1] - first.to_window(0, first.top)[1] == theme.gap10
+
+
 def test_from_new_game_with_its_names_to_the_table(tmp_path: Path) -> None:
     with opened(tmp_path, TALL) as app:
         begin(app, "Bea", "Carlo")

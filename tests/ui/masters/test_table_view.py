@@ -191,7 +191,7 @@ def test_several_tiles_are_one_correction() -> None:
         table, "red", draft.changed(first, first._replace(favor="up")).changed(third, third._replace(favor="lost"))
     )
     assert after(table, action).player("red").favors == ("up", "open", "lost")
-    said = "corrected by hand: Pope’s Favor tile 1 is face up; Pope’s Favor tile 3 is lost"
+    said = "Pope’s Favor tile 1 is face up; Pope’s Favor tile 3 is lost · corrected"
     assert masters.describe(table, action) == f"Anna: {said}"
 
 

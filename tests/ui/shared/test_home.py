@@ -14,6 +14,7 @@ from companion.table.database import Database
 from companion.table.goods import Goods
 from companion.table.limits import LONGEST_TITLE
 from companion.ui.app import GiglioApp
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.routing import next_screen
 from companion.ui.shared.home.view import resume_card
 from companion.ui.shared.when import ago
@@ -23,7 +24,7 @@ from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts
 from tests.ui.looking import problems, tree
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.shared.opening import begin, opened, screen
-from tests.ui.sitting import blank
+from tests.ui.sitting import blank, golden
 
 
 def some_games(app: GiglioApp) -> None:
@@ -42,7 +43,7 @@ def found(app: GiglioApp, kind: str) -> list[Any]:
 def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         assert found(app, "ResumeCard") == found(app, "GameRow") == []
-        assert "Works offline. Nothing leaves this device." in texts(app.root)
+        assert "Works offline. Nothing leaves this device by itself." in texts(app.root)
         tap("New game")
         assert screen(app).name == "new_game"
 
@@ -62,6 +63,19 @@ def test_the_last_game_is_resumed_with_one_tap(tmp_path: Path) -> None:
         tap("Resume at Anna’s turn")
         assert screen(app).name == "lorenzo_table"
         assert app.session.table.players[0].name == "Anna"
+
+
+@pytest.mark.parametrize(("box", "game"), [("lorenzo", "four-players-all-leaders"), ("princes", "two-players")])
+def test_what_comes_next_keeps_to_one_line(box: str, game: str, tmp_path: Path) -> None:
+    with opened(tmp_path, size=PHONE) as app:
+        golden(app, box, game, 0)
+        played = app.session.game
+        for at in [at for at in range(len(played.entries)) if not played.state_at(at).to_act]:
+            app.session.go_to(at)
+            screen(app).refresh()
+            frames()
+            (pill,) = found(app, "Pill")
+            assert pill.height == theme.tag, pill.text
 
 
 def test_another_game_is_opened_from_the_list(tmp_path: Path) -> None:

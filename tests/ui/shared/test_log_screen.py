@@ -13,6 +13,7 @@ from companion.games import lorenzo
 from companion.rulebook.pictures import ICONS
 from companion.table.goods import Goods
 from companion.table.journal import Journal
+from companion.table.words import MINUS
 from companion.ui import device
 from companion.ui.look.icons import names
 from companion.ui.shared.log.view import LogLine, log_lines, log_text, question
@@ -104,9 +105,9 @@ def test_what_is_corrected_in_one_go_is_one_entry() -> None:
     played.do(lorenzo.Adjust(seat="green", change=Goods(wood=1)))
     bea, anna, *_rest = lines(played)
     assert (bea.number, anna.number, anna.changes) == (5, 3, Goods(wood=2, stone=-2, coins=1))
-    assert anna.text == "Corrected: +2 wood, -2 stone, +1 coin"
+    assert anna.text == f"+2 wood, {MINUS}2 stone, +1 coin · corrected"
     text = log_text("Thursday", played.game, played.entries, played.position, played.state_at).splitlines()
-    assert text[-2:] == [f"3. Anna: c{anna.text[1:]}", "5. Bea: corrected: +1 wood"]
+    assert text[-2:] == [f"3. Anna: {anna.text}", "5. Bea: +1 wood · corrected"]
     played.go_to(3)
     assert [line.number for line in lines(played)] == [5, 4, 3, 2, 1]
     played.go_to(2)

@@ -11,6 +11,7 @@ import pytest
 from companion.games import lorenzo
 from companion.table.database import StoreError
 from companion.ui.app import GiglioApp
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
 from companion.ui.shared.picking.sheet import PickRow
@@ -90,6 +91,8 @@ def test_with_nothing_to_redo_the_button_is_grey(tmp_path: Path) -> None:
         sheet = MoreSheet(app)
         assert sheet.view.redo == ""
         assert "nothing to redo" in texts(sheet)
+        home, redo = (one for one in tree(sheet) if type(one).__name__ == "MoreButton")
+        assert (home.border, redo.border) == (theme.line2, theme.clear)
 
 
 @pytest.mark.parametrize(("way", "screen"), [("Settings", "settings"), ("Share", "final")])

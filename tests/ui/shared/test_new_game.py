@@ -93,7 +93,7 @@ def test_the_advanced_game_with_all_that_can_be_chosen(tmp_path: Path) -> None:
             type_name(app, place, name)
         tap(reach(app, saying("Advanced rules")))
         let(0.1)
-        for answer in ("The app deals", "We’ll draw it later"):
+        for answer in ("The app deals", "We’ll draw them later"):
             tap(reach(app, saying(answer)))
         tap(screen(app).ids.begin)
         table = app.session.table

@@ -11,12 +11,14 @@ from companion import rulebook
 from companion.games import lorenzo
 from companion.rulebook.search import BOXES
 from companion.ui import kit
+from companion.ui.look.theme import theme
 from companion.ui.shared.rules.rule import RuleSheet
 from companion.ui.shared.rules.view import Drawn, chapter, chapters, example_pieces, find, first_sentence, marked
 from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.playing import playing
 from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.shared.opening import opened
 
 
 def test_the_best_answer_and_the_others() -> None:
@@ -59,6 +61,16 @@ def test_an_example_has_words_and_icons() -> None:
 
 def test_the_first_sentence_stands_for_the_rule() -> None:
     assert first_sentence("Pay 3 coins, cf. p. 7 there. Then place.") == "Pay 3 coins, cf. p. 7 there."
+
+
+def test_what_is_not_there_leaves_no_gap_above_the_chapters(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.go("rules")
+        let(0.3)
+        rules = app.manager.current_screen
+        heading = next(one for one in tree(rules) if getattr(one, "text", "") == "Chapters")
+        chips = next(one for one in tree(rules) if getattr(one, "of", "") == "ChoiceChip")
+        assert chips.to_window(0, chips.y)[1] - heading.to_window(0, heading.top)[1] == theme.gap10
 
 
 def test_a_question_is_answered_while_it_is_typed(tmp_path: Path) -> None:

@@ -25,14 +25,14 @@ def line(table: Table, action: Action) -> str:
         case act.TellTokens(faces=faces):
             return plural("enters {n} special token", "enters {n} special tokens", len(faces))
         case act.UseTokens(faces=faces):
-            return _("uses special tokens: {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
+            return _("uses special tokens, {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
-            return _("puts a special token on {card}: {shown}").format(card=_card(table, card), shown=shown(face))
+            return _("puts a special token ({shown}) on {card}").format(card=_card(table, card), shown=shown(face))
         case act.Trade(times=times):
             return plural("trades {n} time", "trades {n} times", times)
         case act.BuyLeftover(space=space, card=card):
             number = table.laid.get(space, card)
-            return _("buys a card left over: {card}").format(card=_card(table, number))
+            return _("buys {card}, left over").format(card=_card(table, number))
         case act.ChooseActivity(activity="harvest"):
             return _("harvests")
         case act.ChooseActivity():
@@ -40,7 +40,7 @@ def line(table: Table, action: Action) -> str:
         case act.ActivateCards(cards=cards):
             return _("activates {cards}").format(cards=listing([_card(table, card) for card in cards]) or "-")
         case act.TakeDiscarded(card=card):
-            return _("takes a discarded card: {card}").format(card=_card(table, card))
+            return _("takes {card} from the discarded cards").format(card=_card(table, card))
         case _:
             raise TypeError(f"no words for {action!r}")
 

@@ -9,7 +9,7 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, Area
 from companion.games.lorenzo.state import Player, Table
 from companion.table.seats import Seat
 from companion.table.who import Who
-from companion.table.words import MINUS, _, roman
+from companion.table.words import _, roman, with_sign
 from companion.ui.lorenzo.table.space_view import TOKENS, Piece, SpaceTile, person
 from companion.ui.lorenzo.table.view import NextStep, PawnTile, Strip, TableView, Thumb, Tool, pawns
 from companion.ui.shared.around.seating import Stand, sides, stand
@@ -155,4 +155,4 @@ def _second_space(table: Table, area: Area) -> str:
     modifiers = [space.modifier for space in table.catalogue.board.spaces if space.area == area and space.modifier]
     if not modifiers:
         return ""
-    return _("second space {amount}").format(amount=f"{modifiers[-1]:+}".replace("-", MINUS))
+    return _("second space {amount}").format(amount=with_sign(modifiers[-1]))

@@ -25,8 +25,7 @@ from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.decisions.view import asked, in_brief, refusal
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.parts_view import Activity, Totals, Ways, foreseen_parts
-from companion.ui.lorenzo.table.space_view import TowerType
-from companion.ui.lorenzo.table.view import ICONS
+from companion.ui.lorenzo.table.space_view import ICONS, TowerType
 
 FEW = 3
 """Ways to pay that have an option each."""

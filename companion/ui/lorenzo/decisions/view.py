@@ -39,6 +39,11 @@ class Option:
     action: Action
     refusal: str = ""
 
+    @property
+    def key(self) -> Action:
+        """What a tap in a list tells."""
+        return self.action
+
 
 class TileGift(NamedTuple):
     """What a bonus tile adds to a harvest or production."""

@@ -77,7 +77,7 @@ class HousesDraft(LorenzoDraft):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        draw = (True, _("The app draws")), (False, _("We’ll draw it later"))
+        draw = (True, _("The app draws")), (False, _("We’ll draw them later"))
         deal = (True, _("The app deals")), (False, _("We deal, hidden"))
         sets = ("both", _("Both boxes")), ("base", _("Only the base game’s")), ("houses", _("Only the expansion’s"))
         towers = tuple((tower, words.tower(tower)) for tower in catalogue().board.adaptation_order)

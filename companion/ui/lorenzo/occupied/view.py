@@ -14,7 +14,7 @@ from companion.table.amend import REACH, Amend, Amended, Consequence, History
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 from companion.ui import boxes
-from companion.ui.lorenzo.table.space_view import Standing, standing
+from companion.ui.lorenzo.table.space_view import Standing, icon_of, standing
 from companion.ui.shared.table.receipt_view import ReceiptLine, receipt_view
 
 
@@ -57,7 +57,7 @@ def occupied_view(table: Table, history: History | None, space_id: str) -> Occup
     space = table.catalogue.spaces[space_id]
     return OccupiedView(
         title=words.space(space),
-        icon={"harvest": "harvest", "production": "prod", "market": "market", "council": "palace"}.get(space.area, ""),
+        icon=icon_of(space),
         cards=tuple(_cards(table, space_id)),
         occupants=tuple(_occupant(table, history, placed) for placed in table.members_on(space_id)),
     )

@@ -44,16 +44,16 @@ from companion.ui.shared.table.sheet import TableSheet
 
 layout.load(__file__)
 
-TILES = {
-    **{kind: (token, f"{token}c") for kind, token in TOKENS.items()},
-    "harvest": ("harvest", "terrc"),
-    "production": ("prod", "goldc"),
-    "market": ("market", "primaryc"),
-    "council": ("palace", "primaryc"),
-    "tower": ("special", "specc"),
-    "leader": ("leader", "goldc"),
+GROUNDS = {
+    **{token: f"{token}c" for token in TOKENS.values()},
+    "special": "specc",
+    "harvest": "terrc",
+    "prod": "goldc",
+    "market": "primaryc",
+    "palace": "primaryc",
+    "leader": "goldc",
 }
-"""The icon of a space and its ground."""
+"""What a space's icon lies on."""
 
 REHEARSED = ("special-4", "ventures-4", "territories-1", "harvest")
 """A tower that asks much, one where everybody may place, and an activation."""
@@ -154,8 +154,8 @@ class PlacementSheet(TableSheet):
     def refresh(self) -> None:
         self.view = view = placement_view(self.app.session.table, self.move, self.answers)
         self.title, self.subtitle = view.title, view.subtitle
-        icon, self.tile = TILES[view.area]
-        self.icon = icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
+        self.tile = GROUNDS[view.icon]
+        self.icon = view.icon if Window.width > theme.text_size("body") * ROOM_FOR_ICON else ""
         self.move, self.insisted = view.move, view.move.overruled
         self.ready = view.foreseen is not None and (self._unnamed or not view.needs_card)
         self.confirm = self._confirm(view)

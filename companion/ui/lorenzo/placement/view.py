@@ -32,6 +32,7 @@ from companion.table.words import _, plural
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
+from companion.ui.lorenzo.table.space_view import icon_of
 
 BOX = "lorenzo"
 COVERED = "space.covered"
@@ -50,8 +51,7 @@ class TermBox:
 class PlacementView:
     title: str
     subtitle: str
-    area: str
-    """The icon: an area's or a card type's name."""
+    icon: str
     move: lorenzo.Place
     verdict: Verdict
     equation: str
@@ -143,7 +143,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     return PlacementView(
         title=words.space(space),
         subtitle=_("{name} places one pawn here").format(name=player.name),
-        area=space.card_type or space.area,
+        icon=icon_of(space),
         move=move,
         verdict=verdict,
         equation=words.sum_text(total),

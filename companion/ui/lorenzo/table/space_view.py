@@ -25,6 +25,16 @@ Mark = Literal["legal", "servants", "refused", "taken", "covered"]
 TowerType = CardType | Literal["special"]
 TOKENS = {"territory": "terr", "building": "build", "character": "char", "venture": "vent", "special": "spec"}
 """The colour of a tower, and mostly the icon of its card type; its pale ground adds a c."""
+ICONS = {
+    **TOKENS,
+    "special": "special",
+    "harvest": "harvest",
+    "production": "prod",
+    "market": "market",
+    "council": "palace",
+    "leader": "leader",
+}
+"""Of a tower, a card type or an area."""
 SHOWN = 3  # members, or two and how many more; a tap says who else is there
 
 
@@ -221,3 +231,7 @@ def type_name(card_type: TowerType) -> str:
         "venture": _("Venture"),
         "special": _("Special"),
     }[card_type]
+
+
+def icon_of(space: Space) -> str:
+    return ICONS[space.deck if space.area == "tower" else space.area]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games import lorenzo
-from companion.games.lorenzo.catalogue import Member, Space
+from companion.games.lorenzo.catalogue import Member
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
@@ -17,7 +17,16 @@ from companion.table.who import Turn, Who
 from companion.table.words import _, roman
 from companion.ui.lorenzo.besides import Besides
 from companion.ui.lorenzo.houses.table.view import HousesView, houses_view
-from companion.ui.lorenzo.table.space_view import TOKENS, SpaceTile, TowerType, person, space_tile, tower_name
+from companion.ui.lorenzo.table.space_view import (
+    ICONS,
+    TOKENS,
+    SpaceTile,
+    TowerType,
+    icon_of,
+    person,
+    space_tile,
+    tower_name,
+)
 
 Next = Literal["place", "decide", "report", "end_round", "dice", "leaders", "score"]
 AFTER: dict[str, Next] = {
@@ -29,8 +38,6 @@ AFTER: dict[str, Next] = {
 }
 """The next step of a phase in which nobody has to place or to decide."""
 PHASES = {"setup": "A", "dice": "A", "actions": "B", "report": "C", "over": "D"}
-ICONS = {**TOKENS, "special": "special"}
-AREA_ICONS = {"harvest": "harvest", "production": "prod", "market": "market", "council": "palace", "leader": "leader"}
 CROWD = 4  # players whose names have room beside each other
 
 
@@ -348,7 +355,7 @@ def pawns(table: Table, player: Player, chosen: Member | None = None) -> Iterato
         mine = (player.seat, member)
         at = next((placed.space for placed in table.placed if (placed.seat, placed.member) == mine), None)
         value = member_value(table, player, member).total if table.dice else 0
-        where = _where(table.catalogue.spaces[at]) if at else ""
+        where = icon_of(table.catalogue.spaces[at]) if at else ""
         yield PawnTile(person(table, player.seat), member, value, where, member == chosen)
 
 
@@ -362,7 +369,3 @@ def step_text(step: Next) -> str:
         "leaders": _("Deal the leaders"),
         "score": _("Final scoring"),
     }[step]
-
-
-def _where(space: Space) -> str:
-    return ICONS[cast(TowerType, space.deck)] if space.area == "tower" else AREA_ICONS[space.area]

@@ -12,7 +12,7 @@ from companion.table.game import Game
 from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
 from companion.table.who import letter
-from companion.table.words import _, plural
+from companion.table.words import _, plural, without_name
 from companion.ui import boxes
 
 StateAt = Callable[[int], Any]
@@ -128,7 +128,7 @@ def _player(state: Any, seat: str | None) -> Any:
 
 def _without_name(text: str, name: str) -> str:
     """The badge says who, so the line need not."""
-    rest = text.replace(_("{player}: {line}").format(player=name, line=""), "")
+    rest = without_name(name, text)
     return rest[:1].upper() + rest[1:]
 
 

@@ -9,13 +9,11 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
-from companion.ui.kit import SaidLine
+from companion.ui.kit import SHORTLY, SaidLine
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
-
-SECONDS = 3
 
 
 class Receipt(ButtonBehavior, SaidLine):
@@ -25,12 +23,12 @@ class Receipt(ButtonBehavior, SaidLine):
     left = NumericProperty(1)  # of its time
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(seconds=SECONDS, **kwargs)
+        super().__init__(seconds=SHORTLY, **kwargs)
 
     def show(self, screen: Widget) -> None:
         super().show(screen)
         if not theme.reduce_motion:
-            Animation(left=0, duration=SECONDS).start(self)
+            Animation(left=0, duration=SHORTLY).start(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.through and self.collide_point(*touch.pos):

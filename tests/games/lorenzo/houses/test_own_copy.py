@@ -27,6 +27,7 @@ from companion.games.lorenzo.houses.own_copy import (
 )
 from companion.table.goods import Goods
 from companion.table.limits import LONGEST_TITLE
+from companion.table.words import MINUS
 from tests.games.lorenzo.houses.positions import (
     BEMBO,
     ONE_FAITH,
@@ -106,7 +107,7 @@ def test_a_tile_may_weaken_whatever_is_done_in_the_special_tower() -> None:
     assert allowed(here, place("white", "special-2", card=97))
     assert refusals(here, place("white", "special-3", card=97)) == ["special_tower.floors"]
     assert allowed(here, place("white", "territories-3", card=1))
-    assert words.tile_text(here.catalogue.tiles["1-new"]) == "-3 to the value in the special tower."
+    assert words.tile_text(here.catalogue.tiles["1-new"]) == f"{MINUS}3 to the value in the special tower."
 
 
 def test_a_tile_told_in_words_is_read_out_as_it_was_told() -> None:

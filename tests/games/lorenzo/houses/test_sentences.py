@@ -118,19 +118,19 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         act.UseTokens(seat="red", faces=(TWO_COINS, Token(privileges=1))),
-        "Anna: uses special tokens: 2 coins; 1 Council Privilege",
+        "Anna: uses special tokens, 2 coins; 1 Council Privilege",
     ),
     (
         HERE,
         act.ParkToken(seat="red", card=98, face=TWO_COINS),
-        "Anna: puts a special token on Special territory 98: 2 coins",
+        "Anna: puts a special token (2 coins) on Special territory 98",
     ),
     (HERE, act.Trade(seat="red", times=2), "Anna: trades 2 times"),
-    (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys a card left over: Commercial Hub"),
+    (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys Commercial Hub, left over"),
     (HERE, act.ChooseActivity(seat="red", activity="harvest"), "Anna: harvests"),
     (HERE, act.ChooseActivity(seat="red", activity="production"), "Anna: produces"),
     (HERE, act.ActivateCards(seat="red", cards=(98, 999)), "Anna: activates Special territory 98 and a card"),
-    (HERE, act.TakeDiscarded(seat="red", card=1), "Anna: takes a discarded card: Commercial Hub"),
+    (HERE, act.TakeDiscarded(seat="red", card=1), "Anna: takes Commercial Hub from the discarded cards"),
     (HERE, place("brown", "leader-42", seat="red"), "Anna: brown pawn (0) to Pietro Bembo"),
     (
         HERE,
@@ -155,7 +155,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
     (
         HERE,
         lorenzo.TakePrivileges(seat="red", choices=("kept",)),
-        "Anna: council privilege: everything from the family tile",
+        "Anna: everything from the family tile for a council privilege",
     ),
 ]
 

@@ -128,7 +128,7 @@ def test_a_killed_app_is_back_in_the_middle_of_the_chain(tmp_path: Path) -> None
 
 def test_a_line_that_is_entered_shows_its_goods_beside_each_other(tmp_path: Path) -> None:
     with sitting(tmp_path, before_round_1(), *bonus_tiles(), *ALL_ALONE, size=PHONE) as app:
-        for kind, times in (("coins", 2), ("stone", 1)):
+        for kind, times in (("coins", 2), ("servants", 1), ("wood", 1), ("stone", 1)):
             stepper = next(one for one in tree(app.screen) if isinstance(one, Stepper) and one.key == kind)
             for _ in range(times):
                 tap(stepper.ids.plus)
@@ -136,8 +136,10 @@ def test_a_line_that_is_entered_shows_its_goods_beside_each_other(tmp_path: Path
         let(0.3)
         card = next(one for one in tree(app.screen) if isinstance(one, Factory.LineCard) and one.value.goods)
         amounts = [one for one in tree(card) if isinstance(one, Factory.GoodsAmount)]
-        assert len(amounts) == 2
+        assert len(amounts) == 4
         assert len({one.y for one in amounts}) == 1
+        name = next(one for one in tree(card) if getattr(one, "text", "") == card.value.title)
+        assert name.height < 2 * name.font_size  # in one line
         (tick,) = [one for one in tree(card) if isinstance(one, Icon) and one.name == "check"]
         assert tick.to_window(tick.x, 0)[0] >= max(one.to_window(one.right, 0)[0] for one in amounts)
 

@@ -111,6 +111,12 @@ def test_a_leader_that_nobody_has_named_is_named_when_played() -> None:
         sheet()
         driving.tap("3")
         driving.tap("Play card 3")
+        (search,) = [one for one in looking.tree(sheet()) if isinstance(one, Factory.SearchField)]
+        search.text = "parac"
+        driving.frames()
+        assert [one.value.title for one in looking.tree(sheet()) if isinstance(one, Factory.FreeLeaderRow)] == [
+            "Paracelso"
+        ]
         driving.tap("Paracelso")
         assert done(app) == lorenzo.PlayLeader(seat="red", leader=PARACELSO)
 

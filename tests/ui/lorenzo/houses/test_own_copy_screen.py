@@ -14,6 +14,7 @@ from companion.games.lorenzo.houses.options import Promos
 from companion.games.lorenzo.houses.own_copy import AuctionLine, BonusTile, OwnCopy, Token, Tokens
 from companion.table.database import DiskFull
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from companion.ui.app import GiglioApp
 from companion.ui.kit import BottomSheet, Snackbar, Stepper
 from companion.ui.lorenzo.houses import own_houses
@@ -76,9 +77,9 @@ def test_the_tile_of_the_mockup_is_entered_and_undone(app: GiglioApp) -> None:
     for words in ("II", "Weaker action", "special"):
         tap(words)
     step("value", -1)
-    assert "-4 to the value in the special tower." in texts(here)
+    assert f"{MINUS}4 to the value in the special tower." in texts(here)
     step("value")
-    assert {"Tile II will read", "from your copy", "-3 to the value in the special tower."} <= set(texts(here))
+    assert {"Tile II will read", "from your copy", f"{MINUS}3 to the value in the special tower."} <= set(texts(here))
     tap("Save tile II")
     (tile,) = told(app).excommunication_tiles
     assert (tile.period, tile.effects) == (2, (base.ActionBonus(action="take_card", tower="special", value=-3),))

@@ -22,6 +22,7 @@ from companion.games.lorenzo.houses.own_copy import (
     Tokens,
 )
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from companion.ui.lorenzo.houses.own_copy import view
 from companion.ui.lorenzo.houses.own_copy.kinds import KINDS
 from companion.ui.lorenzo.houses.own_copy.penalties import penalties
@@ -112,7 +113,8 @@ def test_the_tile_of_the_mockup() -> None:
         draft = view.entered(NONE, draft, key, value)
     shown = view.form_view(NONE, draft)
     assert shown.preview is not None
-    assert (shown.preview.title, shown.preview.text) == ("Tile II will read", "-3 to the value in the special tower.")
+    assert shown.preview.title == "Tile II will read"
+    assert shown.preview.text == f"{MINUS}3 to the value in the special tower."
     assert shown.save == "Save tile II"
     (tile,) = told_of(NONE, draft).excommunication_tiles
     assert tile.effects == (base.ActionBonus(action="take_card", tower="special", value=-3),)

@@ -1,0 +1,113 @@
+"""A saved game, served to phones from a computer, without a window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from queue import SimpleQueue
+from threading import current_thread, main_thread
+
+import segno
+
+from companion.guests.addresses import addresses
+from companion.guests.seats import TABLE
+from companion.guests.sharing import Job, Sharing, only_address
+from companion.table.action import Action
+from companion.table.archive import content_of
+from companion.table.database import StoreError
+from companion.table.store import FILE, SavedGame, Store
+from companion.table.words import _
+
+
+def own_folder() -> Path:
+    """Where the app on this computer keeps its games."""
+    match sys.platform:
+        case "win32":
+            above = Path(os.environ["APPDATA"])
+        case "darwin":
+            above = Path.home() / "Library" / "Application Support"
+        case _:
+            above = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    folder = above / "giglio"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+class NothingToHost(StoreError):
+    def __init__(self) -> None:
+        super().__init__(_("There is no game to host. Begin one in the app, or name a file exported by Giglio."))
+
+
+class Hosting:
+    """The thread that begins it owns the store, and does what the phones ask for, one after the other."""
+
+    def __init__(self, file: Path | None, say: Callable[[str], None]) -> None:
+        self._say = say
+        self._jobs: SimpleQueue[tuple[Job, Future[None]]] = SimpleQueue()
+        self.store = Store.open(own_folder() / FILE)
+        self.saved = self._game(file)
+        self.sharing = Sharing(self.store, self.saved, self._run, self._record, addresses)
+
+    def _game(self, file: Path | None) -> SavedGame:
+        """The one in the file, which is among this computer's games from now on; or the one played last."""
+        if file:
+            imported = self.store.import_(content_of(file))
+            if not imported:
+                raise NothingToHost
+            return self.store.open_game(imported[-1])
+        playing = [game for game in self.store.games() if not game.finished and game.box != "pad"]
+        if not playing:
+            raise NothingToHost
+        return self.store.open_game(playing[0].id)
+
+    def let_everybody_act(self) -> None:
+        for player in self.saved.state.players:
+            self.sharing.let(player.seat, True)
+
+    def show_codes(self) -> None:
+        """One below the other, to be scanned from the screen or typed."""
+        here = only_address()[0] or next(iter(addresses()), "127.0.0.1")
+        names = {player.seat: player.name for player in self.saved.state.players}
+        for who, name in {**names, TABLE: _("The table, for a laptop or a television")}.items():
+            link = f"http://{here}:{self.sharing.port}/#{self.sharing.seats.code(who)}"
+            self._say(f"{name}\n{link}")
+            if sys.stdout.isatty():
+                segno.make(link, error="m").terminal(compact=True)
+        self._say(_("In the same Wi-Fi only. Press Ctrl+C to stop: the codes stay good until somebody stops sharing."))
+
+    def serve(self) -> None:
+        """Until somebody presses Ctrl+C."""
+        try:
+            while True:
+                job, done = self._jobs.get()
+                _settle(job, done)
+        except KeyboardInterrupt:
+            self._say(_("Stopped. Everything recorded is saved."))
+        finally:
+            self.sharing.pause()
+            self.store.close()
+
+    def _run(self, job: Job) -> None:
+        if current_thread() is main_thread():
+            job()
+            return
+        done: Future[None] = Future()
+        self._jobs.put((job, done))
+        done.result()
+
+    def _record(self, action: Action, who: str) -> None:
+        entry = self.saved.do(action)
+        self.sharing.publish(self.saved)
+        self._say(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
+
+
+def _settle(job: Job, done: Future[None]) -> None:
+    try:
+        job()
+    except Exception as error:
+        done.set_exception(error)
+    else:
+        done.set_result(None)

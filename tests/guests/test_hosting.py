@@ -1,0 +1,103 @@
+"""``companion host``: a saved game served from a laptop, in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.table.store import FILE, Store
+from tests import golden
+from tests.guests.pages import Page
+
+
+def command(folder: Path, *words: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(folder)}
+    line = [sys.executable, "-m", "companion", "host", *words]
+    return subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@contextmanager
+def hosted(folder: Path, *words: str) -> Iterator[tuple[int, dict[str, str], subprocess.Popen[str]]]:
+    """The port, and the code of each name."""
+    host = command(folder, *words)
+    assert host.stdout
+    codes, port, name = {}, 0, ""
+    for line in host.stdout:
+        if match := re.fullmatch(r"http://127\.0\.0\.1:(\d+)/#(.+)\n", line):
+            port, codes[name] = int(match[1]), match[2]
+        elif "Ctrl+C" in line:
+            break
+        name = line.strip()
+    try:
+        yield port, codes, host
+    finally:
+        host.send_signal(signal.SIGINT)
+        host.communicate(timeout=20)
+
+
+def exported(folder: Path, box: str, game: str, position: int) -> Path:
+    """A golden game as it stood then."""
+    journal = golden.journal(golden.FOLDER / box / f"{game}.json")
+    store = Store.open(folder / "other.sqlite")
+    saved = store.new_game(box, journal.setup, "Friday")
+    for entry in journal.entries[:position]:
+        saved.do(entry.action)
+    file = folder / "game.json"
+    file.write_text(store.export(saved.id), encoding="utf-8")
+    store.close()
+    return file
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_a_game_from_a_file_is_played_on_and_saved(tmp_path: Path) -> None:
+    file = exported(tmp_path, "princes", "two-players", 3)
+    with hosted(tmp_path, str(file), "--act") as (port, codes, _host):
+        before, acted = played(tmp_path), False
+        for code in codes.values():
+            page = Page(port)
+            assert page.join(code)[0] == 200
+            page.listen()
+            _name, event = page.event()
+            page.hang_up()
+            if event["acts"] and not acted:
+                acted = act(page, event)
+        assert acted
+    assert played(tmp_path) == before + 1
+    with hosted(tmp_path, "--last") as (again, same, _host):
+        assert (again, same) == (port, codes)
+
+
+def act(page: Page, event: dict[str, object]) -> bool:
+    things = event["things"]
+    assert isinstance(things, list)
+    for thing in things:
+        _status, offer = page.post("/offer", about=thing["about"])
+        for way in offer.get("ways", []):
+            if way["legal"]:
+                deed = {"version": event["version"], "about": thing["about"], "answers": way["answers"]}
+                return page.post("/act", **deed)[0] == 200
+    return False
+
+
+def played(folder: Path) -> int:
+    store = Store.open(folder / "giglio" / FILE)
+    try:
+        return store.games()[0].position
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("words", [["--last"], ["nothing.json"]])
+def test_without_a_game_it_says_so(words: list[str], tmp_path: Path) -> None:
+    host = command(tmp_path, *words)
+    _out, complaint = host.communicate(timeout=30)
+    assert host.returncode == 2
+    assert complaint.count("\n") == 1

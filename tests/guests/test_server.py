@@ -1,0 +1,253 @@
+"""Phones at the table, spoken to over loopback: joining, looking, acting, and all that must not happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
+import pytest
+
+from companion.guests import server
+from companion.guests.seats import MOST_PAGES, TABLE
+from tests.guests.hostile import legal_ways, undo
+from tests.guests.pages import LOOPBACK, Page, sitting
+from tests.guests.serving import Serving, serving
+
+
+@contextmanager
+def shared() -> Iterator[Serving]:
+    """Whatever is asked, the server does not stumble."""
+    with serving("masters/three-players", 20) as served:
+        yield served
+        assert not served.sharing.server.stumbles, [*served.sharing.server.stumbles]
+
+
+def first_way(page: Page) -> dict[str, Any]:
+    """Something legal that this page is offered, as it would confirm it."""
+    page.listen()
+    _name, event = page.event()
+    page.hang_up()
+    return {**legal_ways(page)[0], "version": event["version"]}
+
+
+def acting_seat(table: Serving) -> str:
+    seat: str = table.saved.state.to_act
+    return seat
+
+
+def test_whoever_has_a_code_sees_the_table_and_nobody_else() -> None:
+    with shared() as table:
+        page = sitting(table, "red", may_act=False)
+        page.listen()
+        name, event = page.event()
+        assert (name, event["seat"], event["position"]) == ("table", "red", table.saved.position)
+        assert event["mayAct"] is False
+        assert Page(table.sharing.port).send("GET", "/events")[0] == 401
+        assert Page(table.sharing.port).post("/offer", about="x")[0] == 401
+
+
+def test_an_event_follows_every_change() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        page.listen()
+        page.event()
+        undo(table)
+        assert page.event()[1]["position"] == table.saved.position
+
+
+def test_acting_is_recorded_before_it_is_acknowledged() -> None:
+    with shared() as table:
+        page = sitting(table, acting_seat(table))
+        before, deed = table.saved.position, first_way(page)
+        assert page.post("/act", **deed) == (200, {})
+        assert table.saved.position == before + 1
+        status, answer = page.post("/act", **deed)
+        assert (status, table.saved.position) == (409, before + 1)
+        assert "moved on" in answer["sentence"]
+
+
+def test_only_whom_the_host_lets_acts() -> None:
+    with shared() as table:
+        page = sitting(table, acting_seat(table), may_act=False)
+        deed = first_way(page)
+        assert page.post("/act", **deed)[0] == 403
+        other = sitting(table, next(seat for seat in ("red", "green", "blue") if seat != acting_seat(table)))
+        assert other.post("/act", **{**deed, "version": table.sharing.host.now.version})[0] in (403, 422)
+        assert table.saved.position == 20
+
+
+def test_only_what_was_offered_can_be_done() -> None:
+    with shared() as table:
+        page = sitting(table, acting_seat(table))
+        version = first_way(page)["version"]
+        for about, answers in (("nothing:of", {}), ("adjust", {"x": "y"}), ("", {}), ("line:99", {"line": "no"})):
+            assert page.post("/act", version=version, about=about, answers=answers)[0] == 422
+        assert table.saved.position == 20
+
+
+def test_a_new_code_throws_the_old_page_out() -> None:
+    with shared() as table:
+        page, old = sitting(table, "red"), table.sharing.seats.code("red")
+        page.listen()
+        page.event()
+        table.on_thread(lambda: table.sharing.renew("red"))
+        assert page.event()[0] == "closed"
+        assert page.post("/offer", about="x")[0] == 401
+        status, answer = Page(table.sharing.port).join(old)
+        assert status == 403
+        assert "new one" in answer["sentence"]
+
+
+def test_a_seat_is_open_on_one_phone_and_can_be_moved() -> None:
+    with shared() as table:
+        page, code = sitting(table, "red"), table.sharing.seats.code("red")
+        page.listen()
+        page.event()
+        second = Page(table.sharing.port)
+        assert second.join(code)[0] == 409
+        assert second.join(code, move=True)[0] == 200
+        assert "closed" in [page.event()[0] for _n in range(3)]
+        second.listen()
+        assert second.event()[0] == "table"
+
+
+def test_pages_come_back_to_a_host_that_was_killed() -> None:
+    with shared() as table:
+        page = sitting(table, acting_seat(table))
+        port, code = table.sharing.port, table.sharing.seats.code("red")
+        page.listen()
+        page.event()
+        table.pause()
+        assert "stopped" in [page.event()[0] for _n in range(2)]
+        page.hang_up()
+        table.start()
+        assert (table.sharing.port, table.sharing.seats.code("red")) == (port, code)
+        deed = first_way(page)
+        assert page.post("/act", **deed)[0] == 200
+
+
+def test_who_stops_sharing_throws_everybody_out() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        table.on_thread(table.sharing.end)
+        table.start()
+        assert page.post("/offer", about="x")[0] == 401
+
+
+def test_the_next_port_where_one_is_taken() -> None:
+    with shared() as one:
+        taken = one.sharing.port
+        other = server.started(one.sharing.host, LOOPBACK, taken, None, tuple)
+        assert other.port != taken
+        other.shutdown()
+        other.server_close()
+
+
+def test_only_so_many_pages() -> None:
+    with shared() as table:
+        code = table.sharing.seats.code(TABLE)
+        pages = [Page(table.sharing.port) for _n in range(MOST_PAGES)]
+        for page in pages:
+            assert page.join(code)[0] == 200
+            page.listen()
+            assert page.event()[0] == "table"
+        status, answer = Page(table.sharing.port).join(code)
+        assert status == 503
+        assert "Too many" in answer["sentence"]
+        for page in pages:
+            page.hang_up()
+
+
+def test_whoever_guesses_codes_has_to_wait() -> None:
+    with shared() as table:
+        guesses = [Page(table.sharing.port).join("guess")[0] for _n in range(server.FAILED_JOINS + 1)]
+        assert guesses == [403] * server.FAILED_JOINS + [429]
+
+
+@pytest.mark.parametrize("host", ["evil.example", f"{LOOPBACK}:1", "", "192.168.1.9:8080", f"{LOOPBACK}.evil:8080"])
+def test_a_foreign_name_is_not_answered(host: str) -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        assert page.send("GET", "/", headers={"Host": host})[0] == 421
+        assert page.send("POST", "/offer", {"about": "x"}, {"Host": host})[0] == 421
+
+
+def test_a_foreign_page_cannot_act() -> None:
+    with shared() as table:
+        page = sitting(table, acting_seat(table))
+        deed = first_way(page)
+        for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+            assert page.send("POST", "/act", deed, headers)[0] == 403
+        assert table.saved.position == 20
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/page.html", None, 404),
+        ("GET", "/../pyproject.toml", None, 404),
+        ("GET", "/%2e%2e/README.md", None, 404),
+        ("GET", "/icons/coin.svg", None, 404),
+        ("PUT", "/act", b"{}", 501),
+        ("DELETE", "/", None, 501),
+        ("POST", "/nothing", b"{}", 404),
+        ("POST", "/act", b"[]", 400),
+        ("POST", "/act", b"{", 400),
+        ("POST", "/act", b"\xff", 400),
+        ("POST", "/act", b"[" * 5000, 400),
+        ("POST", "/act", b" " * (server.LARGEST_BODY + 1), 413),
+        ("POST", "/act", b'{"version": "1", "about": "x", "answers": {}}', 400),
+        ("POST", "/act", b'{"version": 1, "about": 7, "answers": {}}', 400),
+        ("POST", "/offer", b'{"about": null}', 400),
+        ("POST", "/preview", b'{"about": "x", "answers": [1]}', 400),
+        ("POST", "/rule", b'{"rule": "no.such", "box": "masters"}', 404),
+    ],
+)
+def test_nonsense_gets_a_short_answer(method: str, path: str, body: bytes, status: int) -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        answered, content = page.send(method, path, body)
+        assert (answered, content) == (status, b"")
+        assert page.send("GET", "/")[0] == 200
+
+
+def test_everything_has_a_strict_policy() -> None:
+    with shared() as table:
+        connection = HTTPConnection(LOOPBACK, table.sharing.port)
+        connection.request("GET", "/")
+        answer = connection.getresponse()
+        assert "default-src 'none'" in (answer.getheader("Content-Security-Policy") or "")
+        assert answer.getheader("Cache-Control") == "no-store"
+        connection.close()
+
+
+def test_the_public_table_shows_and_does_nothing() -> None:
+    with shared() as table:
+        page = sitting(table, TABLE)
+        page.listen()
+        _name, event = page.event()
+        assert (event["seat"], event["things"], event["mayAct"]) == (None, [], False)
+        assert page.post("/offer", about="x")[0] == 403
+
+
+def test_each_guest_hears_the_own_language() -> None:
+    with shared() as table:
+        events = []
+        for language in ("en", "it"):
+            page = sitting(table, "red" if language == "en" else "green", may_act=False)
+            page.listen(language)
+            events.append(page.event()[1])
+            page.hang_up()
+        assert events[0]["events"][0]["text"] != events[1]["events"][0]["text"]
+
+
+def test_rules_and_cards_are_looked_up() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        status, found = page.post("/rules", query="who wins a tie", box="masters")
+        assert (status, bool(found)) == (200, True)
+        status, cards = page.post("/cards", query="gives stone", box="masters")
+        assert (status, bool(cards)) == (200, True)
+        assert page.post("/rule", rule="nothing", box="masters")[0] == 404

@@ -1,0 +1,230 @@
+"""Phones at the table, from the host's side: codes, who has joined, who may act, and what phones do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from companion.guests.seats import TABLE
+from companion.ui.app import GiglioApp
+from companion.ui.shared.phones import sheet as phones_sheet
+from companion.ui.shared.phones.sheet import PhonesSheet
+from tests.guests.pages import Page
+from tests.ui.driving import let, tap, texts
+from tests.ui.reaching import sheets
+from tests.ui.sitting import golden
+from tests.ui.starting import started
+
+
+@contextmanager
+def at_table(folder: Path, box: str = "masters", game: str = "three-players", entries: int = 20) -> Iterator[GiglioApp]:
+    with started(folder) as app:
+        golden(app, box, game, entries)
+        app.go(app.place)
+        let(0.3)
+        yield app
+        app.phones.end()
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> PhonesSheet:
+    monkeypatch.setattr(phones_sheet, "addresses", lambda: [*addresses])
+    tap("More")
+    let(0.4)
+    tap("Phones at the table")
+    let(0.4)
+    (sheet,) = sheets()
+    assert isinstance(sheet, PhonesSheet)
+    return sheet
+
+
+def meanwhile(asking: Callable[[], Any]) -> Any:
+    """What a phone gets, while the app goes on."""
+    found: list[Any] = []
+    phone = Thread(target=lambda: found.append(asking()))
+    phone.start()
+    until = time.monotonic() + 10
+    while not found and time.monotonic() < until:
+        let(0.02)
+        time.sleep(0.005)
+    phone.join(1)
+    return found[0]
+
+
+def joined(app: GiglioApp, seat: str) -> Page:
+    sharing = app.phones.sharing
+    assert sharing
+    page = Page(sharing.port, seat)
+    status, _answer = meanwhile(lambda: page.join(sharing.seats.code(seat)))
+    assert status == 200
+    page.listen()
+    assert page.event()[0] == "table"
+    return page
+
+
+def test_one_code_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path) as app:
+        sheet = opened(monkeypatch, "192.168.1.23", "10.0.0.7")
+        sharing = app.phones.sharing
+        assert sharing
+        assert sheet.view.code
+        assert sheet.view.code.link == f"http://192.168.1.23:{sharing.port}/#{sharing.seats.code('red')}"
+        assert "Code 1 of 4" in texts(sheet)
+        names = []
+        for _n in range(4):
+            names.append(sheet.view.code.name)
+            sheet.step(1)
+        assert names == ["Anna", "Bea", "Carlo", "The table"]
+        sheet.show(TABLE)
+        assert "no secrets" in sheet.view.code.about
+
+
+def test_the_next_code_comes_up_when_somebody_has_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path) as app:
+        sheet = opened(monkeypatch, "192.168.1.23")
+        page = joined(app, "red")
+        let(1.2)
+        assert sheet.view.code
+        assert (sheet.view.code.key, sheet.view.about) == ("green", "1 of 3 joined · nothing to install")
+        assert app.phones_connected == 1
+        page.hang_up()
+
+
+def test_without_a_network_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path):
+        sheet = opened(monkeypatch)
+        assert any("hotspot" in text for text in texts(sheet))
+        assert sheet.view.code is None
+
+
+def test_another_address_is_chosen_and_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path):
+        sheet = opened(monkeypatch, "192.168.1.23", "10.0.0.7")
+        tap("192.168.1.23")
+        let(0.4)
+        tap("10.0.0.7")
+        let(0.4)
+        assert sheet.view.code
+        assert sheet.view.code.link.startswith("http://10.0.0.7:")
+
+
+def test_a_phone_acts_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path) as app:
+        seat = app.session.table.to_act
+        sheet = opened(monkeypatch, "192.168.1.23")
+        row = next(row for row in sheet.view.seats if row.who.seat == seat)
+        tap(row.who.name)
+        assert next(row for row in sheet.view.seats if row.who.seat == seat).may_act
+        sheet.dismiss()
+        let(0.4)
+        page, before = joined(app, seat), app.session.game.position
+        status, answer = meanwhile(lambda: page.post("/act", **deed(page)))
+        assert (status, answer, app.session.game.position) == (200, {}, before + 1)
+        assert any("From a phone" in text for text in texts(app.screen))
+        app.session.undo()
+        assert app.session.game.position == before
+        page.hang_up()
+
+
+def deed(page: Page) -> dict[str, Any]:
+    """The first thing that can be done, with its first way."""
+    page.listen()
+    _name, event = page.event()
+    for thing in (one for one in event["things"] if one["now"]):
+        for way in page.post("/offer", about=thing["about"])[1].get("ways", []):
+            if way["legal"]:
+                return {"version": event["version"], "about": thing["about"], "answers": way["answers"]}
+    raise AssertionError
+
+
+def test_phones_wait_while_the_host_puts_something_right(tmp_path: Path) -> None:
+    with at_table(tmp_path, "lorenzo", "two-players", 20) as app:
+        app.phones.start()
+        sharing, seat = app.phones.sharing, app.session.table.to_act
+        assert sharing
+        sharing.let(seat, True)
+        page = joined(app, seat)
+        position = app.session.game.position
+        app.session.try_instead(position, 1, app.session.game.state_at(position - 1))
+        status, answer = meanwhile(lambda: page.post("/act", **deed(page)))
+        assert status == 409
+        assert "putting something right" in answer["sentence"]
+        app.session.drop_draft()
+        page.hang_up()
+
+
+def test_nobody_is_served_away_from_the_table_and_all_come_back(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.phones.start()
+        sharing = app.phones.sharing
+        assert sharing
+        code, port, game = sharing.seats.code("red"), sharing.port, app.session.game.id
+        app.go("home")
+        app.session.get_up()
+        assert app.phones.sharing is None
+        app.play(game)
+        again = app.phones.sharing
+        assert again
+        assert (again.seats.code("red"), again.port) == (code, port)
+        app.on_pause()
+        assert app.phones.sharing is None
+        app.on_resume()
+        assert app.phones.sharing
+
+
+def test_a_restarted_app_shares_again(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        golden(app, "masters", "three-players", 20)
+        app.go(app.place)
+        app.phones.start()
+        sharing = app.phones.sharing
+        assert sharing
+        code = sharing.seats.code("red")
+    with started(tmp_path) as app:
+        let(0.3)
+        again = app.phones.sharing
+        assert again
+        assert again.seats.code("red") == code
+        app.phones.end()
+
+
+def test_whoever_stops_sharing_throws_everybody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path) as app:
+        opened(monkeypatch, "192.168.1.23")
+        page = joined(app, "red")
+        tap("Stop sharing")
+        let(0.4)
+        assert app.phones.sharing is None
+        names = [page.event()[0] for _n in range(3)]
+        assert {*names} & {"closed", "stopped", "gone"}
+        app.play(app.session.game.id)
+        assert app.phones.sharing is None
+
+
+def test_an_answer_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app that is busy: nothing is recorded later, when nobody expects it any more."""
+    from companion.guests.host import Declined
+    from companion.ui.shared.phones import sharing
+
+    monkeypatch.setattr(sharing, "PATIENCE", 0.05)
+    with started(tmp_path):
+        done: list[str] = []
+
+        def asking() -> None:
+            try:
+                sharing.run(lambda: done.append("recorded"))
+            except Declined as declined:
+                done.append(str(declined))
+
+        phone = Thread(target=asking)
+        phone.start()
+        time.sleep(0.3)
+        let(0.2)
+        phone.join(1)
+        assert len(done) == 1
+        assert "does not answer" in done[0]
