@@ -106,11 +106,16 @@ function leaders(own, page) {
     page.el(
       "ul",
       {},
-      hand.map((leader, n) => page.el("li", {}, back(leader, n))),
+      hand.map((leader, n) => listed(page, back(leader, n))),
       unknown && page.el("li", {}, tappable(page, "hand", ["lz-leader", "card"], {}, page.icon("hidden"), unknown)),
       played.map((leader) => page.el("li", {}, tappable(page, leader.about, ["lz-leader", "card"], {}, face(leader, page)))),
     ),
   );
+}
+
+/** Backs stand side by side, a card that is face up has a row of its own. */
+function listed(page, node) {
+  return page.el("li", { class: node.classList.contains("back") && "lz-down" }, node);
 }
 
 function face({ name, text, missing, used }, page) {
@@ -138,7 +143,7 @@ function tokens(own, page) {
         page.el(
           "ul",
           {},
-          own.tokens.faces.map((shown, n) => page.el("li", {}, page.reveal(`token:${n}`, page.el("p", { class: "lz-leader card" }, page.icon("token"), shown)))),
+          own.tokens.faces.map((shown, n) => listed(page, page.reveal(`token:${n}`, page.el("p", { class: "lz-leader card" }, page.icon("token"), shown)))),
           own.tokens.unknown && page.el("li", {}, page.el("p", { class: "lz-leader card" }, page.icon("hidden"), own.tokens.unknown)),
         ),
       ),
@@ -192,7 +197,7 @@ function drawnFloor(floor, board) {
         floor.card && page.el("span", { class: "lz-card" }, floor.card),
         floor.note && page.el("span", { class: "sr" }, floor.note),
       ];
-  return onBoard(floor, board, ["lz-floor", !taken && tone(floor, board)], inside);
+  return onBoard(floor, board, ["lz-floor", floor.by && "lz-held", !taken && tone(floor, board)], inside);
 }
 
 function areas(view, board) {
@@ -200,7 +205,7 @@ function areas(view, board) {
   const open = (area) => area.spaces.filter((space) => !space.covered);
   return page.el(
     "div",
-    { class: "lz-areas" },
+    { class: ["lz-areas", view.areas.length > 4 && "many"] },
     view.areas.map((area) =>
       page.el(
         "section",
@@ -348,6 +353,6 @@ export function wide(view, page) {
       order(view, page),
     ),
     view.auction ? auction(view.auction, page) : el("div", { class: "lz-board" }, towers(view, board), areas(view, board)),
-    el("ul", { class: "lz-players" }, view.players.map((one) => el("li", {}, player(one, page)))),
+    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page)))),
   );
 }
