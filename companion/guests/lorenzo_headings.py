@@ -153,7 +153,7 @@ def _asked_in_the_expansion(decision: waiting.HousesDecision) -> Heading:
 def then(table: Table, decision: Decision) -> str:
     """A decision in words: what it is about where that says it, or else its name."""
     found = asked(table, decision)
-    return found.subtitle if isinstance(decision, BonusActionChoice) else found.title
+    return found.subtitle if isinstance(decision, BonusActionChoice | ExchangeChoice) else found.title
 
 
 # Questions

@@ -186,6 +186,16 @@ def test_a_locked_floor_says_why_and_the_neutral_pawn_may_help() -> None:
     assert [fix["label"] for fix in shown["fixes"] if fix["best"]] == ["Use the neutral pawn and 3 servants"]
 
 
+def test_a_preview_shows_the_sum_and_what_the_card_does_later() -> None:
+    table = position(turn="red", servants=4, dice=(4, 2, 6), military=9, coins=9)
+    ways = offers.offer(Seen.of("lorenzo", table, "red"), "space:ventures-3")["ways"]
+    way = next(one for one in ways if one["legal"] and one["answers"]["member"] == "white" and one["answers"]["card"])
+    shown = offers.preview(Seen.of("lorenzo", table, "red"), "space:ventures-3", way["answers"])
+    assert shown is not None
+    assert shown["notes"][0] == "white die 4 + 1 servant = 5"
+    assert shown["notes"][1].startswith("At the end: Receive ")
+
+
 # Secrets
 
 
