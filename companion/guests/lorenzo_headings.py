@@ -163,7 +163,7 @@ def question(name: str) -> str:
     kind, _dash, which = name.partition("-")
     if kind == "exchange":
         return card_name(everything().cards[int(which)])
-    if kind == "privilege":
+    if kind == "privilege" and which:
         return _("Privilege {n}").format(n=which)
     return {
         "member": _("Which pawn?"),
@@ -180,6 +180,7 @@ def question(name: str) -> str:
         "discard": _("Discard which card?"),
         "goods": _("What will you go without?"),
         "support": _("Support the Church?"),
+        "privilege": _("Which privilege?"),
         "tile": _("Which tile?"),
         "family": _("Which family?"),
         "line": _("Which line?"),

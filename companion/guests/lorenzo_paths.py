@@ -182,7 +182,8 @@ def _privileges(table: Table, player: Player, answer: lorenzo.TakePrivileges) ->
     for n, name in enumerate(answer.choices, start=1):
         goods = options.get(name, NOTHING)
         label = _("everything from the family tile") if name == KEPT else words.goods(goods)
-        yield Step(f"privilege-{n}", name, label, goods, icon="privileges")
+        question = f"privilege-{n}" if len(answer.choices) > 1 else "privilege"
+        yield Step(question, name, label, goods, icon="privileges")
 
 
 def _exchange(table: Table, player: Player, answer: lorenzo.Exchange) -> Iterator[Step]:
