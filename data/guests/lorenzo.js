@@ -22,7 +22,7 @@ function seat(view, page, choose) {
   const { own } = view;
   const home = own.pawns.filter((pawn) => !pawn.at);
   const pawn = home.find((one) => one.member === chosen) || strongest(home);
-  const board = { page, own, pawn: own.taking ? null : pawn, marks: own.taking?.marks || own.marks[pawn?.member] };
+  const board = { page, own, level: "h3", pawn: own.taking ? null : pawn, marks: own.taking?.marks || own.marks[pawn?.member] };
   return [
     strip(view, page),
     page.el("ul", { class: "lz-goods card" }, own.goods.map((pair) => page.el("li", {}, page.amounts([pair])))),
@@ -155,7 +155,7 @@ function cards(row, page) {
   return page.el(
     "section",
     {},
-    page.el("h3", {}, page.icon(row.icon), ` ${row.name} ${row.cards.length}`),
+    page.el("h3", { class: "lz-h" }, page.icon(row.icon), ` ${row.name} ${row.cards.length}`),
     page.el("ul", {}, row.cards.map((name) => page.el("li", { class: "small" }, name))),
   );
 }
@@ -182,7 +182,7 @@ function drawnTower(tower, board) {
   return page.el(
     "section",
     { class: ["lz-tower", `lz-${tower.icon}`] },
-    page.el("h3", {}, page.icon(tower.icon), page.el("span", {}, tower.name)),
+    page.el(board.level, { class: "lz-h" }, page.icon(tower.icon), page.el("span", {}, tower.name)),
     page.el("ol", {}, tower.floors.map((floor) => page.el("li", {}, drawnFloor(floor, board)))),
   );
 }
@@ -210,7 +210,7 @@ function areas(view, board) {
       page.el(
         "section",
         { class: ["lz-area", `lz-at-${area.area}`] },
-        page.el("h3", {}, page.icon(area.icon), page.el("span", {}, area.name), area.note && page.el("span", { class: "small" }, area.note)),
+        page.el(board.level, { class: "lz-h" }, page.icon(area.icon), page.el("span", {}, area.name), area.note && page.el("span", { class: "small" }, area.note)),
         page.el("ul", {}, open(area).map((space) => page.el("li", {}, drawnSpace(space, board)))),
       ),
     ),
@@ -274,7 +274,7 @@ const sticker = (member, page) => page.el("span", { class: ["lz-die", `lz-die-${
 
 /** A pawn with its die and its owner's letter. */
 function piece(page, seat, member) {
-  const letter = page.el("span", { class: "lz-letter", style: { color: `var(--on${seat})` } }, page.player(seat).letter);
+  const letter = page.el("span", { class: "lz-letter", style: { color: `var(--on${seat})`, background: `var(--${seat})` } }, page.player(seat).letter);
   return page.el("span", { class: "lz-piece", "aria-hidden": "true" }, page.icon(`pawn-${seat}`), sticker(member, page), letter);
 }
 
@@ -306,13 +306,13 @@ function order(view, page) {
   );
 }
 
-function player(one, page) {
+function player(one, page, level = "h3") {
   const { name } = page.player(one.seat);
   const { types } = page.state.view;
   return page.el(
     "div",
     { class: ["lz-player", one.seat === page.state.toAct && "on"] },
-    page.el("h3", {}, hushed(page.badge(one.seat)), page.el("span", { class: "grow" }, name), page.el("b", { class: "lz-points" }, page.amounts([["vp", one.points]]))),
+    page.el(level, { class: "lz-h" }, hushed(page.badge(one.seat)), page.el("span", { class: "grow" }, name), page.el("b", { class: "lz-points" }, page.amounts([["vp", one.points]]))),
     page.el(
       "p",
       { class: "lz-has" },
@@ -343,7 +343,7 @@ function auction({ title, spaces, families }, page) {
 
 export function wide(view, page) {
   const { state, el } = page;
-  const board = { page };
+  const board = { page, level: "h2" };
   const acting = state.toAct && !state.over;
   return el(
     "div",
@@ -357,6 +357,6 @@ export function wide(view, page) {
       order(view, page),
     ),
     view.auction ? auction(view.auction, page) : el("div", { class: "lz-board" }, towers(view, board), areas(view, board)),
-    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page)))),
+    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page, "h2")))),
   );
 }
