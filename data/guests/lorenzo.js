@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const PIPS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-let chosen = ""; // the pawn that every space answers for
+let chosen = ""; // the pawn that somebody tapped; without one the strongest answers
 
 // A seat
 
@@ -21,7 +21,9 @@ export function table(view, page) {
 function seat(view, page, choose) {
   const { own } = view;
   const home = own.pawns.filter((pawn) => !pawn.at);
-  const pawn = home.find((one) => one.member === chosen) || strongest(home);
+  const tapped = home.find((one) => one.member === chosen);
+  if (!tapped) chosen = "";
+  const pawn = tapped || strongest(home);
   const board = { page, own, level: "h3", pawn: own.taking ? null : pawn, marks: own.taking?.marks || own.marks[pawn?.member] };
   return [
     strip(view, page),
@@ -230,10 +232,10 @@ function drawnSpace(space, board) {
   return onBoard(space, board, ["lz-space", tone(space, board)], inside);
 }
 
-/** Something on the board; a tap asks about it with the chosen pawn. */
-function onBoard(space, { page, own, pawn }, classes, inside) {
+/** Something on the board; a tap asks about it with the pawn that was chosen, or else with the cheapest. */
+function onBoard(space, { page, own }, classes, inside) {
   if (own?.taking) return tappable(page, "take", classes, { floor: space.about.slice("space:".length) }, inside, space.about in own.taking.marks);
-  return tappable(page, space.about, classes, pawn ? { member: pawn.member } : {}, inside);
+  return tappable(page, space.about, classes, chosen ? { member: chosen } : {}, inside);
 }
 
 function tappable(page, about, classes, answers, inside, possible = true) {
