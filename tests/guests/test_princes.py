@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.games.princes import NameCards, NameObject, SellPoints, apply, score
+from companion.games.princes import NameCards, NameObject, SellPoints, apply, begin, score
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.state import Player, Table
 from companion.guests import offers, whole
@@ -163,6 +163,24 @@ def everything(player: Player) -> list[str]:
     cards = [f"work:{card}" for card in player.hand if card]
     objects = [f"object:{stack}" for stack in printed.board.auction.stacks]
     return [*plain, *cards, *objects, *(f"building:{one}" for one in printed.buildings)]
+
+
+@pytest.mark.parametrize("seed", [8, 1, 6], ids=["two", "three", "four with the expansion"])
+def test_pages_alone_play_a_game_to_its_end(seed: int) -> None:
+    """Whoever is asked answers something that was offered; nobody tells which cards they have."""
+    rng, table = Random(seed), begin(whole_game(seed)[0])
+    for _step in range(400):
+        if table.phase == "over":
+            return
+        acting: Seat = table.to_act or rng.choice(table.order)
+        seen = Seen.of("princes", table, acting)
+        about = rng.choice([*box.abouts(seen.table, seen.seat)])
+        legal = [one for one in offers.offer(seen, about)["ways"] if one["legal"]]
+        hidden = [one for one in legal if one["answers"].get("keep") == "none"]
+        action = offers.chosen(seen, seen.table, about, rng.choice(hidden or legal)["answers"])
+        assert action
+        table = seen.game.apply(table, action)
+    raise AssertionError(f"game {seed} does not end")
 
 
 # Secrets
