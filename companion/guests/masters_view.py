@@ -222,7 +222,7 @@ def _in_hand(table: Table, player: Player, name: str | None) -> Shown:
     lacking = [say("lacking", reason.facts["lacking"]) for reason in requirement_is_met(table, player, leader)]
     return _leader(table, name) | {
         "about": f"leader:{name}",
-        "needs": capital(words.requirement(leader)),
+        "needs": _("Needs: {requirement}.").format(requirement=words.requirement(leader)),
         "missing": _("Still missing: {lacking}").format(lacking=lacking[0]) if lacking else "",
     }
 
@@ -283,9 +283,8 @@ def _words() -> dict[str, str]:
         "move": _("Move resources"),
         "slots": _("My cards"),
         "leaders": _("My leaders"),
-        "played": _("played"),
+        "played": _("in play"),
         "hidden": _("Unknown card"),
-        "reveal": _("the hidden one: tap to reveal"),
         "play": _("Play or discard"),
         "faith": _("Faith track"),
         "others": _("The others"),
@@ -296,7 +295,6 @@ def _words() -> dict[str, str]:
         "powers": _("Switch on a power first"),
         "with": _("Produce with these"),
         "grid": _("Development cards"),
-        "cards": _("Cards"),
         "cross": _("Black cross"),
         "up": _("face up"),
         "open": _("undecided"),

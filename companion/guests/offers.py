@@ -242,12 +242,13 @@ def _reason(said: Refusal) -> Shown:
 
 
 def _fixes(seen: Seen, table: Any, said: Sequence[Refusal]) -> Iterator[Shown]:
-    """Those that this seat is offered, too; one after which nothing else speaks against it comes first."""
+    """Those that this seat is offered and may do; one after which nothing else speaks against it comes first."""
     best = [one.best for one in said if one.best]
     known: list[Any] = []
     for fix in [*best, *(fix for one in said for fix in one.fixes)]:
         path = seen.box.path(table, fix.action)
-        if fix.action in known or chosen(seen, table, path.about, path.answers) is None:
+        way = chosen(seen, table, path.about, path.answers)
+        if fix.action in known or way is None or not seen.game.check(table, way).legal:
             continue
         known.append(fix.action)
         yield {"label": fix.label, "about": path.about, "answers": path.answers, "best": fix in best[:1]}

@@ -109,7 +109,7 @@ function grid(at) {
   return page.el("section", { class: "card grid", "aria-label": words.grid }, view.grid.map((one) => stack(at, one)));
 }
 
-const SIGNS = { yes: "check", ask: "question", short: "minus", no: "lock" };
+const SIGNS = { yes: "check", ask: "question", no: "lock" };
 
 function stack(at, one) {
   const { page, words } = at;
@@ -122,7 +122,7 @@ function stack(at, one) {
     page.el("span", { class: "sr" }, `${name}. ${one.left}. `),
     one.cost && page.amounts(one.cost),
     one.cost && power(at, one),
-    page.el("span", { class: "mark" }, page.icon(SIGNS[one.mark[0]]), one.mark[1]),
+    page.el("span", { class: "mark" }, SIGNS[one.mark[0]] && page.icon(SIGNS[one.mark[0]]), one.mark[1]),
     page.el("span", { class: "small", "aria-hidden": "true" }, one.left),
   );
 }
@@ -347,7 +347,7 @@ function publicMarket(at) {
     "section",
     { class: "panel" },
     page.el("h2", {}, page.icon("market"), words.market),
-    page.el("div", { class: "tray", style: { gridTemplateColumns: `repeat(${view.rows[0].length}, 1fr)` } }, view.rows.map((row) => row.map((name) => marble(at, name, false)))),
+    page.el("div", { class: "tray" }, view.rows.map((row) => page.el("div", {}, row.map((name) => marble(at, name, false))))),
     page.el("p", { class: "slide" }, marble(at, view.slide, false), words.slide),
   );
 }
@@ -372,21 +372,26 @@ function track(at) {
       { class: classes.filter(Boolean).join(" ") },
       page.el("span", { class: "n" }, String(n)),
       part?.pope === n ? page.icon("pope", words.report) : worth > 0 && page.el("small", {}, String(worth)),
-      page.el("span", { class: "on" }, view.players.filter((one) => one.faith === n).map((one) => page.badge(one.seat)), cross === n && page.icon("bcross", words.cross)),
+      page.el("span", { class: "stand" }, view.players.filter((one) => one.faith === n).map((one) => page.badge(one.seat)), cross === n && page.icon("bcross", words.cross)),
     );
   });
   return page.el("section", { class: "panel", "aria-label": words.faith }, page.el("ol", { class: "track" }, spaces));
 }
 
 function seat(at, one) {
-  const { page, view, words } = at;
+  const { page, words } = at;
   const favors = one.favors.map(([points, state]) => page.el("span", { class: `favor ${state}` }, page.icon("pope", words[state]), String(points)));
   return page.el(
     "li",
     { class: page.state.toAct === one.seat ? "seat on" : "seat" },
     page.el("div", { class: "name" }, page.badge(one.seat), page.el("h2", {}, page.player(one.seat).name), page.el("b", {}, String(one.points), page.icon("vp", ""))),
     page.amounts([...one.goods, ["faith", one.faith]]),
-    page.el("p", { class: "flags" }, one.slots.flat().map((name) => flag(at, name)), favors),
-    page.el("p", {}, [...one.leaders, one.hand].filter(Boolean).join(" · ")),
+    page.el("p", { class: "flags" }, one.slots.flat().map((name) => flag(at, name))),
+    page.el("p", { class: "favors" }, favors, leadersOut(page, one), page.el("span", { class: "holds" }, one.hand)),
   );
+}
+
+/** Played leaders as crowns; each says its name to ears, and to a mouse. */
+function leadersOut(page, one) {
+  return one.leaders.map((name) => page.el("span", { title: name }, page.icon("leader", name)));
 }

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from random import Random
 from typing import Any
 
+import pytest
+
 from companion.games import masters
-from companion.guests.masters import abouts, considered, path
+from companion.guests import offers
+from companion.guests.box import Shown
+from companion.guests.masters import abouts, considered, path, seen_by, view
 from companion.guests.masters_ways import MOST
 from companion.guests.offers import Seen
 from companion.table.action import Action
+from companion.table.goods import Goods
+from companion.table.seats import Seat
 from tests import golden
 from tests.games.masters import playing
+from tests.games.masters.positions import position
+from tests.guests.scrambling_masters import scrambled
 
 GAMES = [one for one in golden.GAMES if one.parent.name == "masters"]
 
 
 @cache
 def positions() -> tuple[masters.Table, ...]:
-    """Some of each recorded game, and some of games played at random: told or not, of every number of players."""
+    """Some of each recorded game, and of games played at random; few where any marble may lie anywhere."""
     found: list[masters.Table] = []
     for file in GAMES:
         played = golden.journal(file)
-        found += [played.state_at(n) for n in range(0, len(played.entries), 9)]
+        found += [played.state_at(n) for n in range(0, len(played.entries), 17)]
     for seed in range(12):
         _setup, steps = playing.whole_game(seed)
-        found += [table for table, _action in islice(steps, seed % 7, None, 11)]
-    return tuple(found)
+        found += [table for table, _action in islice(steps, seed % 7, None, 19)]
+    untold = [table for table in found if not is_told(table)]
+    return (*[table for table in found if is_told(table)], *untold[::8])
+
+
+def is_told(table: masters.Table) -> bool:
+    return all(row.count(None) < 2 for row in table.market.rows)
 
 
 def looks() -> Iterator[Seen]:
@@ -74,3 +89,124 @@ def test_the_ways_about_all_things_are_exactly_the_legal_actions() -> None:
         *("take", "store", "rearrange", "buy", "produce", "end_turn", "reveal"),
         *("play_leader", "discard_leader", "keep_leaders", "start_with"),
     }
+
+
+def sampled(offer: Shown, rng: Random) -> list[Shown]:
+    """The first way, which is proposed, and some others: legal ones and refused ones."""
+    legal = [way for way in offer["ways"] if way["legal"]]
+    others = [way for way in offer["ways"] if not way["legal"]]
+    return [*legal[:1], *rng.sample(legal, min(2, len(legal))), *rng.sample(others, min(2, len(others)))]
+
+
+def test_a_preview_says_what_the_ledger_says_afterwards() -> None:
+    rng, previewed = Random(1), 0
+    for seen in islice(looks(), 0, None, 3):
+        for thing in offers.things(seen):
+            about, table = thing["about"], seen.asked_about(thing["about"])
+            offer = offers.offer(seen, about)
+            for way in sampled(offer, rng) if "ways" in offer else ():
+                found = offers.preview(seen, about, way["answers"])
+                action = offers.chosen(seen, table, about, way["answers"])
+                assert found is not None
+                assert action is not None
+                assert found["legal"] == way["legal"] == masters.check(table, action).legal
+                if found["legal"]:
+                    changed = change(found)
+                    before, after = table.player(seen.seat), masters.apply(table, action).player(seen.seat)
+                    assert changed == after.goods - before.goods + Goods(faith=after.faith - before.faith)
+                    previewed += 1
+    assert previewed > 400
+
+
+def change(preview: Shown) -> Goods:
+    names = {"mil": "shield"}
+
+    def summed(part: str) -> Goods:
+        lines = [Goods({names.get(kind, kind): n}) for line in preview[part] for kind, n in line["amounts"]]
+        return sum(lines, Goods())
+
+    return summed("gets") - summed("pays")
+
+
+def asked(seen: Seen) -> list[str]:
+    """What can be done, and every stack: one may ask for a card that nobody can buy."""
+    stacks = [f"stack:{stack}" for stack in seen.table.catalogue.stacks]
+    return [*dict.fromkeys([*[thing["about"] for thing in offers.things(seen)], *stacks])]
+
+
+def test_every_refusal_has_a_headline_and_every_fix_is_offered() -> None:
+    refused: set[str] = set()
+    fixed: set[str] = set()
+    for seen in islice(looks(), 1, None, 3):
+        for about in asked(seen):
+            offer = offers.offer(seen, about)
+            for way in [one for one in offer.get("ways", ()) if not one["legal"]][:3]:
+                found = offers.preview(seen, about, way["answers"])
+                assert found
+                assert found["headline"]
+                refused |= {reason["rule"] for reason in found["reasons"]}
+                for fix in found["fixes"]:
+                    again = offers.preview(seen, fix["about"], fix["answers"])
+                    assert fix["label"]
+                    assert again
+                    assert again["legal"]
+                    fixed.add(about.partition(":")[0])
+    assert {"buy.slot", "buy.level", "buy.cost", "leader.requirement"} <= refused
+    assert fixed
+
+
+def test_what_cannot_be_paid_says_why_and_what_could_be_done_instead() -> None:
+    table = position(box="1 coin", slots=(("green-1-1",), (), ()))
+    seen = Seen.of("masters", table, "red")
+    (way,) = offers.offer(seen, "produce:green-1-1+basic")["ways"]
+    found = offers.preview(seen, "produce:green-1-1+basic", way["answers"])
+    assert found
+    assert not found["legal"]
+    assert [(fix["label"], fix["about"]) for fix in found["fixes"]] == [("Produce with 1 of them", "produce:green-1-1")]
+
+
+# Secrets
+
+
+def written(table: masters.Table, seat: Seat | None, rng: Random) -> Iterator[str]:
+    """All that this seat is sent, and whatever else it can ask for."""
+    seen_table = seen_by(table, seat)
+    yield json.dumps(view(seen_table, seat))
+    if seat is None:
+        return
+    seen = Seen("masters", seen_table, seat)
+    for thing in offers.things(seen):
+        yield json.dumps(thing)
+        offer = offers.offer(seen, thing["about"])
+        if len(offer.get("ways", ())) < MOST:
+            yield json.dumps(offer)
+        for way in sampled(offer, rng) if "ways" in offer else ():
+            yield json.dumps(offers.preview(seen, thing["about"], way["answers"]))
+
+
+@pytest.mark.parametrize("of_everyone", [False, True])
+def test_no_byte_depends_on_what_others_hold_in_secret(of_everyone: bool) -> None:
+    changed = 0
+    for n, table in enumerate(positions()):
+        seat = None if of_everyone else table.order[n % len(table.order)]
+        other = scrambled(table, seat, Random(n))
+        changed += other != table
+        assert seen_by(table, seat) == seen_by(other, seat)
+        assert [*written(table, seat, Random(n))] == [*written(other, seat, Random(n))]
+    assert changed > 40
+
+
+def test_a_table_shows_hands_to_their_owners_alone() -> None:
+    table = position(players=3, turn="red", hand=("depot-coin", "discount-stone"))
+    assert [one["about"] for one in shown(table, "red")["mine"]["hand"]] == [
+        "leader:depot-coin",
+        "leader:discount-stone",
+    ]
+    for seat in ("green", None):
+        assert "depot-coin" not in json.dumps(shown(table, seat))
+        assert next(one for one in shown(table, seat)["players"] if one["seat"] == "red")["hand"] == "2 in hand"
+    assert "mine" not in shown(table, None)
+
+
+def shown(table: masters.Table, seat: Seat | None) -> Shown:
+    return view(seen_by(table, seat), seat)

@@ -1,0 +1,39 @@
+"""The same table of Masters of Renaissance, but with other leaders in other people's hands."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.games.masters import Table
+from companion.games.masters.state import Decision, Hand, LeaderChoice, Player
+from companion.table.evolve import evolve
+from companion.table.seats import Seat
+
+
+def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
+    """Only what this seat must not know is different: names in hands, of discarded leaders, and of those dealt."""
+    mine = [one for one in table.players if one.seat == seat]
+    known = {leader for player in table.players for leader in player.leaders}
+    known |= {leader for player in mine for leader in (*player.hand, *player.discarded) if leader}
+    known |= {leader for choice in table.awaiting if choice.seat == seat for leader in getattr(choice, "dealt", ())}
+    deck = rng.sample(sorted({*table.catalogue.leaders} - known), len(table.catalogue.leaders) - len(known))
+    return evolve(
+        table,
+        players=tuple(player if player.seat == seat else _other_hand(player, deck, rng) for player in table.players),
+        awaiting=tuple(choice if choice.seat == seat else _other_pack(choice, deck) for choice in table.awaiting),
+    )
+
+
+def _other_hand(player: Player, deck: list[str], rng: Random) -> Player:
+    return evolve(player, hand=_renamed(player.hand, deck, rng), discarded=_renamed(player.discarded, deck, rng))
+
+
+def _renamed(hand: Hand, deck: list[str], rng: Random) -> Hand:
+    """As many, each another one or not named at all."""
+    return tuple(deck.pop() if rng.random() < 0.7 else None for _one in hand)
+
+
+def _other_pack(choice: Decision, deck: list[str]) -> Decision:
+    if not isinstance(choice, LeaderChoice):
+        return choice
+    return LeaderChoice(choice.seat, tuple(deck.pop() for _one in choice.dealt))
