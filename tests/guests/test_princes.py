@@ -255,3 +255,20 @@ def test_who_has_told_nothing_is_asked_for_the_cards_and_answers_with_their_name
     assert box.told(table, "red", "tell:hand", ["poet", "dramatist", "pilgrim"]) is None
     assert box.told(table, "red", "tell:bonus", ["b01"]) is None
     assert box.told(table, "red", "tell:hand", ["castle"]) is None
+
+
+def test_the_princess_works_from_a_button_and_a_profession_from_ones_hand() -> None:
+    table = under_way(turn="red", phase="actions", muse=True, hand=("poet",), characters=("princess",))
+    poet, princess = (box.heading(table, "red", f"work:{one}") for one in ("poet", "princess"))
+    assert (poet.drawn, poet.secret) == (True, True)
+    assert (princess.drawn, princess.secret) == (False, False)
+
+
+def test_who_is_not_asked_may_try_what_the_own_bid_or_turn_would_allow() -> None:
+    table = apply(under_way(turn="red", phase="auction", florin=900), NameObject(seat="red", object="jester"))
+    assert table.to_act == "green"
+    assert box.in_turn(table, "blue").to_act == "blue"
+    assert {*box.abouts(box.in_turn(table, "blue"), "blue")} == {"bid", "pass"}
+    assert box.in_turn(table, "red").phase == "actions"
+    acting = under_way(turn="red", phase="actions")
+    assert box.in_turn(acting, "yellow").turns == ("yellow", "red", "green", "blue")
