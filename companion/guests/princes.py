@@ -232,7 +232,7 @@ def fix_label(table: Table, fix: Action) -> str:
         case act.Work(bonus=()):
             return words.points(fix.points) if fix.points else _("Only money")
         case _:
-            said = fact_words.say("fix", fix, table)
+            said = fact_words.say("fix", (fix,), table)
             return said[:1].upper() + said[1:]
 
 
