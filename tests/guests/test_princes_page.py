@@ -147,3 +147,16 @@ def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser, posit
         screen.sees("Minimum work value", "Anna", "David")
         assert sound(screen)
         assert "only for you" not in screen.text
+
+
+@pytest.mark.parametrize("position", [89, 112, 136, 194, 267])
+def test_the_smallest_phone_shows_all_without_scrolling_sideways(phones: Browser, position: int) -> None:
+    with serving(MUSE, position) as served:
+        anna = seated(phones, served, "red")
+        small = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+        anna.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", small)
+        try:
+            anna.sees("My Principality")
+            assert sound(anna)
+        finally:
+            anna.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
