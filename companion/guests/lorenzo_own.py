@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion import rulebook
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Take
-from companion.games.lorenzo.catalogue import CARD_TYPES, Member
+from companion.games.lorenzo.catalogue import CARD_TYPES, Member, Space
 from companion.games.lorenzo.check_leaders import missing_requirements
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.describe import shown
@@ -15,7 +15,7 @@ from companion.games.lorenzo.houses.words import ability, family_text, leader_te
 from companion.games.lorenzo.outlook import on_spaces, outlook
 from companion.games.lorenzo.rounds import with_turn
 from companion.games.lorenzo.state import BonusActionChoice, PlayedLeader, Player, Table
-from companion.games.lorenzo.values import member_value
+from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import asked
 from companion.guests.offers import amounts
@@ -24,7 +24,7 @@ from companion.rulebook.cards_lorenzo import card_name, type_name
 from companion.rulebook.pictures import picture
 from companion.table.evolve import evolve
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import MINUS, _, plural
 
 SHEET = ("wood", "stone", "servants", "coins", "military", "faith")
 
@@ -42,8 +42,10 @@ def own(table: Table, player: Player) -> Shown:
     taking = _taking(table, player)
     return {
         "goods": goods(table, player),
+        "pawnsTitle": _("My pawns"),
         "pawns": [_pawn(table, player, member) for member in table.members(player)] if placing else [],
         "marks": _marks(table, player) if placing and taking is None else {},
+        "values": _values(table, player) if placing else {},
         "taking": taking,
         "fee": {"label": _("occupied tower:"), "amounts": amounts(table.catalogue.board.surcharge)},
         "yes": _("possible"),
@@ -99,6 +101,21 @@ def _marks(table: Table, player: Player) -> Shown:
         member: {f"space:{one.space}": one.move.servants for one in outlook(asked_now, member, player.seat) if one.open}
         for member in table.home(player.seat)
     }
+
+
+def _values(table: Table, player: Player) -> Shown:
+    """At what value each pawn at home would harvest or produce, without servants: ``4 - 3 = 1``."""
+    spaces = [space for space in table.catalogue.board.spaces if space.area in ("harvest", "production")]
+    return {
+        member: {f"space:{one.id}": _value(table, player, member, one) for one in spaces}
+        for member in table.home(player.seat)
+    }
+
+
+def _value(table: Table, player: Player, member: Member, space: Space) -> str:
+    value = placement_value(table, player, member, space, 0).total
+    text = f"{value - space.modifier} - {-space.modifier} = {value}" if space.modifier < 0 else str(value)
+    return text.replace("-", MINUS)
 
 
 def _taking(table: Table, player: Player) -> Shown | None:

@@ -10,7 +10,7 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
-from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.houses.words import any_tile_text, family_text
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.rounds import next_order
@@ -20,7 +20,7 @@ from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods, letter, own
 from companion.guests.offers import amounts
-from companion.rulebook.cards_lorenzo import card_name
+from companion.rulebook.cards_lorenzo import type_name
 from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -39,6 +39,7 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "order": {"label": _("Turn order"), "seats": table.order},
         "towers": [_tower(table, tower) for tower in dict.fromkeys(_towers(table))],
         "areas": [*_areas(table)],
+        "others": _("Players"),
         "players": [_player(table, table.player(one)) for one in table.order],
         "church": _church(table),
         "auction": _auction(table),
@@ -78,7 +79,7 @@ def _tower(table: Table, tower: str) -> Shown:
     """With its floors from the top down, as they are printed."""
     floors = [space for space in table.catalogue.board.spaces if space.tower == tower]
     return {
-        "name": words.tower(tower),
+        "name": type_name(floors[0].card_type) if floors[0].card_type else _("Special"),
         "icon": picture(floors[0].deck),
         "taken": tower in table.members_in,
         "floors": [_space(table, floor) for floor in reversed(floors)],
@@ -95,6 +96,8 @@ def _space(table: Table, space: Space) -> Shown:
         "by": [standing(table, placed) for placed in table.members_on(space.id)],
         "card": _card(table, space) if space.area == "tower" else "",
         "note": _note(table, space),
+        "taken": space.id in table.taken,
+        "covered": len(table.players) < space.players,
     }
     return {name: value for name, value in content.items() if value}
 
@@ -107,12 +110,13 @@ def standing(table: Table, placed: Placed) -> Shown:
 def _card(table: Table, space: Space) -> str:
     """The card that lies there, or the one that was taken this round, if it is known."""
     number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space)
-    return "" if number is None else card_name(table.catalogue.cards[number])
+    if number is None:
+        return ""
+    card = table.catalogue.cards[number]
+    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def _note(table: Table, space: Space) -> str:
-    if len(table.players) < space.players:
-        return _("covered")
     if space.modifier:
         return _("second space: {n}").format(n=str(space.modifier).replace("-", MINUS))
     return _("adaptation tile") if is_adapted(table, space) else ""
@@ -157,7 +161,7 @@ def _player(table: Table, player: Player) -> Shown:
         "points": player.goods["victory"],
         "goods": goods(table, player),
         "pawns": [_pawn(table, player, member) for member in table.home(player.seat)] if table.dice else [],
-        "cards": [(picture(kind), len(player.row(kind))) for kind in CARD_TYPES],
+        "cards": [(picture(kind), len(player.row(kind)), words.noun(kind)) for kind in CARD_TYPES],
         "leaders": [table.catalogue.leaders[played.leader].name for played in player.leaders],
         "family": table.catalogue.families[player.house.family].name if player.house.family else "",
         "excommunications": len(player.excommunications),

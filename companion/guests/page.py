@@ -30,6 +30,7 @@ def files() -> dict[str, File]:
     folder = facts.folder()
     found = {f"/{path.name}": File(TYPES[path.suffix], path.read_bytes()) for path in _page(folder / "guests")}
     found["/icons.svg"] = File("image/svg+xml", _all_icons(folder / "icons").encode())
+    found["/lily.svg"] = File("image/svg+xml", (folder / "icons" / "lily.svg").read_bytes())
     found["/tokens.css"] = File(TYPES[".css"], _tokens().encode())
     found["/"] = found.pop("/page.html")
     return found

@@ -80,7 +80,6 @@ def _sheet() -> dict[str, str]:
         "pay": _("You pay"),
         "get": _("You get"),
         "others": _("Others"),
-        "then": _("Then"),
         "left": _("Left after"),
         "nothing": _("nothing"),
         "allowed": _("allowed"),

@@ -119,9 +119,9 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
     match about:
         case "bid":
             florin = next_bid(table) if table.bidding else 0
-            return Heading(_("Bid {florin}").format(florin=florin), _on_block(table), "plus")
+            return Heading(_("Bid {florin}").format(florin=florin), _on_block(table), "plus", drawn=True)
         case "pass":
-            return Heading(_("Pass"), _on_block(table), "pass")
+            return Heading(_("Pass"), _on_block(table), "pass", drawn=True)
         case "place":
             return Heading(_("Place the tile"), _tiles_to_place(table), "terr")
         case "keep":
@@ -139,7 +139,7 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
             return Heading(_("Recruiting"), cards, "recruit")
         case "sell":
             each = words.florin(table.catalogue.board.florin_for_point)
-            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin")
+            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin", drawn=True)
         case _:
             return _last_heading(table, about)
 
@@ -184,13 +184,13 @@ def _drawn(table: Table) -> str:
 def question(name: str) -> str:
     return {
         "bonus": _("Which Bonus cards?"),
-        "points": _("How much of the pay in points?"),
+        "points": _("Points instead of money"),
         "tile": _("Which Landscape?"),
         "where": _("Where?"),
         "freedom": _("Which Freedom?"),
         "recruit": _("Which Profession?"),
         "keep": _("Which card do you keep?"),
-        "sell": _("How many points?"),
+        "sell": _("How many?"),
         "bid": _("Which number?"),
         "deck": _("Which deck?"),
         "merchant": _("How does the Merchant help?"),

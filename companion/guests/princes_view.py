@@ -29,7 +29,7 @@ def view(table: Table, seat: Seat | None) -> Shown:
     mine = table.player(seat) if seat else None
     best, best_of = best_works(table)
     return {
-        "points": [["vp", mine.goods["points"]]] if mine else [],
+        "points": ["vp", mine.goods["points"]] if mine else None,
         "round": _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds),
         "phase": phase(table),
         "minimums": [*table.catalogue.board.minimum],
@@ -75,17 +75,18 @@ def _player(table: Table, player: Player) -> Shown:
     """What lies open before a player."""
     has, recruiting = freedoms(player), player.goods["recruiting_hand"]
     counts = [(mark, count(table, player, metric), words.counted(metric, 2)) for mark, metric in COUNTED]
+    counts += [(one, int(one in has), words.freedom(one)) for one in FREEDOMS]
     if recruiting:
         counts.append(("recruit", recruiting, words.noun("recruiting_hand", recruiting)))
+    if player.bonus:
+        counts.append(("bonus", len(player.bonus), words.deck("bonus", len(player.bonus))))
     hand, laid = count(table, player, "cards_hand"), count(table, player, "cards_table")
     return {
         "seat": player.seat,
         "points": player.goods["points"],
         "work": max((work.value for work in table.works if work.seat == player.seat), default=0),
         "counts": counts,
-        "freedoms": [(one, one in has, words.freedom(one)) for one in FREEDOMS],
-        "cards": [_("{n} in hand").format(n=hand), _("{n} on the table").format(n=laid)],
-        "bonus": plural("{n} Bonus card", "{n} Bonus cards", len(player.bonus)) if player.bonus else "",
+        "cards": [("hand", hand, _("cards in hand")), ("prof", laid, _("cards on the table"))],
         "characters": [(one, words.card_name(one)) for one in player.characters],
         "tag": _tag(table, player),
     }
@@ -193,7 +194,6 @@ def _mine(table: Table, player: Player) -> Shown:
         "price": building_price(table, player),
         "built": [tile.name for tile in player.tiles],
         "grid": _grid(table, player),
-        "sell": not table.muse and player.goods["points"] > 0,
         "hint": _hint(table, player),
         "secret": {
             "florin": player.goods["florin"],
@@ -224,10 +224,13 @@ def _grid(table: Table, player: Player) -> Shown:
 
 def _left(table: Table, player: Player) -> str:
     """What winning at the next price would leave."""
-    if table.phase != "auction" or player.seat not in in_the_running(table, player.seat):
+    running = in_the_running(table, player.seat) if table.phase == "auction" else ()
+    if player.seat not in (table.bidding.queue if table.bidding else running):
         return ""
-    alone = not table.bidding and in_the_running(table, player.seat) == (player.seat,)
-    price = next_bid(table) if table.bidding else last_price(table) if alone else first_bid(table)
+    if table.bidding:
+        price = table.bidding.florin if player.seat == table.bidding.highest else next_bid(table)
+    else:
+        price = first_bid(table) if len(running) > 1 else last_price(table)
     left = player.goods["florin"] - price
     if left < 0:
         return _("{florin} missing for a bid of {price}").format(florin=-left, price=price)
@@ -269,7 +272,7 @@ def _profession(table: Table, player: Player, card: str | None) -> Shown:
         "value": value.total,
         "with": later if richer else None,
         "enough": short <= 0,
-        "mark": _("reaches {n}").format(n=table.minimum) if short <= 0 else plural("{n} short", "{n} short", short),
+        "mark": str(table.minimum) if short <= 0 else plural("{n} short", "{n} short", short),
     }
 
 
@@ -345,14 +348,16 @@ def _words() -> dict[str, str]:
         "professions": _("My professions"),
         "bonus": _("My bonus cards"),
         "prestige": _("My prestige cards"),
+        "enough": _("the minimum is reached"),
         "ended": _("if the game ended now"),
         "grid": _("My Principality"),
         "actions": _("Actions"),
         "profession": _("Profession"),
-        "freedom": _("Freedom"),
+        "freedom": words.counted("freedoms"),
         "bonusCard": _("Bonus"),
         "buildings": _("Buildings"),
         "squares": _("squares"),
+        "built": _("built"),
         "left": _("left"),
         "stacks": _("Objects"),
         "characters": _("Special characters"),
@@ -366,7 +371,5 @@ def _words() -> dict[str, str]:
         "sell": _("Sell points"),
         "turn": _("Another position"),
         "noGrid": _("Not placed on the grid"),
-        "more": _("More"),
-        "less": _("Less"),
         "final": _("Final scoring"),
     }

@@ -72,6 +72,7 @@ class Server(ThreadingHTTPServer):
         self.stumbles: deque[Exception] = deque(maxlen=10)
         """What went wrong on our side, for whoever looks for it."""
         self._room = BoundedSemaphore(MOST_CONNECTIONS)
+        self._open: set[Any] = set()
         super().__init__(address, Handler)
         self.serving = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.2}, daemon=True, name="guests")
 
@@ -82,6 +83,7 @@ class Server(ThreadingHTTPServer):
     def process_request(self, request: Any, client_address: Any) -> None:
         """So many at once; whoever comes then may come again."""
         if self._room.acquire(blocking=False):
+            self._open.add(request)
             super().process_request(request, client_address)
         else:
             self.shutdown_request(request)
@@ -91,6 +93,16 @@ class Server(ThreadingHTTPServer):
             super().process_request_thread(request, client_address)
         finally:
             self._room.release()
+
+    def shutdown_request(self, request: Any) -> None:
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hear_nobody(self) -> None:
+        """What is on the way out still leaves; a connection that waits for the next request ends."""
+        for request in [*self._open]:
+            with suppress(OSError):
+                request.shutdown(socket.SHUT_RD)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A phone that has gone away in the middle of an answer."""
@@ -113,6 +125,7 @@ def stop(server: Server) -> None:
     if server.serving.is_alive():  # in a forked process it is not, and would be waited for in vain
         server.shutdown()
     server.server_close()
+    server.hear_nobody()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -223,14 +236,15 @@ class Handler(BaseHTTPRequestHandler):
         return {**host.introduced(who), "joined": who == sitting}
 
     def _join(self, body: dict[str, Any]) -> dict[str, Any]:
+        host = self.server.host
         try:
             with self._guessing():
-                who, key = self.server.host.seats.join(_code(body), move=body.get("move") is True)
+                who, key = host.seats.join(_code(body), move=body.get("move") is True)
         except SeatIsOpen:
             raise Declined(_("This seat is open on another phone.")) from None
         except TableIsFull:
             raise TooMany(_("Too many phones are looking at this table. Close one of them first.")) from None
-        self.server.host.stir()  # whoever sat here before hears of it
+        host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}
 

@@ -33,5 +33,5 @@ export function stopped() {
 
 function show(title, text, picture) {
   clearTimeout(hint);
-  place.replaceChildren(el("div", { class: "away" }, picture, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, text))));
+  place.replaceChildren(el("div", {}, picture, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, text))));
 }

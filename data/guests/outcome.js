@@ -14,7 +14,7 @@ function legal({ text, pays, gets, others, then, left, notes }) {
     el("p", { class: "small" }, text),
     pays.length + gets.length > 0 && el("div", { class: "card pay" }, side(say("pay"), pays, ""), side(say("get"), gets, "+")),
     others.length > 0 && el("div", { class: "card" }, side(say("others"), others, "+")),
-    then.map((line) => el("p", { class: "strip gold" }, icon("next"), el("span", {}, el("b", {}, say("then")), ": ", line))),
+    then.map((line) => el("p", { class: "strip gold" }, icon("next"), el("span", {}, line))),
     notes.map((note) => el("p", { class: "strip plain" }, icon("info"), el("span", {}, note))),
     left.length > 0 && el("p", { class: "left" }, el("span", { class: "small" }, say("left")), " ", amounts(left)),
   );
@@ -27,13 +27,13 @@ function side(title, lines, sign) {
 
 function refused(sheet) {
   const { headline, reasons, kept, fixes } = sheet.preview;
-  const best = fixes.find((fix) => fix.best) || fixes[0];
+  const best = fixes.find((fix) => fix.best);
   const rules = reasons.filter((one, n) => one.rule && reasons.findIndex((other) => other.rule === one.rule) === n);
   return el(
     "section",
     { class: "outcome" },
     el("h3", { class: "headline", role: "alert" }, headline),
-    el("ul", { class: "reasons" }, reasons.map((one) => reason(one.icon, one.sentence, false)), kept.map((one) => reason(one.icon, one.text, true))),
+    el("ul", { class: "reasons" }, reasons.filter((one) => one.sentence !== headline).map((one) => reason(one.icon, one.sentence, false)), kept.map((one) => reason(one.icon, one.text, true))),
     best && el("button", { class: "main fix", onclick: () => sheet.apply(best) }, best.label),
     el(
       "div",

@@ -71,8 +71,9 @@ function reveal(key, node) {
     if (up) faceUp.set(key, setTimeout(() => turn(false), REVEALED));
     redraw();
   };
-  if (!faceUp.has(key)) return el("button", { class: "back", "data-key": `reveal:${key}`, onclick: () => turn(true) }, icon("hidden", say("show")));
-  return el("div", { class: "front" }, node, el("button", { class: "round cover", "data-key": `reveal:${key}`, onclick: () => turn(false) }, icon("hidden", say("hide"))));
+  const button = (kind, label, up) =>
+    el("button", { class: kind, "aria-label": say(label), "data-key": `reveal:${key}`, onclick: () => turn(up) }, icon("hidden"));
+  return faceUp.has(key) ? el("div", { class: "front" }, node, button("round cover", "hide", false)) : button("back", "show", true);
 }
 
 // Events

@@ -4,6 +4,7 @@ import { amounts, el, icon } from "./draw.js";
 import { say } from "./wire.js";
 
 const MANY = 9;
+const [SHORT, LONG] = [16, 48]; // letters of an answer
 
 export function questionRow(sheet, row, choose) {
   const numbers = row.choices.every(isNumber) && row.choices.length > 2;
@@ -40,12 +41,18 @@ function answers(sheet, row, choose) {
   const all = row.choices.length > MANY ? row.choices.filter((one) => found(one, query) || one.key === row.chosen) : row.choices;
   return el(
     "fieldset",
-    { class: "question" },
+    { class: row.choices.length === 1 ? "question only" : "question" },
     el("legend", {}, row.label),
     row.choices.length > MANY && searchField(sheet, row.name),
-    el("div", { class: all.length > 2 || all.some((one) => one.note) ? "choices" : "choices few" }, all.map((one) => answer(row, one, choose))),
+    el("div", { class: ["choices", width(all)] }, all.map((one) => answer(row, one, choose))),
     !all.length && el("p", { class: "small" }, say("noMatch")),
   );
+}
+
+/** Short answers stand close together, long ones one below the other. */
+function width(choices) {
+  const longest = Math.max(...choices.map(({ label, note }) => Math.max(label.length, note.length)));
+  return longest <= SHORT ? "short" : longest > LONG ? "long" : "";
 }
 
 function answer(row, choice, choose) {

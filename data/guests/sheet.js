@@ -69,6 +69,9 @@ export class Sheet {
     if (!this.away) return;
     this.away = false;
     this.dialog.showModal();
+    if (this.offer && (this.preview || !this.way)) return;
+    this.notice = "";
+    this.load();
   }
 
   // Asking the host
@@ -97,6 +100,14 @@ export class Sheet {
     if (answer.ok) this.preview = answer.data;
     else this.notice = answer.data.sentence;
     this.draw();
+    if (this.preview?.legal === false) this.showWhy();
+  }
+
+  /** The reason must not be below the edge. */
+  showWhy() {
+    const why = this.dialog.querySelector(".outcome");
+    const edge = this.dialog.querySelector(".sheet-foot").getBoundingClientRect().top;
+    if (why.getBoundingClientRect().bottom > edge) why.scrollIntoView({ block: "start" });
   }
 
   choose(name, key) {

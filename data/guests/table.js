@@ -47,10 +47,17 @@ function head(page) {
       "div",
       { class: "grow" },
       el("h1", { tabindex: "-1" }, turn(state)),
-      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " ", state.over ? say("over") : state.line),
+      el("p", { class: "line" }, el("span", { class: "live" }, say("live")), " ", below(page)),
     ),
     points && el("p", { class: "points" }, String(points[1]), icon(points[0], say("points"))),
   );
+}
+
+/** Under the name: whose turn it is, unless that stands there already. */
+function below(page) {
+  const { state } = page;
+  if (state.over) return say("over");
+  return mine(state) ? (state.decision && page.thing(state.decision)?.title) || state.title : state.line;
 }
 
 /** What this seat has to decide before anything else. */

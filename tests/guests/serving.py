@@ -26,6 +26,7 @@ os.environ["GIGLIO_PHONES_AT"] = "127.0.0.1:0"
 
 
 THREAD = "app"
+PHONES = [f"phone-{n}.localhost" for n in range(1, 7)]
 
 
 class Serving:
@@ -54,7 +55,7 @@ class Serving:
         """Share it; after a ``pause`` with the codes and keys, and on the port, of before."""
 
         def job() -> None:
-            self.sharing = Sharing(self._store, self.saved, self._run, self._record, tuple)
+            self.sharing = Sharing(self._store, self.saved, self._run, self._record, lambda: PHONES)
 
         self.on_thread(job)
 
@@ -69,19 +70,30 @@ class Serving:
         """As the host would, on the own screen."""
         self.on_thread(lambda: self._record(action, ""))
 
+    def undo(self) -> None:
+        def job() -> None:
+            self.saved.undo()
+            self.sharing.publish(self.saved)
+
+        self.on_thread(job)
+
     def pause(self) -> None:
         self.on_thread(self.sharing.pause)
 
-    def let(self, *seats: str) -> None:
+    def let(self, *seats: str, act: bool = True) -> None:
         for seat in seats:
-            self.on_thread(partial(self.sharing.let, seat, True))
+            self.on_thread(partial(self.sharing.let, seat, act))
+
+    def renew(self, seat: str) -> None:
+        self.on_thread(partial(self.sharing.renew, seat))
 
     @property
     def seats(self) -> list[str]:
         return [player.seat for player in self.saved.state.players]
 
-    def address(self, who: str) -> str:
-        return f"http://127.0.0.1:{self.sharing.port}/#{self.sharing.seats.code(who)}"
+    def address(self, who: str, phone: str = "127.0.0.1") -> str:
+        """A browser keeps a cookie for each name: so several phones are in one."""
+        return f"http://{phone}:{self.sharing.port}/#{self.sharing.seats.code(who)}"
 
     def close(self) -> None:
         self.pause()

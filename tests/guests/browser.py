@@ -1,0 +1,166 @@
+"""Phones for tests: pages in a real Chromium, tapped and read as people do. Skipped where there is none."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.guests.serving import PHONES, Serving
+
+webdriver = pytest.importorskip("selenium.webdriver", reason="needs selenium: pip install .[test]")
+from selenium.common.exceptions import (  # noqa: E402
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+DRIVER = shutil.which("chromedriver")
+PATIENCE = 6.0
+
+needs_chromium = pytest.mark.skipif(
+    not (CHROMIUM and DRIVER), reason="needs Chromium and its driver: apt install chromium-driver"
+)
+
+FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--lang=en",
+]
+
+NAMED = """
+const [selector, text] = arguments;
+const shown = (node) => node.getClientRects().length && !node.closest("[inert]");
+const open = [...document.querySelectorAll("dialog[open]")].pop() || document;
+const says = (node) => `${node.innerText || ""} ${node.getAttribute("aria-label") || ""}`.includes(text);
+const can = (node) => shown(node) && !node.disabled && says(node);
+return [...open.querySelectorAll(selector)].find(can) || null;
+"""
+
+
+def eventually(found: Callable[[], Any], what: Callable[[], str]) -> Any:
+    """As soon as it is so; nobody waits longer than for a slow machine."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if value := found():
+            return value
+        time.sleep(0.02)
+    raise AssertionError(what())
+
+
+class Phone:
+    """One page in a window of its own."""
+
+    def __init__(self, driver: Any, window: str) -> None:
+        self._driver, self._window = driver, window
+
+    @property
+    def driver(self) -> Any:
+        if self._driver.current_window_handle != self._window:
+            self._driver.switch_to.window(self._window)
+        return self._driver
+
+    def js(self, code: str, *given: Any) -> Any:
+        return self.driver.execute_script(code, *given)
+
+    def open(self, address: str) -> None:
+        self.driver.get("about:blank")
+        self.driver.get(address)
+
+    @property
+    def text(self) -> str:
+        """All that can be read, on the sheet if one is open."""
+        return str(self.js("return ([...document.querySelectorAll('dialog[open]')].pop() || document.body).innerText"))
+
+    def sees(self, *texts: str) -> None:
+        for text in texts:
+            eventually(lambda text=text: text in self.text, lambda text=text: f"{text!r} is not in {self.text!r}")
+
+    def sees_no(self, text: str) -> None:
+        eventually(lambda: text not in self.text, lambda: f"{text!r} is in {self.text!r}")
+
+    def tap(self, text: str, kind: str = "button, label, summary") -> None:
+        """The first thing with these words that can be tapped; a drawing in between is no matter."""
+
+        def tapped() -> bool:
+            node = self.js(NAMED, kind, text)
+            if node is None:
+                return False
+            try:
+                node.click()
+            except (StaleElementReferenceException, ElementClickInterceptedException, ElementNotInteractableException):
+                return False
+            return True
+
+        eventually(tapped, lambda: f"nothing to tap says {text!r}: {self.text!r}")
+
+    def finds(self, selector: str) -> Any:
+        return eventually(
+            lambda: self.js("return document.querySelector(arguments[0])", selector),
+            lambda: f"no {selector}: {self.text!r}",
+        )
+
+    def sit(self, address: str) -> None:
+        """Scan a code and sit down."""
+        self.open(address)
+        self.tap("Sit down as")
+        self.finds("main.seat")
+
+
+class Browser:
+    """Several phones in one browser: each has a name of its own for the host, and so its own cookies and memory."""
+
+    def __init__(self) -> None:
+        options = webdriver.ChromeOptions()
+        for flag in FLAGS:
+            options.add_argument(flag)
+        options.add_argument("--window-size=500,900")
+        options.binary_location = CHROMIUM
+        self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+        self._free: list[str] = [self.driver.current_window_handle]
+        self._used: list[str] = []
+
+    def phone(self) -> Phone:
+        if not self._free:
+            self.driver.switch_to.new_window("tab")
+            self._free.append(self.driver.current_window_handle)
+        self._used.append(self._free.pop(0))
+        return Phone(self.driver, self._used[-1])
+
+    def forget(self) -> None:
+        """All phones are put away, with all that they remember."""
+        for window in self._used:
+            self.driver.switch_to.window(window)
+            self.driver.execute_script("if (origin !== 'null') { localStorage.clear(); sessionStorage.clear(); }")
+            self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+            self.driver.get("about:blank")
+        self._free, self._used = [*self._used, *self._free], []
+
+    def close(self) -> None:
+        self.driver.quit()
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    one = Browser()
+    try:
+        yield one
+    finally:
+        one.close()
+
+
+def addresses(served: Serving, *seats: str) -> list[str]:
+    return [served.address(seat, phone) for seat, phone in zip(seats, PHONES, strict=False)]

@@ -1,0 +1,234 @@
+"""The page in a real browser: sitting down, looking, acting, and all that can go wrong between two phones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games import masters
+from companion.guests import page
+from companion.guests.seats import TABLE
+from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium
+from tests.guests.serving import Serving, serving
+
+pytestmark = needs_chromium
+
+GOLDEN, POSITION = "masters/three-players", 31
+"""Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
+ACCESSIBILITY = (Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Browser]:
+    with browser() as one:
+        yield one
+
+
+@pytest.fixture
+def phones(opened: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    """Without the box's own drawing everything on the table is a plain button."""
+    monkeypatch.delitem(page.files(), "/masters.js", raising=False)
+    yield opened
+    opened.forget()
+
+
+@pytest.fixture
+def served() -> Iterator[Serving]:
+    with serving(GOLDEN, POSITION) as one:
+        one.let("red")
+        yield one
+
+
+@pytest.fixture
+def anna(phones: Browser, served: Serving) -> Phone:
+    one = phones.phone()
+    one.sit(served.address("red"))
+    return one
+
+
+def trouble(phone: Phone) -> list[str]:
+    found: list[str] = phone.js(ACCESSIBILITY)
+    return found
+
+
+# Sitting down
+
+
+def test_a_code_tells_whose_seat_it_is_and_leaves_the_address(phones: Browser, served: Serving) -> None:
+    phone = phones.phone()
+    phone.open(served.address("red"))
+    phone.sees("You are Anna", "You play red.", "Masters of Renaissance", "You can act from here")
+    assert phone.driver.current_url.endswith("/")
+    assert trouble(phone) == []
+    phone.tap("Sit down as Anna")
+    phone.sees("Your turn, Anna", "It is your turn.")
+
+
+def test_who_sits_there_already_comes_back_without_the_code(anna: Phone) -> None:
+    anna.driver.refresh()
+    anna.sees("Your turn, Anna")
+
+
+def test_an_old_code_and_no_code_get_a_sentence(phones: Browser, served: Serving) -> None:
+    phone, old = phones.phone(), served.address("red")
+    served.renew("red")
+    phone.open(old)
+    phone.sees("This code is no longer good. Ask the host for a new one.")
+    phone.open(old.partition("#")[0])
+    phone.sees("Scan the code of your own seat")
+
+
+def test_a_seat_moves_to_another_phone_and_the_first_one_says_so(anna: Phone, phones: Browser, served: Serving) -> None:
+    other = phones.phone()
+    other.open(addresses(served, "red")[0])
+    other.tap("Sit down as Anna")
+    other.sees("This seat is open on another phone.")
+    other.tap("Move it here")
+    other.sees("Your turn, Anna")
+    anna.sees("This seat was opened elsewhere or got a new code")
+    assert anna.js("return document.getElementById('page').inert")
+
+
+# Acting
+
+
+def test_a_legal_action_by_taps_is_in_the_log(anna: Phone, served: Serving) -> None:
+    anna.tap("Row 2")
+    anna.sees("Left after", "Confirm")
+    assert trouble(anna) == []
+    anna.tap("Confirm")
+    eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
+    entry = served.saved.entries[POSITION]
+    assert isinstance(entry.action, masters.Take)
+    anna.sees(entry.text)
+
+
+def test_a_refusal_says_why_and_its_fix_leads_to_a_legal_way(anna: Phone) -> None:
+    anna.tap("Yellow I")
+    anna.tap("Slot 1", "label")
+    anna.sees("Level I does not fit slot 1.", "Nothing has changed.")
+    assert trouble(anna) == []
+    anna.tap("Lay it in slot 2")
+    anna.sees("You pay", "Confirm")
+
+
+def test_who_may_only_look_sees_the_preview_and_whom_to_ask(anna: Phone, served: Serving) -> None:
+    served.let("red", act=False)
+    anna.sees("Look only")
+    anna.tap("Row 2")
+    anna.sees("Left after", "Ask the host to let you act")
+    served.let("red")
+    anna.sees("Confirm")
+
+
+def test_out_of_turn_one_may_ask_but_not_act(phones: Browser, served: Serving) -> None:
+    served.let("green")
+    bea = phones.phone()
+    bea.sit(served.address("green"))
+    bea.sees("Could I…?")
+    bea.tap("Row 2")
+    bea.sees("Left after", "Not your turn")
+    bea.sees_no("Confirm")
+
+
+def test_a_sheet_over_a_table_that_moves_on_gets_fresh_numbers_and_says_so(anna: Phone, served: Serving) -> None:
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    served.undo()
+    anna.sees("The table has moved on.", "Not your turn")
+    assert served.saved.position == POSITION - 1
+
+
+def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, served: Serving) -> None:
+    """The host is quicker than the event: the page learns of it by the answer."""
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    anna.js("window.stop()")  # no event comes any more
+    served.undo()
+    anna.tap("Confirm")
+    anna.sees("The table has moved on.")
+    assert served.saved.position == POSITION - 1
+
+
+# Looking
+
+
+def test_a_new_event_moves_neither_the_page_nor_the_focus(anna: Phone, served: Serving) -> None:
+    anna.js("document.querySelector('select').focus(); window.scrollTo(0, 200)")
+    at = anna.js("return window.scrollY")
+    served.undo()
+    anna.sees_no("Your turn")
+    assert anna.js("return [window.scrollY, document.activeElement.tagName]") == [at, "SELECT"]
+
+
+def test_the_page_speaks_the_language_of_its_guest(anna: Phone) -> None:
+    anna.js("const s = document.querySelector('select'); s.value = 'it'; s.dispatchEvent(new Event('change'))")
+    anna.sees("Se finisse ora")
+    assert anna.js("return document.documentElement.lang") == "it"
+    assert trouble(anna) == []
+    anna.driver.refresh()
+    anna.sees("Se finisse ora")
+
+
+def test_a_hidden_hand_shows_a_card_only_while_it_is_turned_over(anna: Phone) -> None:
+    secret = "Discount leader"
+    anna.sees("You can")
+    anna.sees_no(secret)
+    for _card in range(2):
+        anna.tap("Show", ".back")
+    anna.sees(secret)
+    for _card in range(2):
+        anna.tap("Hide", ".cover")
+    anna.sees_no(secret)
+    anna.tap("Hide my hand")
+    anna.sees(secret)
+    anna.tap("Hide my hand")
+    anna.sees_no(secret)
+
+
+def test_rules_and_cards_are_looked_up(anna: Phone) -> None:
+    anna.tap("Rules and cards")
+    anna.finds("dialog[open] input").send_keys("leader")
+    anna.finds("dialog[open] article")
+    assert trouble(anna) == []
+    anna.tap("Cards")
+    anna.finds("dialog[open] article")
+    anna.tap("Close")
+
+
+def test_the_public_table_shows_no_hand_and_cannot_act(phones: Browser, served: Serving) -> None:
+    screen = phones.phone()
+    screen.open(served.address(TABLE))
+    screen.sees("The table for everyone")
+    screen.tap("Show the table")
+    screen.finds("main.wide")
+    assert screen.js("return document.querySelectorAll('main button').length") == 0
+
+
+# Away
+
+
+def test_a_host_that_closes_and_opens_again_finds_its_pages_there(anna: Phone, served: Serving) -> None:
+    served.pause()
+    anna.sees("The host has closed the table")
+    assert anna.js("return document.getElementById('page').inert")
+    served.start()
+    anna.sees("Your turn, Anna")
+    anna.sees_no("The host has closed the table")
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+
+
+def test_without_network_nothing_can_be_tapped_and_it_comes_back_by_itself(anna: Phone) -> None:
+    offline = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+    anna.tap("Row 2")
+    anna.driver.execute_cdp_cmd("Network.enable", {})
+    anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", offline)
+    anna.sees("Reconnecting…", "Nothing is sent")
+    assert anna.js("return document.getElementById('page').inert")
+    online = {**offline, "offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+    anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", online)
+    anna.sees("Confirm")
+    anna.sees_no("Reconnecting…")
