@@ -389,7 +389,7 @@ function track(at) {
 
 function seat(at, one) {
   const { page, words } = at;
-  const favors = one.favors.map(([points, state]) => page.el("span", { class: `favor ${state}` }, page.icon("pope", words[state]), String(points)));
+  const favors = one.favors.map(([points, state]) => page.el("span", { class: `favor ${state}` }, page.icon("pope", words[state]), String(points), state === "up" && page.icon("check")));
   return page.el(
     "li",
     { class: page.state.toAct === one.seat ? "seat on" : "seat" },
