@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.games import masters
+from companion.games.masters import chance
 from companion.guests import offers, whole
 from companion.guests.box import Shown
 from companion.guests.host import Published
@@ -19,6 +20,7 @@ from companion.guests.masters import abouts, considered, path, seen_by, view
 from companion.guests.masters_ways import MOST
 from companion.guests.offers import Seen
 from companion.table.action import Action
+from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from tests import golden
@@ -36,7 +38,7 @@ def positions() -> tuple[masters.Table, ...]:
     for file in GAMES:
         played = golden.journal(file)
         found += [played.state_at(n) for n in range(0, len(played.entries), 17)]
-    for seed in range(12):
+    for seed in range(9):
         _setup, steps = playing.whole_game(seed)
         found += [table for table, _action in islice(steps, seed % 7, None, 19)]
     untold = [table for table in found if not is_told(table)]
@@ -235,3 +237,32 @@ def test_whoever_may_still_use_leaders_asks_about_the_next_turn_as_if_it_had_com
     seen = Seen.of("masters", after, "red")
     assert (seen.may("end"), seen.may("line:row-1")) == (True, False)
     assert offers.offer(seen, "line:row-1")["ways"][0]["legal"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_whole_game_is_played_from_pages_alone(players: int) -> None:
+    """The host deals and fills the market; everything else is chosen from what a page is offered."""
+    rng = Random(players)
+    table = masters.begin(masters.Setup(seats=playing.NAMES[:players], leaders="dealt"))
+    table = masters.apply(table, chance.deal_leaders(table, rng))
+    table = masters.apply(table, chance.fill_market(table, rng))
+    taken: set[str] = set()
+    while not masters.is_over(table):
+        action = chosen_from_a_page(table, rng)
+        taken.add(action.kind)
+        table = game("masters").apply(table, action)
+    assert {"keep_leaders", "take", "store", "buy", "produce"} <= taken
+    assert ("reveal" in taken) == (players == 1)
+
+
+def chosen_from_a_page(table: masters.Table, rng: Random) -> Action:
+    """Rather something that brings the game on; whoever could act, one of them does."""
+    seats = rng.sample(table.order, len(table.order))
+    seen = next(one for one in (Seen.of("masters", table, seat) for seat in seats) if one.acts)
+    things = [thing["about"] for thing in offers.things(seen) if thing["now"]]
+    wanted = [about for about in things if about.startswith(("stack", "produce"))]
+    about = rng.choice(wanted if wanted and rng.random() < 0.8 else things)
+    legal = [way for way in offers.offer(seen, about)["ways"] if way["legal"]]
+    found = offers.chosen(seen, seen.table, about, rng.choice(legal)["answers"])
+    assert found is not None
+    return found
