@@ -335,9 +335,13 @@ class GiglioApp(App):
         return boxes.next_screen(self.session.box, self.session.table)
 
     def keep_awake(self) -> None:
-        """Only during a game, and only if that is wanted."""
+        """Only during a game, and only if that is wanted, or if phones would lose their host."""
         at_table = self.session.on_table is not None
-        device.keep_awake(at_table and preferences.switched(self.session.store, "keep_awake"))
+        wanted = self.phones_connected or preferences.switched(self.session.store, "keep_awake")
+        device.keep_awake(at_table and bool(wanted))
+
+    def on_phones_connected(self, *_: Any) -> None:
+        self.keep_awake()
 
     def act(self, *actions: Action) -> bool:
         """Record actions, one after the other; what goes wrong becomes a sentence, and the rest is left."""
