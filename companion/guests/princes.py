@@ -98,7 +98,8 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
         case "work":
             worth = work_value(table, player, which).total
             text = _("A work worth {value}; needs {minimum}").format(value=worth, minimum=table.minimum)
-            return Heading(words.card_name(which), text, "work", drawn=True, secret=True)
+            mine = which in table.catalogue.professions  # a special character works in front of everybody
+            return Heading(words.card_name(which), text, "work", drawn=mine, secret=mine)
         case "building":
             price = words.florin(building_price(table, player))
             left = plural("{n} left", "{n} left", max(0, tiles_left(table, which)))
@@ -231,7 +232,7 @@ def fix_label(table: Table, fix: Action) -> str:
         case act.Work(bonus=()):
             return words.points(fix.points) if fix.points else _("Only money")
         case _:
-            said = fact_words.say("fix", fix, table)
+            said = fact_words.say("fix", (fix,), table)
             return said[:1].upper() + said[1:]
 
 
