@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 from companion import __version__
 from companion.table import facts
-from companion.ui import boxes
+from companion.ui import android, boxes
 from companion.ui.kit import BottomSheet
 from companion.ui.shared.about.view import about_view, text
 from tests.ui.driving import PHONE, SMALL_PHONE, let, tap, texts
@@ -28,9 +28,17 @@ SHIPPED = facts.read("licences.json")
 def test_each_box_and_everything_shipped_is_named() -> None:
     view = about_view()
     assert __version__ in view.version
-    assert view.boxes == tuple(boxes.title(box) for box in boxes.OFFERED)
+    assert view.boxes == (*(boxes.title(box) for box in boxes.OFFERED), "The Muse and the Princess")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert set(needed(project["dependencies"])) <= named()
+
+
+def test_what_is_said_of_files_is_true_where_they_stay() -> None:
+    """Android hands on no private file: a copy stays among the downloads."""
+    page = (ROOT / "docs" / "store" / "privacy.md").read_text(encoding="utf-8")
+    assert android.FOLDER in page
+    (sheet,) = (ROOT / "companion" / "ui" / "shared" / "about").glob("*.kv")
+    assert "a copy stays in Downloads" in sheet.read_text(encoding="utf-8")
 
 
 def needed(requirements: list[str]) -> Iterator[str]:

@@ -30,7 +30,7 @@ class AboutView:
 def about_view() -> AboutView:
     return AboutView(
         version=_("Version {version}").format(version=__version__),
-        boxes=tuple(boxes.title(box) for box in boxes.OFFERED),
+        boxes=(*(boxes.title(box) for box in boxes.OFFERED), _("The Muse and the Princess")),
         licences=tuple(
             Licence(one["name"], f"{one['licence']} · {one['by']}", (f"© {one['by']}", *text(one["licence"])))
             for one in facts.read("licences.json")
