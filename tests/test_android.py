@@ -29,6 +29,7 @@ from companion import __version__
 from companion.table.store import FILE
 from tests.test_app_from_outside import started
 from tests.translations import FILES
+from tests.ui.shared.test_about import named
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "buildozer.spec"
@@ -115,6 +116,10 @@ def test_all_that_ours_need_is_there(android: dict[str, str]) -> None:
         needed = [Requirement(one) for one in requires(name) or []]
         assert {one.name.replace("_", "-") for one in needed if not one.marker} <= set(pins(android)), name
     assert f"pydantic-core=={pins(android)['pydantic-core']}" in (requires("pydantic") or [])
+
+
+def test_all_that_is_built_in_is_on_the_page_with_the_licences(built: Any) -> None:
+    assert {*built["recipes"], *built["modules"]} <= named()
 
 
 def test_the_release_of_the_packager_is_the_one_that_is_asked_here(android: dict[str, str], built: Any) -> None:

@@ -11,13 +11,14 @@ from companion.guests.host import Published
 from companion.guests.offers import Seen
 from companion.guests.pad import abouts, considered, path, view
 from companion.table import pad_game
+from companion.table.action import Action
 from companion.table.pad import BOXES, Pad, rules
 from companion.table.pad_game import Enter, Finish, Hold, Setup, Show
 
 NAMES = ("Anna", "Bea", "Carlo")
 
 
-def pad(box: str = "princes", *actions: pad_game.Action) -> Pad:
+def pad(box: str = "princes", *actions: Action) -> Pad:
     found = pad_game.begin(Setup.model_validate({"box": box, "seats": NAMES[:2], "modules": [*rules(box).modules]}))
     for action in actions:
         found = pad_game.apply(found, action)
