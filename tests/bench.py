@@ -18,7 +18,7 @@ from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
 from companion.table.store import Store
-from tests import bench_chess, bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
+from tests import bench_chess, bench_guests, bench_houses, bench_lists, bench_masters, bench_princes, bench_ui
 from tests.games.lorenzo.playing import fresh, play
 
 MICRO, MILLI = 1e6, 1e3
@@ -147,6 +147,7 @@ def main() -> None:
     bench_houses.bench(line, timed)
     bench_masters.bench(line, timed)
     bench_princes.bench(line, timed)
+    bench_guests.bench(line)
     bench_ui.bench(line)
     bench_lists.bench(line)
 

@@ -26,6 +26,7 @@ MASTERS = "masters/four-players-untold-market.json"
 PRINCES = "princes/four-players-muse.json"
 FROM_ROUND = 3  # when players have many cards and effects
 ENTRIES = 300
+PHONES = 12
 FRAME = MILLI / 60
 """What a frame of an empty Kivy app takes on a screen: it waits for the next sixtieth of a second. Without that wait it
 takes 0.4 ms, of which twice as much would be the time of five letters; but whoever scrolls sees whether a frame is left
@@ -45,6 +46,7 @@ def bench(line: Line) -> None:
     line("first frame", giglio, "ms", empty, 1.35)
     line("table after an action, median", measured["action"], "ms", None, 50)
     line("  of it, durable save", measured["save"], "ms", None, 10)
+    line(f"  the same with {PHONES} phones connected", measured["shared"], "ms", None, 50)
     line("table of Masters after an action, median", measured["masters"], "ms", None, 50)
     line("table of Princes after an action, median", measured["princes"], "ms", None, 50)
     line("placement sheet opened, median", measured["sheet"], "ms", None, 80)
@@ -65,7 +67,13 @@ def _start(app: str, compiled: str) -> float:
 def _run(what: str, compiled: str) -> str:
     command = [sys.executable, "-m", "tests.bench_ui", what]
     with tempfile.TemporaryDirectory() as home:
-        env = {**os.environ, "GIGLIO_BENCH": home, "KIVY_HOME": home, "PYTHONPYCACHEPREFIX": compiled}
+        env = {
+            **os.environ,
+            "GIGLIO_BENCH": home,
+            "GIGLIO_PHONES_AT": "127.0.0.1:0",
+            "KIVY_HOME": home,
+            "PYTHONPYCACHEPREFIX": compiled,
+        }
         env.pop("PYTHONDONTWRITEBYTECODE", None)
         return subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
 
@@ -138,6 +146,8 @@ def measure_screens() -> None:
         actions, saves = _actions(app, "lorenzo_table", ("place",))
         scrolled = _scrolled(app)
         dragged = _dragged(app)
+    with _giglio() as app, _phones(app):
+        shared, _saves = _actions(app, "lorenzo_table", ("place",))
     with _giglio(MASTERS) as app:
         masters, _saves = _actions(app, "masters_table", ("buy", "produce"))
     with _giglio(PRINCES) as app:
@@ -145,6 +155,7 @@ def measure_screens() -> None:
     facts = {
         "action": median(actions),
         "save": median(saves),
+        "shared": median(shared),
         "masters": median(masters),
         "princes": median(princes),
         "sheet": median(sheets),
@@ -174,6 +185,23 @@ def _giglio(played: str = GAME) -> Iterator[Any]:
     yield app
     app.dispatch("on_stop")
     app.root_window.remove_widget(app.root)
+
+
+@contextmanager
+def _phones(app: Any) -> Iterator[None]:
+    """All seats and the rest of the places listen, in a process of their own."""
+    from companion.guests.seats import TABLE
+
+    app.phones.start()
+    seats = app.phones.sharing.seats
+    places = [*[player.seat for player in app.session.table.players], *[TABLE] * PHONES][:PHONES]
+    command = [sys.executable, "-m", "tests.guests.listening", str(app.phones.sharing.port)]
+    listening = subprocess.Popen([*command, *(seats.code(place) for place in places)])
+    while seats.pages < PHONES:
+        frame()
+    yield
+    app.phones.end()
+    listening.wait(10)
 
 
 def _quiet(seconds: float) -> None:

@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator
 from configparser import ConfigParser
 from importlib.metadata import distribution, requires
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import copytree
 from sysconfig import get_path
@@ -22,14 +23,18 @@ from xml.etree import ElementTree
 import pytest
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
+from pythonforandroid.recipe import RustCompiledComponentsRecipe
 
 from companion import __version__
 from companion.table.store import FILE
 from tests.test_app_from_outside import started
+from tests.translations import FILES
+from tests.ui.shared.test_about import named
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "buildozer.spec"
 NAMESPACE = "{http://schemas.android.com/apk/res/android}"
+PAGE = (ROOT / "docs" / "android.md").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -111,6 +116,10 @@ def test_all_that_ours_need_is_there(android: dict[str, str]) -> None:
         needed = [Requirement(one) for one in requires(name) or []]
         assert {one.name.replace("_", "-") for one in needed if not one.marker} <= set(pins(android)), name
     assert f"pydantic-core=={pins(android)['pydantic-core']}" in (requires("pydantic") or [])
+
+
+def test_all_that_is_built_in_is_on_the_page_with_the_licences(built: Any) -> None:
+    assert {*built["recipes"], *built["modules"]} <= named()
 
 
 def test_the_release_of_the_packager_is_the_one_that_is_asked_here(android: dict[str, str], built: Any) -> None:
@@ -196,3 +205,31 @@ def test_the_systems_backup_keeps_the_games_and_nothing_else(android: dict[str, 
     assert not list(root.iter("exclude"))
     arguments = (ROOT / android["android.extra_manifest_application_arguments"]).read_text(encoding="utf-8")
     assert f"@xml/{Path(android['android.res_xml']).stem}" in arguments
+
+
+def test_the_page_installs_what_the_packager_asks_of_the_machine(built: Any) -> None:
+    """Recipes that need more of Ubuntu say so in their docstrings; buildozer looks for its own before it begins."""
+    asked = {name for recipe in built["recipes"] for name in _of_ubuntu(recipe)}
+    assert asked >= {"automake", "libltdl-dev"}
+    assert asked | {"git", "openjdk-17-jdk", "zlib1g-dev", "zip", "unzip", "patch", "curl"} <= set(PAGE.split())
+
+
+def _of_ubuntu(recipe: str) -> list[str]:
+    source = Path(find_spec(f"pythonforandroid.recipes.{recipe}").origin or "")  # type: ignore[union-attr]
+    _before, _title, listed = source.read_text(encoding="utf-8").partition("system dependencies on Ubuntu:")
+    return re.findall(r"- `([\w-]+)`", listed.partition('"""')[0])
+
+
+def test_the_page_names_what_is_built(android: dict[str, str]) -> None:
+    (tool,) = [one for one in PROJECT["optional-dependencies"]["test"] if one.startswith("buildozer")]
+    assert f"pip install {tool} " in PAGE
+    assert f"NDK {android['android.ndk']}" in PAGE
+    assert f"bin/{android['package.name']}-<version>-{android['android.archs']}-debug.apk" in PAGE
+    assert f"rustup target add {RustCompiledComponentsRecipe.RUST_ARCH_CODES[android['android.archs']]}" in PAGE
+
+
+def test_the_page_ends_with_twenty_points_in_the_words_of_the_app() -> None:
+    _before, _title, points = PAGE.partition("## What to look at first")
+    assert [int(number) for number in re.findall(r"^(\d+)\. ", points, re.MULTILINE)] == [*range(1, 21)]
+    words = FILES[0].read_text(encoding="utf-8")
+    assert [label for label in re.findall(r"\*(.+?)\*", points) if f'msgid "{label}"\n' not in words] == []

@@ -14,8 +14,14 @@ LONGEST = {"title": 30, "short": 80, "full": 4000}
 """Letters."""
 
 
+OPAQUE = 2
+"""A picture of red, green and blue, as PNG calls it."""
+
+
 def size(picture: Path) -> tuple[int, int]:
-    width, height = struct.unpack(">II", picture.read_bytes()[16:24])
+    content = picture.read_bytes()
+    assert content[25] == OPAQUE, picture.name
+    width, height = struct.unpack(">II", content[16:24])
     return width, height
 
 
@@ -25,11 +31,12 @@ def test_every_language_has_its_words_and_pictures(language: str) -> None:
         text = (FOLDER / language / f"{name}.txt").read_text(encoding="utf-8").strip()
         assert 0 < len(text) <= most, name
     phone, tablet = ([*(FOLDER / language).glob(f"{device}-*.png")] for device in ("phone", "tablet"))
-    assert len(phone) >= 4
-    assert len(tablet) >= 2
+    assert 4 <= len(phone) <= 8
+    assert 4 <= len(tablet) <= 8
     for picture in (*phone, *tablet):
         short, long = sorted(size(picture))
-        assert 320 <= short <= long <= 3840, picture.name
+        assert 1080 <= short < long <= 3840, picture.name
+        assert short * 16 == long * 9, picture.name
         assert picture.stat().st_size > 40_000, "nothing is on it"
 
 

@@ -15,7 +15,7 @@ ELSEWHERE = ("192.168.0.1", "10.0.0.1", "172.16.0.1", "1.1.1.1")
 
 def addresses() -> list[str]:
     """All of them, the likeliest first: a home's or hotspot's Wi-Fi, then other private networks, then the rest."""
-    found = {*_of_interfaces(), *_of_routes(), *_of_this_name()}
+    found = {*_of_interfaces(), *_of_routes()} or {*_of_this_name()}  # a name may be looked up for seconds
     usable = [address for address in map(IPv4Address, found) if not (address.is_loopback or address.is_link_local)]
     return [str(address) for address in sorted(usable, key=_unlikeliness)]
 

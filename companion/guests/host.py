@@ -160,7 +160,8 @@ class Host:
             now = self.now
             if version != now.version:
                 raise MovedOn
-            if not self.seats.may_act(who):
+            telling = isinstance(answers, list)  # the own secrets, which nobody else can enter
+            if not telling and not self.seats.may_act(who):
                 raise MayNotAct(_("This phone may only look. The host can let you act from here."))
             action = self._chosen(self._seen(who), about, answers)
             try:
@@ -174,6 +175,8 @@ class Host:
             if told is None or not seen.game.check(seen.table, told).legal:
                 raise NotOffered
             return told
+        if not seen.may(about) and seen.table.to_act not in (seen.seat, None):
+            raise MayNotAct(_("It is not your turn."))
         action = offers.chosen(seen, seen.table, about, answers)
         if action is None or action.seat not in (seen.seat, None) or not seen.game.check(seen.table, action).legal:
             raise NotOffered

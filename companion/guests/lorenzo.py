@@ -8,16 +8,19 @@ from itertools import product
 from companion.games import lorenzo
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
-from companion.games.lorenzo.cards_in_play import candidates
+from companion.games.lorenzo.cards_in_play import candidates, card_taken
 from companion.games.lorenzo.catalogue import Space
+from companion.games.lorenzo.check_tower import tower_value
+from companion.games.lorenzo.check_turn import actor
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.leaders import is_own
+from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
-from companion.games.lorenzo.values import member_value
+from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Heading, Telling
 from companion.guests.lorenzo_headings import heading, question, then
 from companion.guests.lorenzo_own import in_turn
@@ -27,6 +30,7 @@ from companion.table.action import Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
+from companion.table.sums import Sum
 from companion.table.words import _
 
 __all__ = ["heading", "in_turn", "path", "question", "seen_by", "then", "view"]
@@ -191,6 +195,27 @@ def fix_label(table: Table, fix: Action) -> str:
             return _("Discard a leader for a privilege")
         case _:
             return lorenzo.describe(table, fix)
+
+
+def notes(table: Table, action: Action) -> Iterator[str]:
+    """The sum of a value where it has several terms, and what the card does later."""
+    player = actor(table, action)
+    if player is None or not isinstance(action, lorenzo.Place | lorenzo.Take):
+        return
+    space = table.catalogue.spaces[action.space]
+    value = _value(table, player, action, space)
+    if len(value.terms) > 1:
+        yield words.sum_text(value)
+    tower = space.area == "tower" and space.id not in table.taken
+    card = card_taken(table, action, space) if tower else None
+    if card and card.permanent:
+        yield any_card_text(card).splitlines()[-1]
+
+
+def _value(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take, space: Space) -> Sum:
+    if isinstance(move, lorenzo.Take) or space.area == "tower":
+        return tower_value(table, player, move, space)
+    return placement_value(table, player, move.member, space, move.servants)
 
 
 def kept(table: Table, action: Action) -> Iterable[Kept]:

@@ -123,7 +123,7 @@ def asked(table: Table, decision: Decision) -> Heading:
             assert report
             return report
         case LeaderDraft():
-            hint = _("Choose the card to keep; the others go to your right.")
+            hint = _("Tap the card to keep; the others go to your right.")
             return Heading(_("Keep a leader"), hint, "leader", secret=True)
         case BonusTileChoice():
             return Heading(_("Choose a bonus tile"), icon="bonus")
@@ -153,7 +153,7 @@ def _asked_in_the_expansion(decision: waiting.HousesDecision) -> Heading:
 def then(table: Table, decision: Decision) -> str:
     """A decision in words: what it is about where that says it, or else its name."""
     found = asked(table, decision)
-    return found.subtitle if isinstance(decision, BonusActionChoice) else found.title
+    return found.subtitle if isinstance(decision, BonusActionChoice | ExchangeChoice) else found.title
 
 
 # Questions
@@ -163,7 +163,7 @@ def question(name: str) -> str:
     kind, _dash, which = name.partition("-")
     if kind == "exchange":
         return card_name(everything().cards[int(which)])
-    if kind == "privilege":
+    if kind == "privilege" and which:
         return _("Privilege {n}").format(n=which)
     return {
         "member": _("Which pawn?"),
@@ -180,6 +180,7 @@ def question(name: str) -> str:
         "discard": _("Discard which card?"),
         "goods": _("What will you go without?"),
         "support": _("Support the Church?"),
+        "privilege": _("Which privilege?"),
         "tile": _("Which tile?"),
         "family": _("Which family?"),
         "line": _("Which line?"),

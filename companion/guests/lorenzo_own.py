@@ -19,7 +19,6 @@ from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import asked
 from companion.guests.offers import amounts
-from companion.rulebook.boxes import taken_letters
 from companion.rulebook.cards_lorenzo import card_name, type_name
 from companion.rulebook.pictures import picture
 from companion.table.evolve import evolve
@@ -66,19 +65,11 @@ def goods(table: Table, player: Player) -> list[tuple[str, int]]:
 # Pawns, and where they could go
 
 
-def letter(member: Member) -> str:
-    """As on its sticker."""
-    white, black, orange = taken_letters("lorenzo")
-    return {"white": white, "black": black, "orange": orange, "neutral": "0", "brown": "3"}[member]
-
-
 def _pawn(table: Table, player: Player, member: Member) -> Shown:
     name = words.member(member)
     space = next((one.space for one in table.placed if (one.seat, one.member) == (player.seat, member)), "")
     return {
         "member": member,
-        "die": letter(member),
-        "label": name,
         "value": member_value(table, player, member).total,
         "at": _where(table, space) if space else "",
         "question": _("Could my {pawn} go here?").format(pawn=name),

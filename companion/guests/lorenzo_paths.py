@@ -37,7 +37,7 @@ HAND = "hand"
 
 def path(table: Table, action: Action) -> Path:
     player = actor(table, action)
-    return Path(_about(table, player, action), tuple(_STEPS[type(action)](table, player, action)))
+    return Path(_about(table, player, action), tuple(STEPS[type(action)](table, player, action)))
 
 
 # What it is about
@@ -182,7 +182,8 @@ def _privileges(table: Table, player: Player, answer: lorenzo.TakePrivileges) ->
     for n, name in enumerate(answer.choices, start=1):
         goods = options.get(name, NOTHING)
         label = _("everything from the family tile") if name == KEPT else words.goods(goods)
-        yield Step(f"privilege-{n}", name, label, goods, icon="privileges")
+        question = f"privilege-{n}" if len(answer.choices) > 1 else "privilege"
+        yield Step(question, name, label, goods, icon="privileges")
 
 
 def _exchange(table: Table, player: Player, answer: lorenzo.Exchange) -> Iterator[Step]:
@@ -275,7 +276,7 @@ def _goods_key(goods: Goods) -> str:
     return ",".join(f"{kind}{n}" for kind, n in sorted(goods.items()))
 
 
-_STEPS: Mapping[type[Action], Callable[[Table, Any, Any], Iterator[Step]]] = {
+STEPS: Mapping[type[Action], Callable[[Table, Any, Any], Iterator[Step]]] = {
     lorenzo.Place: _place,
     lorenzo.Take: _take,
     lorenzo.Activate: _servants,

@@ -10,17 +10,18 @@ from companion.games.lorenzo.catalogue import CARD_TYPES, Area, Member, Space
 from companion.games.lorenzo.effects import given
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.leaders import acting_on, leader_of
-from companion.games.lorenzo.houses.tower import bonus_is_covered, floor_value, is_adapted
+from companion.games.lorenzo.houses.tower import SPECIAL, bonus_is_covered, floor_value, is_adapted
 from companion.games.lorenzo.houses.words import any_tile_text, family_text
 from companion.games.lorenzo.moment import laps, prompt
 from companion.games.lorenzo.rounds import next_order
-from companion.games.lorenzo.state import Placed, Player, Table
+from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
-from companion.guests.lorenzo_own import goods, letter, own
+from companion.guests.lorenzo_own import goods, own
 from companion.guests.offers import amounts
-from companion.rulebook.cards_lorenzo import card_name, type_name
+from companion.rulebook.boxes import taken_letters
+from companion.rulebook.cards_lorenzo import type_name
 from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
 from companion.table.seats import Seat
@@ -39,6 +40,8 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "order": {"label": _("Turn order"), "seats": table.order},
         "towers": [_tower(table, tower) for tower in dict.fromkeys(_towers(table))],
         "areas": [*_areas(table)],
+        "members": _members(table),
+        "types": [{"icon": picture(kind), "label": words.noun(kind)} for kind in CARD_TYPES],
         "others": _("Players"),
         "players": [_player(table, table.player(one)) for one in table.order],
         "church": _church(table),
@@ -58,7 +61,7 @@ def _round(table: Table) -> Shown:
     return {
         "title": _("Round {n}").format(n=table.round),
         "of": _("of {n}").format(n=rounds),
-        "lap": _("lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
+        "lap": _("Lap {n} of {laps}").format(n=lap, laps=most) if lap else "",
         "report": _("Vatican Report after round {n}").format(n=following),
     }
 
@@ -66,6 +69,18 @@ def _round(table: Table) -> Shown:
 def _die(die: str, value: int) -> str:
     name = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}[die]
     return f"{name} {value}"
+
+
+def _members(table: Table) -> Shown:
+    """The letter of each pawn's die, and its name."""
+    every = dict.fromkeys(member for player in table.players for member in table.members(player))
+    return {member: {"die": _letter(member), "label": words.member(member)} for member in every}
+
+
+def _letter(member: Member) -> str:
+    """As on its sticker."""
+    white, black, orange = taken_letters("lorenzo")
+    return {"white": white, "black": black, "orange": orange, "neutral": "0", "brown": "3"}[member]
 
 
 # The board
@@ -93,7 +108,7 @@ def _space(table: Table, space: Space) -> Shown:
         "label": words.space(space),
         "needs": floor_value(table, space),
         "bonus": amounts(bonus + given(space.effects)),
-        "by": [standing(table, placed) for placed in table.members_on(space.id)],
+        "by": [(placed.seat, placed.member) for placed in table.members_on(space.id)],
         "card": _card(table, space) if space.area == "tower" else "",
         "note": _note(table, space),
         "taken": space.id in table.taken,
@@ -102,20 +117,18 @@ def _space(table: Table, space: Space) -> Shown:
     return {name: value for name, value in content.items() if value}
 
 
-def standing(table: Table, placed: Placed) -> Shown:
-    label = _("{player}: {line}").format(player=table.player(placed.seat).name, line=words.member(placed.member))
-    return {"seat": placed.seat, "die": letter(placed.member), "member": placed.member, "label": label}
-
-
 def _card(table: Table, space: Space) -> str:
     """The card that lies there, or the one that was taken this round, if it is known."""
     number = table.laid.get(space.id) if space.id in table.taken else card_on(table, space)
-    return "" if number is None else card_name(table.catalogue.cards[number])
+    if number is None:
+        return ""
+    card = table.catalogue.cards[number]
+    return _("No. {n}").format(n=card.id) if card.deck == SPECIAL else card.name
 
 
 def _note(table: Table, space: Space) -> str:
     if space.modifier:
-        return _("second space: {n}").format(n=str(space.modifier).replace("-", MINUS))
+        return _("second space {amount}").format(amount=str(space.modifier).replace("-", MINUS))
     return _("adaptation tile") if is_adapted(table, space) else ""
 
 
@@ -153,21 +166,17 @@ def _first(table: Table) -> str:
 
 
 def _player(table: Table, player: Player) -> Shown:
+    home = table.home(player.seat) if table.dice else ()
     return {
         "seat": player.seat,
         "points": player.goods["victory"],
         "goods": goods(table, player),
-        "pawns": [_pawn(table, player, member) for member in table.home(player.seat)] if table.dice else [],
-        "cards": [(picture(kind), len(player.row(kind)), words.noun(kind)) for kind in CARD_TYPES],
+        "pawns": [(member, member_value(table, player, member).total) for member in home],
+        "cards": [len(player.row(kind)) for kind in CARD_TYPES],
         "leaders": [table.catalogue.leaders[played.leader].name for played in player.leaders],
         "family": table.catalogue.families[player.house.family].name if player.house.family else "",
         "excommunications": len(player.excommunications),
     }
-
-
-def _pawn(table: Table, player: Player, member: Member) -> Shown:
-    value = member_value(table, player, member).total
-    return {"die": letter(member), "member": member, "value": value, "label": words.member(member)}
 
 
 def _church(table: Table) -> Shown:

@@ -189,8 +189,14 @@ def preview(seen: Seen, about: str, answers: Answers) -> Shown | None:
         "others": [*_others(table, others)],
         "then": [*_then(seen, table, after)],
         "left": amounts(seen.box.supply(after, seen.seat)) if not seen.game.is_over(after) else [],
-        "notes": [rulebook.sentence(seen.name, note, table) for note in verdict.notes],
+        "notes": [*_notes(seen, table, action), *[rulebook.sentence(seen.name, one, table) for one in verdict.notes]],
     }
+
+
+def _notes(seen: Seen, table: Any, action: Action) -> Iterable[str]:
+    """What a box has to say of an action besides what moves: its working, and what it brings later."""
+    said: Any = getattr(seen.box, "notes", None)
+    return said(table, action) if said else ()
 
 
 def _parted(everybody: Iterable[Moved], seat: Seat) -> tuple[Moved | None, list[Moved]]:

@@ -98,7 +98,8 @@ def heading(table: Table, seat: Seat, about: str) -> Heading:
         case "work":
             worth = work_value(table, player, which).total
             text = _("A work worth {value}; needs {minimum}").format(value=worth, minimum=table.minimum)
-            return Heading(words.card_name(which), text, "work", drawn=True, secret=True)
+            mine = which in table.catalogue.professions  # a special character works in front of everybody
+            return Heading(words.card_name(which), text, "work", drawn=mine, secret=mine)
         case "building":
             price = words.florin(building_price(table, player))
             left = plural("{n} left", "{n} left", max(0, tiles_left(table, which)))
@@ -139,7 +140,7 @@ def _plain_heading(table: Table, player: Player, about: str) -> Heading:
             return Heading(_("Recruiting"), cards, "recruit")
         case "sell":
             each = words.florin(table.catalogue.board.florin_for_point)
-            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin")
+            return Heading(_("Sell points"), _("{florin} a point").format(florin=each), "coin", drawn=True)
         case _:
             return _last_heading(table, about)
 
@@ -184,13 +185,13 @@ def _drawn(table: Table) -> str:
 def question(name: str) -> str:
     return {
         "bonus": _("Which Bonus cards?"),
-        "points": _("How much of the pay in points?"),
+        "points": _("Points instead of money"),
         "tile": _("Which Landscape?"),
         "where": _("Where?"),
         "freedom": _("Which Freedom?"),
         "recruit": _("Which Profession?"),
         "keep": _("Which card do you keep?"),
-        "sell": _("How many points?"),
+        "sell": _("How many?"),
         "bid": _("Which number?"),
         "deck": _("Which deck?"),
         "merchant": _("How does the Merchant help?"),
@@ -231,7 +232,7 @@ def fix_label(table: Table, fix: Action) -> str:
         case act.Work(bonus=()):
             return words.points(fix.points) if fix.points else _("Only money")
         case _:
-            said = fact_words.say("fix", fix, table)
+            said = fact_words.say("fix", (fix,), table)
             return said[:1].upper() + said[1:]
 
 

@@ -46,7 +46,7 @@ def path(table: Table, action: Action) -> Path:
         case act.Keep(card=card):
             return Path("keep", (card_step("keep", card),))
         case act.SellPoints(points=n):
-            return Path("sell", (Step("sell", str(n), words.points(n), Goods(points=n)),))
+            return Path("sell", (Step("sell", str(n), _points(n), Goods(points=n)),))
         case _:
             return _character_path(table, action)
 
@@ -87,8 +87,11 @@ def _work_steps(table: Table, work: act.Work) -> Iterator[Step]:
     player = _actor(table, work)
     if player.bonus and work.card in table.catalogue.professions:
         yield _bonus_step(table, player, work)
-    label = words.points(work.points) if work.points else _("Only money")
-    yield Step("points", str(work.points), label, Goods(points=work.points))
+    yield Step("points", str(work.points), _points(work.points), Goods(points=work.points))
+
+
+def _points(n: int) -> str:
+    return _("{n} PP").format(n=n)
 
 
 def _bonus_step(table: Table, player: Player, work: act.Work) -> Step:
@@ -124,7 +127,7 @@ def _recruited(table: Table, action: act.Recruit) -> Step:
 def card_step(question: str, card: str | None) -> Step:
     """A card that its owner chooses from those that it may be; its name may stay a secret of the table."""
     if card is None:
-        return Step(question, NONE, _("I keep it to myself"), icon="hidden")
+        return Step(question, NONE, _("Keep it to myself"), icon="hidden")
     return Step(question, card, words.card_name(card), note=card_note(card), icon=_deck(card))
 
 
@@ -314,7 +317,7 @@ def _can_lie(table: Table, player: Player, tile: str, move: act.Action) -> bool:
 
 
 def _moment(table: Table, player: Player) -> Iterator[str]:
-    """What this seat is asked for now, whether it can be had or not."""
+    """What this seat is asked for now, whether it can be had or not; selling points helps whose turn it is to pay."""
     if table.awaiting:
         yield from _ANSWERS[type(table.awaiting[0])] if table.awaiting[0].seat == player.seat else ()
         return
@@ -329,6 +332,7 @@ def _moment(table: Table, player: Player) -> Iterator[str]:
         yield "end_round"
     elif table.to_act == player.seat:
         yield from _turn(table, player)
+        yield "sell"
 
 
 def _turn(table: Table, player: Player) -> Iterator[str]:

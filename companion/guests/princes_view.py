@@ -194,7 +194,6 @@ def _mine(table: Table, player: Player) -> Shown:
         "price": building_price(table, player),
         "built": [tile.name for tile in player.tiles],
         "grid": _grid(table, player),
-        "sell": not table.muse and player.goods["points"] > 0,
         "hint": _hint(table, player),
         "secret": {
             "florin": player.goods["florin"],
@@ -354,7 +353,7 @@ def _words() -> dict[str, str]:
         "grid": _("My Principality"),
         "actions": _("Actions"),
         "profession": _("Profession"),
-        "freedom": _("Freedom"),
+        "freedom": words.counted("freedoms"),
         "bonusCard": _("Bonus"),
         "buildings": _("Buildings"),
         "squares": _("squares"),
@@ -372,7 +371,5 @@ def _words() -> dict[str, str]:
         "sell": _("Sell points"),
         "turn": _("Another position"),
         "noGrid": _("Not placed on the grid"),
-        "more": _("More"),
-        "less": _("Less"),
         "final": _("Final scoring"),
     }

@@ -50,7 +50,9 @@ def played(game: str, setup: Mapping[str, Any]) -> str:
 
 
 def in_play(box: str, table: Any) -> tuple[str, ...]:
-    """The box of a game, with the expansions that it is played with."""
+    """The box of a game, with the expansions that it is played with; of a score pad, the box that it scores."""
+    if box == "pad":
+        return (table.rules.box,)
     return (box, *(more for more, of in EXPANDED.items() if of == box and getattr(table, more, None) is not None))
 
 

@@ -15,6 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from companion.table import facts
 from companion.table.facts import DataError
+from companion.table.ledger import EMPTY, Ledger
 from companion.table.records import Record
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _
@@ -333,6 +334,11 @@ class Player:
     seat: Seat
     name: str
 
+    @property
+    def ledger(self) -> Ledger:
+        """A pad keeps no books: what was typed is all."""
+        return EMPTY
+
 
 Cell = tuple[str, str]
 """Seat and row."""
@@ -357,6 +363,15 @@ class Pad:
     @property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(player.seat for player in self.players)
+
+    @property
+    def to_act(self) -> None:
+        """There are no turns."""
+
+    @property
+    def awaiting(self) -> tuple[()]:
+        """Nothing has to be decided before anything else."""
+        return ()
 
     @property
     def alone(self) -> bool:

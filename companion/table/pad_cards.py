@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.table.pad import Card, Pad
+from companion.table.pad import Card, Cell, Pad
 from companion.table.score import Why
 
 
@@ -50,3 +50,9 @@ def together(pad: Pad, seat: str, rows: tuple[str, ...]) -> int | None:
     """The sum of some rows; None if none of them was filled in."""
     found = [n for row in dict.fromkeys(rows) if (n := pad.value(seat, row)) is not None]
     return sum(found) if found else None
+
+
+def cards_with(pad: Pad, cell: Cell, card: str) -> tuple[str, ...]:
+    """The player's cards once this one is taken up, or put back."""
+    held = pad.held.get(cell, ())
+    return tuple(one for one in held if one != card) if card in held else (*held, card)

@@ -61,6 +61,7 @@ class GiglioApp(App):
         self.folder = folder
         self.trail: list[str] = []
         self._shown: list[str] = []
+        self._undecided: tuple[Any, Any, str] = None, None, ""  # the tables before and after what was done, in words
         self._facts: dict[str, dict[str, Any]] = {}
         self.restart: Restart | None = None
         self.tidying = Tidying()
@@ -334,9 +335,13 @@ class GiglioApp(App):
         return boxes.next_screen(self.session.box, self.session.table)
 
     def keep_awake(self) -> None:
-        """Only during a game, and only if that is wanted."""
+        """Only during a game, and only if that is wanted, or if phones would lose their host."""
         at_table = self.session.on_table is not None
-        device.keep_awake(at_table and preferences.switched(self.session.store, "keep_awake"))
+        wanted = self.phones_connected or preferences.switched(self.session.store, "keep_awake")
+        device.keep_awake(at_table and bool(wanted))
+
+    def on_phones_connected(self, *_: Any) -> None:
+        self.keep_awake()
 
     def act(self, *actions: Action) -> bool:
         """Record actions, one after the other; what goes wrong becomes a sentence, and the rest is left."""
@@ -361,15 +366,22 @@ class GiglioApp(App):
         return True
 
     def say_done(self, before: Any, text: str) -> None:
-        """What hands must move, or else only what happened; what is only tried moves nothing."""
+        """What hands must move, or else only what happened; what is only tried moves nothing.
+
+        Where the same player has still to decide, which covers the strip, all of it is said after that.
+        """
         from companion.ui.shared.table.receipt_view import receipt_view
 
         if self.session.draft:
             return
-        box = self.session.box
-        taken = boxes.taken_letters(box)
-        view = None if box == "pad" else receipt_view(before, self.session.table, text, taken)
-        if view:
+        box, table = self.session.box, self.session.table
+        begun, waiting, first = self._undecided
+        if before is waiting:
+            before, text = begun, first
+        view = None if box == "pad" else receipt_view(before, table, text, boxes.taken_letters(box))
+        if view and table.awaiting and table.to_act == before.to_act:
+            self._undecided = before, table, text
+        elif view:
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:
             kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)

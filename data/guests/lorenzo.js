@@ -51,12 +51,12 @@ function strip(view, page) {
 function pawns(own, page, pawn, choose) {
   const one = (each) =>
     each.at
-      ? page.el("span", { class: "lz-pawn away" }, piece(page, page.state.seat, each), page.el("span", { class: "sr" }, each.label), page.el("span", { class: "small" }, each.at))
+      ? page.el("span", { class: "lz-pawn placed" }, piece(page, page.state.seat, each.member), page.el("span", { class: "sr" }, named(page, each.member)), page.el("span", { class: "small" }, each.at))
       : page.el(
           "button",
           { class: ["lz-pawn", each === pawn && "on"], "data-key": `pawn:${each.member}`, "aria-pressed": each === pawn, onclick: () => choose(each.member) },
-          piece(page, page.state.seat, each),
-          page.el("span", { class: "sr" }, each.label),
+          piece(page, page.state.seat, each.member),
+          page.el("span", { class: "sr" }, named(page, each.member)),
           page.el("span", { class: "lz-value" }, String(each.value)),
         );
   return page.el("div", { class: "lz-pawns", role: "group", "aria-label": own.pawnsTitle }, own.pawns.map(one));
@@ -74,6 +74,25 @@ function asking({ page, own, pawn }) {
   );
 }
 
+/** In a sheet: which pawn, as they stand in front of the player. */
+export function question(name, choices, selected, choose, page) {
+  const { own } = page.state.view;
+  if (name !== "member") return null;
+  const one = ({ key, label, legal }) => {
+    const pawn = own.pawns.find(({ member }) => member === key);
+    return page.el(
+      "label",
+      { class: ["choice", "lz-pawn", key === selected && "on", !legal && "not"] },
+      page.el("input", { type: "radio", name, value: key, checked: key === selected, onchange: () => choose(key) }),
+      piece(page, page.state.seat, key),
+      page.el("span", { class: "sr" }, label),
+      page.el("span", { class: "lz-value" }, String(pawn.value)),
+      !legal && page.el("span", { class: "why" }, page.icon("lock", own.no)),
+    );
+  };
+  return page.el("div", { class: "lz-pawns", role: "radiogroup", "aria-label": own.pawnsTitle }, choices.map(one));
+}
+
 // Leaders, tokens, cards
 
 function leaders(own, page) {
@@ -87,11 +106,16 @@ function leaders(own, page) {
     page.el(
       "ul",
       {},
-      hand.map((leader, n) => page.el("li", {}, back(leader, n))),
+      hand.map((leader, n) => listed(page, back(leader, n))),
       unknown && page.el("li", {}, tappable(page, "hand", ["lz-leader", "card"], {}, page.icon("hidden"), unknown)),
       played.map((leader) => page.el("li", {}, tappable(page, leader.about, ["lz-leader", "card"], {}, face(leader, page)))),
     ),
   );
+}
+
+/** Backs stand side by side, a card that is face up has a row of its own. */
+function listed(page, node) {
+  return page.el("li", { class: node.classList.contains("back") && "lz-down" }, node);
 }
 
 function face({ name, text, missing, used }, page) {
@@ -119,7 +143,7 @@ function tokens(own, page) {
         page.el(
           "ul",
           {},
-          own.tokens.faces.map((shown, n) => page.el("li", {}, page.reveal(`token:${n}`, page.el("p", { class: "lz-leader card" }, page.icon("token"), shown)))),
+          own.tokens.faces.map((shown, n) => listed(page, page.reveal(`token:${n}`, page.el("p", { class: "lz-leader card" }, page.icon("token"), shown)))),
           own.tokens.unknown && page.el("li", {}, page.el("p", { class: "lz-leader card" }, page.icon("hidden"), own.tokens.unknown)),
         ),
       ),
@@ -173,7 +197,7 @@ function drawnFloor(floor, board) {
         floor.card && page.el("span", { class: "lz-card" }, floor.card),
         floor.note && page.el("span", { class: "sr" }, floor.note),
       ];
-  return onBoard(floor, board, ["lz-floor", !taken && tone(floor, board)], inside);
+  return onBoard(floor, board, ["lz-floor", floor.by && "lz-held", !taken && tone(floor, board)], inside);
 }
 
 function areas(view, board) {
@@ -181,7 +205,7 @@ function areas(view, board) {
   const open = (area) => area.spaces.filter((space) => !space.covered);
   return page.el(
     "div",
-    { class: "lz-areas" },
+    { class: ["lz-areas", view.areas.length > 4 && "many"] },
     view.areas.map((area) =>
       page.el(
         "section",
@@ -233,8 +257,11 @@ function mark(space, { page, own, marks }) {
 
 /** Who stands there, each with the letter of the die. */
 function standing({ by }, page) {
-  return by?.map(({ seat, die, member, label }) => page.el("span", { class: "lz-by" }, page.el("span", { class: "sr" }, label), hushed(page.badge(seat)), sticker(die, member, page)));
+  const who = (seat, member) => `${page.player(seat).name}, ${named(page, member)}`;
+  return by?.map(([seat, member]) => page.el("span", { class: "lz-by" }, page.el("span", { class: "sr" }, who(seat, member)), hushed(page.badge(seat)), sticker(member, page)));
 }
+
+const named = (page, member) => page.state.view.members[member].label;
 
 function hushed(node) {
   node.removeAttribute("role");
@@ -243,12 +270,12 @@ function hushed(node) {
   return node;
 }
 
-const sticker = (die, member, page) => page.el("span", { class: ["lz-die", `lz-die-${member}`], "aria-hidden": "true" }, die);
+const sticker = (member, page) => page.el("span", { class: ["lz-die", `lz-die-${member}`], "aria-hidden": "true" }, page.state.view.members[member].die);
 
 /** A pawn with its die and its owner's letter. */
-function piece(page, seat, { die, member }) {
+function piece(page, seat, member) {
   const letter = page.el("span", { class: "lz-letter", style: { color: `var(--on${seat})` } }, page.player(seat).letter);
-  return page.el("span", { class: "lz-piece", "aria-hidden": "true" }, page.icon(`pawn-${seat}`), sticker(die, member, page), letter);
+  return page.el("span", { class: "lz-piece", "aria-hidden": "true" }, page.icon(`pawn-${seat}`), sticker(member, page), letter);
 }
 
 // Dice, turn order, players
@@ -281,6 +308,7 @@ function order(view, page) {
 
 function player(one, page) {
   const { name } = page.player(one.seat);
+  const { types } = page.state.view;
   return page.el(
     "div",
     { class: ["lz-player", one.seat === page.state.toAct && "on"] },
@@ -289,8 +317,8 @@ function player(one, page) {
       "p",
       { class: "lz-has" },
       page.amounts(one.goods),
-      one.pawns.map((pawn) => page.el("span", { class: "lz-left" }, piece(page, one.seat, pawn), page.el("span", { class: "sr" }, pawn.label), page.el("b", {}, String(pawn.value)))),
-      one.cards.map(([picture, n, label]) => page.el("span", { class: "amount lz-count" }, String(n), page.icon(picture, label))),
+      one.pawns.map(([member, value]) => page.el("span", { class: "lz-left" }, piece(page, one.seat, member), page.el("span", { class: "sr" }, named(page, member)), page.el("b", {}, String(value)))),
+      one.cards.map((n, type) => page.el("span", { class: "amount lz-count" }, String(n), page.icon(types[type].icon, types[type].label))),
     ),
     [one.family, ...one.leaders].filter(Boolean).length > 0 && page.el("p", { class: "small" }, [one.family, ...one.leaders].filter(Boolean).join(", ")),
   );
@@ -329,6 +357,6 @@ export function wide(view, page) {
       order(view, page),
     ),
     view.auction ? auction(view.auction, page) : el("div", { class: "lz-board" }, towers(view, board), areas(view, board)),
-    el("ul", { class: "lz-players" }, view.players.map((one) => el("li", {}, player(one, page)))),
+    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page)))),
   );
 }

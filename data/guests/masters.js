@@ -55,10 +55,11 @@ function market(at) {
     page.el(
       "div",
       { class: "gives", role: "status" },
-      page.el("h3", {}, line ? line.title : words.arrow),
+      page.el("h2", {}, line ? line.title : words.arrow),
       line?.gives && page.amounts(line.gives),
       line?.note && page.el("p", { class: "small" }, line.note),
       line && !line.gives && page.el("p", { class: "small" }, line.says),
+      page.el("p", { class: "small beside-slide" }, words.slide),
     ),
     line && page.el("button", { class: "main", "data-key": "take", onclick: () => page.open(`line:${line.line}`) }, page.icon("check"), line.button),
   );
@@ -66,14 +67,13 @@ function market(at) {
 
 /** Arrows where marbles enter: right of a row, below a column; the slide in the corner. */
 function tray(at, line) {
-  const { page, view, words } = at;
+  const { page, view } = at;
   const rows = view.rows.map((row, r) => [
     row.map((name, c) => marble(at, name, isIn(line, r, c))),
     arrow(at, view.lines[r], "back"),
   ]);
   const columns = view.lines.slice(view.rows.length).map((one) => arrow(at, one, "up"));
-  const slide = page.el("span", { class: "slide" }, marble(at, view.slide, false), page.el("span", { class: "small" }, words.slide));
-  return page.el("div", { class: "tray" }, rows, columns, slide);
+  return page.el("div", { class: "tray" }, rows, columns, marble(at, view.slide, false));
 }
 
 const isIn = (line, r, c) => line !== undefined && (line.line === `row-${r + 1}` || line.line === `column-${c + 1}`);
@@ -285,12 +285,13 @@ function other(at, one) {
 
 // Answers that are better drawn than said
 
-/** Depots as they would be, and marbles; everything else the page draws itself. */
+const DRAWN = { depots: depotsAnswer, discard: goodsAnswer, spend: goodsAnswer, receive: goodsAnswer, goods: goodsAnswer };
+
+/** Depots as they would be, marbles and resources; everything else the page draws itself. */
 export function question(name, choices, picked, choose, page) {
-  const draw = name === "depots" ? depotsAnswer : name.startsWith("marble-") ? marbleAnswer : null;
+  const draw = name.startsWith("marble-") ? marbleAnswer : DRAWN[name];
   if (!draw) return null;
-  const kind = name === "depots" ? "answers" : "answers marbles";
-  return page.el("div", { class: `masters ${kind}`, role: "radiogroup" }, choices.map((one) => answer(name, one, picked, choose, page, draw)));
+  return page.el("div", { class: "masters answers", role: "radiogroup" }, choices.map((one) => answer(name, one, picked, choose, page, draw)));
 }
 
 function answer(name, one, picked, choose, page, draw) {
@@ -298,10 +299,17 @@ function answer(name, one, picked, choose, page, draw) {
   return page.el(
     "label",
     { class: on ? "answer on" : "answer" },
-    page.el("input", { type: "radio", name, value: one.key, checked: on, "aria-label": one.label, onchange: () => choose(one.key) }),
+    page.el("input", { type: "radio", name, value: one.key, checked: on, onchange: () => choose(one.key) }),
     draw(page, one),
     !one.legal && page.icon("lock", one.label),
   );
+}
+
+/** Numbers and pictures, for ears in words. */
+function goodsAnswer(page, one) {
+  if (!one.amounts.length) return one.label;
+  const drawn = page.el("span", { "aria-hidden": "true" }, page.amounts(one.amounts));
+  return page.el("span", { class: "stacked" }, page.el("span", { class: "sr" }, one.label), drawn, one.note && page.el("span", { class: "small" }, one.note));
 }
 
 /** `bottom=coin:2;top=stone:1`, the warehouse from the top and then whatever leaders hold. */
@@ -309,7 +317,8 @@ function depotsAnswer(page, one) {
   const { depots } = page.state.view.mine;
   const laid = Object.fromEntries(one.key.split(";").filter(Boolean).map((part) => part.split("=")));
   const rows = depots.map((depot) => depotRow({ page, words: page.state.view.words }, depot, piled(laid[depot.place])));
-  return page.el("span", { class: "small-depots", "aria-hidden": "true" }, page.el("span", { class: "depots" }, rows.map((row) => page.el("span", { class: "line" }, ...row.childNodes))));
+  const drawn = page.el("span", { class: "depots" }, rows.map((row) => page.el("span", { class: "line" }, ...row.childNodes)));
+  return [page.el("span", { class: "sr" }, one.label), page.el("span", { class: "small-depots", "aria-hidden": "true" }, drawn)];
 }
 
 const PICTURES = { shield: "mil" };
@@ -380,7 +389,7 @@ function track(at) {
 
 function seat(at, one) {
   const { page, words } = at;
-  const favors = one.favors.map(([points, state]) => page.el("span", { class: `favor ${state}` }, page.icon("pope", words[state]), String(points)));
+  const favors = one.favors.map(([points, state]) => page.el("span", { class: `favor ${state}` }, page.icon("pope", words[state]), String(points), state === "up" && page.icon("check")));
   return page.el(
     "li",
     { class: page.state.toAct === one.seat ? "seat on" : "seat" },

@@ -15,8 +15,8 @@ export function table(view, page) {
     !view.block && stacks(view, page),
     characters(view, page),
     purse(view, page),
-    professions(view, page),
-    cards("bonus", "bonus", view, page),
+    !view.final && professions(view, page),
+    !view.final && cards("bonus", "bonus", view, page),
     cards("prestige", "prestige", view, page),
     view.mine.hint && el("p", { class: "strip gold" }, page.icon("info"), el("span", {}, view.mine.hint)),
     actions(view, page),
@@ -189,7 +189,7 @@ function cards(kind, picture, view, page) {
 // What can be bought in one's turn
 
 function actions(view, page) {
-  if (!page.has("end_turn")) return view.mine.sell && sell(view, page);
+  if (!page.has("end_turn")) return sell(view, page);
   const { el, icon } = page;
   const { prices, decks, freedoms, buildings } = view.supply;
   const one = (about, picture, title, note, price) =>
@@ -232,12 +232,12 @@ function actions(view, page) {
         ),
       ),
     ),
-    view.mine.sell && sell(view, page),
+    sell(view, page),
   );
 }
 
-function sell(view, { el, icon, open }) {
-  return el("button", { class: "wide-button", "data-key": "sell", onclick: () => open("sell") }, icon("coin"), view.words.sell);
+function sell(view, { el, icon, has, open }) {
+  return has("sell") && el("button", { class: "wide-button", "data-key": "sell", onclick: () => open("sell") }, icon("coin"), view.words.sell);
 }
 
 // Everybody
@@ -276,16 +276,16 @@ function final(view, page) {
   const { el, icon, badge } = page;
   const rows = view.final.map((one) =>
     el(
-      "tr",
+      "li",
       {},
-      el("td", {}, `${one.place}.`),
-      el("th", { scope: "row" }, badge(one.seat), " ", page.player(one.seat).name),
-      one.rows.map(([label, n]) => el("td", { "aria-label": `${label}: ${n}` }, String(n))),
-      el("td", { class: "fame" }, String(one.total), icon("vp", view.words.points)),
+      el("span", { class: "place" }, `${one.place}.`),
+      badge(one.seat),
+      el("strong", { class: "name grow" }, page.player(one.seat).name),
+      el("strong", { class: "fame" }, String(one.total), icon("vp", view.words.points)),
+      el("span", { class: "small" }, one.rows.filter(([, n]) => n).map(([label, n]) => `${label} ${n}`).join(" · ")),
     ),
   );
-  const heads = ["", "", ...view.final[0].rows.map(([label]) => label), ""];
-  return part("final", view.words.final, "", page, el("div", { class: "card" }, el("table", { class: "final" }, el("thead", {}, el("tr", {}, heads.map((text) => el("th", { scope: "col" }, text)))), el("tbody", {}, rows))));
+  return part("final", view.words.final, "", page, el("ol", { class: "card final" }, rows));
 }
 
 // The table for everyone

@@ -2,43 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+import json
+from collections import Counter
+from collections.abc import Container, Iterator
 from functools import cache
+from random import Random
 from typing import Any
 
-from companion.games import lorenzo
-from companion.games.lorenzo.state import Table
-from companion.guests import offers
-from companion.guests.offers import Seen
-from companion.table.action import Action
-from tests.games.lorenzo.playing import whole_game
-from tests.golden import GAMES, journal
+import pytest
 
-RANDOM = (184, 104, 24, 3, 7, 11, 16, 89)
+from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import TellTokens
+from companion.games.lorenzo.outlook import outlook
+from companion.games.lorenzo.secrets import seen_by
+from companion.games.lorenzo.state import Table
+from companion.guests import lorenzo as box
+from companion.guests import offers
+from companion.guests.box import Shown
+from companion.guests.lorenzo_paths import STEPS
+from companion.guests.offers import Seen
+from companion.rulebook.pictures import picture
+from companion.table.action import Action
+from companion.table.evolve import evolve
+from companion.table.goods import Goods
+from companion.table.seats import Seat
+from tests.games.lorenzo.houses.positions import table as of_houses
+from tests.games.lorenzo.playing import whole_game
+from tests.games.lorenzo.positions import position
+from tests.golden import GAMES, journal
+from tests.guests.scrambling_lorenzo import FACES, scrambled
+
+RANDOM = (184, 39, 319, 104, 3, 7)
 """Games with and without the expansion, leaders and known cards."""
+TELL = "tell:"
 
 
 @cache
 def positions() -> list[Table]:
-    """Some of every golden game, and of random ones of every mode."""
+    """From golden games and random ones of every mode: before every kind of action, and here and there a placement."""
     found: list[Table] = []
+    seen: Counter[str] = Counter()
+    for n, (table, action) in enumerate(steps()):
+        seen[action.kind] += 1
+        if seen[action.kind] <= 2 or (action.kind == "place" and n % 53 == 0):
+            found.append(table)
+    return found
+
+
+def steps() -> Iterator[tuple[Table, Action]]:
     for path in GAMES:
         if path.parent.name == "lorenzo":
             played = journal(path)
-            found += [played.state_at(n) for n in range(0, len(played.entries), 31)]
+            yield from ((played.state_at(n), entry.action) for n, entry in enumerate(played.entries))
     for seed in RANDOM:
-        found += [table for n, (table, _action) in enumerate(whole_game(seed)[1]) if n % 13 == seed % 13]
-    return found
+        yield from whole_game(seed)[1]
 
 
-def everybody() -> list[Seen]:
+def everybody() -> Iterator[tuple[Table, Seat]]:
     """Whoever is to act at each position, and in turn one of the others."""
-    found = []
     for n, table in enumerate(positions()):
         seats = [player.seat for player in table.players]
-        some = dict.fromkeys([table.to_act or seats[0], seats[n % len(seats)]])
-        found += [Seen.of("lorenzo", table, seat) for seat in some]
-    return found
+        for seat in dict.fromkeys([table.to_act or seats[0], seats[n % len(seats)]]):
+            yield table, seat
+
+
+def some_ways(seen: Seen, rng: Random, things: int = 4, ways: int = 3) -> Iterator[tuple[str, Shown]]:
+    """A few of all that can be chosen, with all of their answers; whether they are legal or not."""
+    abouts = [thing["about"] for thing in offers.things(seen) if not thing["about"].startswith(TELL)]
+    for about in rng.sample(abouts, min(things, len(abouts))):
+        found = offers.offer(seen, about)["ways"]
+        yield from ((about, way) for way in rng.sample(found, min(ways, len(found))))
+
+
+# Exactly what is legal
+
+
+def test_every_kind_of_legal_action_is_among_these_positions() -> None:
+    kinds = {type(action) for table in positions() for action in lorenzo.legal_actions(table)}
+    assert kinds == set(STEPS)
 
 
 def told(action: Action) -> dict[str, Any]:
@@ -60,10 +101,206 @@ def legal(seen: Seen, table: Table | None, but: Container[str] = ()) -> list[str
 
 def test_a_seat_is_offered_exactly_what_is_legal() -> None:
     """Now, and in another's turn what would be legal then, about all else."""
-    for seen in everybody():
+    for table, seat in everybody():
+        seen = Seen.of("lorenzo", table, seat)
         now, later = seen.table, seen.in_turn if seen.table.to_act != seen.seat else None
-        things = [thing for thing in offers.things(seen) if not thing["about"].startswith("tell:")]
+        things = [thing for thing in offers.things(seen) if not thing["about"].startswith(TELL)]
         abouts = [thing["about"] for thing in things if thing["now"]]
         assert legal_ways(seen, now, abouts) == legal(seen, now)
         could = [thing["about"] for thing in things if not thing["now"]]
         assert legal_ways(seen, later, could) == legal(seen, later, but=abouts)
+
+
+def test_every_thing_and_every_question_has_words_and_every_choice_differs() -> None:
+    for table, seat in everybody():
+        seen = Seen.of("lorenzo", table, seat)
+        for thing in offers.things(seen):
+            assert thing["title"]
+        for about, _way in some_ways(seen, Random(1), ways=1):
+            for question in offers.offer(seen, about)["questions"]:
+                assert question["label"]
+                assert all(choice["label"] for choice in question["choices"])
+                looks = [(one["label"], one["note"], str(one["amounts"])) for one in question["choices"]]
+                assert len(set(looks)) == len(looks), looks
+
+
+# What a preview says
+
+
+def test_a_preview_says_what_the_ledger_says_afterwards() -> None:
+    rng, found = Random(2), 0
+    for table, seat in everybody():
+        seen = Seen.of("lorenzo", table, seat)
+        for about, way in some_ways(seen, rng):
+            shown = offers.preview(seen, about, way["answers"])
+            assert shown is not None
+            assert shown["legal"] == way["legal"]
+            if way["legal"]:
+                found += 1
+                holds(seen, about, way["answers"], shown)
+    assert found > 250
+
+
+def holds(seen: Seen, about: str, answers: dict[str, str], shown: Shown) -> None:
+    before = seen.asked_about(about)
+    action = offers.chosen(seen, before, about, answers)
+    after = lorenzo.apply(before, action)  # type: ignore[arg-type]
+    gets, pays = ([pair for line in shown[part] for pair in line["amounts"]] for part in ("gets", "pays"))
+    change = after.player(seen.seat).goods - before.player(seen.seat).goods
+    moved = Goods()
+    for pairs, sign in ((gets, 1), (pays, -1)):
+        for kind, n in pairs:
+            moved = moved + Goods({kind: sign * n})
+    assert moved == Goods({picture(kind): n for kind, n in change.items()})
+    if not lorenzo.is_over(after):
+        assert shown["left"] == offers.amounts(box.supply(after, seen.seat))
+
+
+def test_a_refusal_has_a_headline_and_its_ways_out_are_offered() -> None:
+    rng, found, fixed = Random(3), 0, 0
+    for table, seat in everybody():
+        seen = Seen.of("lorenzo", table, seat)
+        refused = [(about, way) for about, way in some_ways(seen, rng, things=6, ways=4) if not way["legal"]]
+        for about, way in refused[:4]:
+            shown = offers.preview(seen, about, way["answers"])
+            assert shown is not None
+            assert shown["headline"]
+            found += 1
+            for fix in shown["fixes"]:
+                fixed += 1
+                assert fix["label"]
+                offered = offers.preview(seen, fix["about"], fix["answers"])
+                assert offered is not None
+                assert offered["legal"] or not fix["best"]
+    assert found > 60
+    assert fixed > 10
+
+
+def test_a_locked_floor_says_why_and_the_neutral_pawn_may_help() -> None:
+    table = position(turn="red", members="red black territories-4", servants=3, dice=(4, 2, 6), coins=3, military=20)
+    seen = Seen.of("lorenzo", table, "red")
+    ways = [way for way in offers.offer(seen, "space:territories-2")["ways"] if way["answers"]["member"] == "orange"]
+    shown = offers.preview(seen, "space:territories-2", ways[0]["answers"])
+    assert shown is not None
+    assert shown["headline"] == "One of your coloured pawns is already there."
+    assert [fix["label"] for fix in shown["fixes"] if fix["best"]] == ["Use the neutral pawn and 3 servants"]
+
+
+def test_a_preview_shows_the_sum_and_what_the_card_does_later() -> None:
+    table = position(turn="red", servants=4, dice=(4, 2, 6), military=9, coins=9)
+    ways = offers.offer(Seen.of("lorenzo", table, "red"), "space:ventures-3")["ways"]
+    way = next(one for one in ways if one["legal"] and one["answers"]["member"] == "white" and one["answers"]["card"])
+    shown = offers.preview(Seen.of("lorenzo", table, "red"), "space:ventures-3", way["answers"])
+    assert shown is not None
+    assert shown["notes"][0] == "white die 4 + 1 servant = 5"
+    assert shown["notes"][1].startswith("At the end: Receive ")
+
+
+# Secrets
+
+
+def received(table: Table, seat: Seat | None) -> str:
+    """What a page gets by itself, some of all that it could ask for, and a few previews."""
+    seen_table = box.seen_by(table, seat)
+    parts: list[Any] = [box.view(seen_table, seat)]
+    if seat:
+        seen, rng = Seen.of("lorenzo", table, seat), Random(4)
+        things = offers.things(seen)
+        some = rng.sample(things, min(9, len(things)))
+        parts += [things, [offers.offer(seen, thing["about"]) for thing in some]]
+        parts += [offers.preview(seen, about, way["answers"]) for about, way in some_ways(seen, rng, 3, 1)]
+    return json.dumps(parts)
+
+
+def test_what_others_hold_in_secret_changes_no_byte() -> None:
+    rng, changed = Random(5), 0
+    for n, (table, seat) in enumerate(everybody()):
+        who = seat if n % 3 else None
+        other = scrambled(table, who, rng)
+        assert seen_by(other, who) == seen_by(table, who)
+        if other != table:
+            changed += 1
+            assert received(other, who) == received(table, who)
+    assert changed > 40
+
+
+def test_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A box that told of one's unnamed leaders which of them others have named would be found out."""
+    monkeypatch.setattr(box, "seen_by", lambda table, _seat: table)
+    table = position(turn="red", advanced=True)
+    hands = {"red": (None, None), "blue": (1, 2)}
+    players = tuple(evolve(player, hand=hands.get(player.seat, ())) for player in table.players)
+    table = evolve(table, players=players)
+    one, other = (Seen.of("lorenzo", either, "red") for either in (table, scrambled(table, "red", Random(6))))
+    assert offers.offer(one, "hand") != offers.offer(other, "hand")
+
+
+def test_a_hand_a_draft_and_tokens_are_seen_by_their_owner_alone() -> None:
+    table = of_houses(tokens=2)
+    players = tuple(evolve(one, hand=(1, 2), discarded=(3,)) for one in table.players)
+    players = (evolve(players[0], house=evolve(players[0].house, faces=tuple(FACES[:2]))), *players[1:])
+    table = evolve(table, players=players)
+    assert table.houses
+    table = evolve(table, houses=evolve(table.houses, leader_deck=(4, 5)))
+    mine, theirs = (seen_by(table, seat) for seat in (table.players[0].seat, None))
+    assert (mine.players[0].hand, mine.players[1].hand) == ((1, 2), (None, None))
+    assert (mine.players[0].discarded, mine.players[1].discarded) == ((3,), (None,))
+    assert len(mine.players[0].house.faces) == 2
+    assert {player.hand for player in theirs.players} == {(None, None)}
+    assert theirs.players[0].house.faces == ()
+    assert mine.houses
+    assert mine.houses.leader_deck == (None, None)
+
+
+def test_a_leader_in_hand_is_on_its_owners_page_alone() -> None:
+    table = position(turn="red", advanced=True)
+    table = table.with_player(evolve(table.player("red"), hand=(1,)))
+    name = table.catalogue.leaders[1].name
+    assert name in received(table, "red")
+    assert name not in received(table, "blue")
+    assert name not in received(table, None)
+
+
+def test_the_public_table_shows_no_plan() -> None:
+    view = box.view(box.seen_by(position(turn="red"), None), None)
+    assert view["own"] is None
+    assert "marks" not in json.dumps(view)
+
+
+# Looking around
+
+
+def test_marks_in_anothers_turn_are_those_of_the_own_turn() -> None:
+    in_turn = position(turn="blue", servants=2, dice=(4, 2, 6), coins=5)
+    table = evolve(in_turn, turns=("red", *in_turn.turns))
+    marks = box.view(box.seen_by(table, "blue"), "blue")["own"]["marks"]
+    assert set(marks) == {"white", "black", "orange", "neutral"}
+    for member, spaces in marks.items():
+        found = {f"space:{one.space}": one.move.servants for one in outlook(in_turn, member) if one.open}
+        assert spaces == found
+
+
+def test_a_seat_enters_its_own_leaders_and_no_others() -> None:
+    table = position(turn="red", advanced=True)
+    table = table.with_player(evolve(table.player("blue"), hand=(None, 7)))
+    (telling,) = box.tellings(box.seen_by(table, "blue"), "blue")
+    assert telling.number == 1
+    assert "7" not in [step.key for step in telling.choices]
+    action = box.told(table, "blue", telling.about, ["5"])
+    assert action == lorenzo.TellLeaders(seat="blue", leaders=(5,))
+    assert lorenzo.check(table, action).legal
+    assert [box.told(table, "blue", telling.about, keys) for keys in ([], ["7"], ["5", "6"], ["x"])] == [None] * 4
+    assert box.tellings(box.seen_by(table, "red"), "red") == []
+
+
+def test_a_seat_enters_what_its_tokens_show_one_by_one() -> None:
+    table = of_houses(tokens=2)
+    seat = table.players[0].seat
+    table = lorenzo.apply(
+        table, lorenzo.read_action({"kind": "use_tokens", "seat": seat, "faces": [{"privileges": 1}]})
+    )
+    telling = next(one for one in box.tellings(box.seen_by(table, seat), seat) if one.about == "tell:tokens")
+    assert (telling.number, len(telling.choices)) == (1, 1)
+    action = box.told(table, seat, telling.about, [telling.choices[0].key])
+    assert isinstance(action, TellTokens)
+    assert lorenzo.check(table, action).legal

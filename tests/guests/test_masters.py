@@ -12,17 +12,20 @@ from typing import Any
 import pytest
 
 from companion.games import masters
-from companion.guests import offers
+from companion.games.masters import chance
+from companion.guests import offers, whole
 from companion.guests.box import Shown
+from companion.guests.host import Published
 from companion.guests.masters import abouts, considered, path, seen_by, view
 from companion.guests.masters_ways import MOST
 from companion.guests.offers import Seen
 from companion.table.action import Action
+from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from tests import golden
 from tests.games.masters import playing
-from tests.games.masters.positions import position
+from tests.games.masters.positions import goods, position
 from tests.guests.scrambling_masters import scrambled
 
 GAMES = [one for one in golden.GAMES if one.parent.name == "masters"]
@@ -35,7 +38,7 @@ def positions() -> tuple[masters.Table, ...]:
     for file in GAMES:
         played = golden.journal(file)
         found += [played.state_at(n) for n in range(0, len(played.entries), 17)]
-    for seed in range(12):
+    for seed in range(9):
         _setup, steps = playing.whole_game(seed)
         found += [table for table, _action in islice(steps, seed % 7, None, 19)]
     untold = [table for table in found if not is_told(table)]
@@ -76,7 +79,7 @@ def test_the_ways_about_all_things_are_exactly_the_legal_actions() -> None:
         legal = legal_about(seen, table)
         assert sorted(abouts(table, seen.seat)) == sorted(legal)
         for about, actions in legal.items():
-            mine = [one for one in considered(table, seen.seat, about) if masters.check(table, one).legal]
+            mine = [one for one in considered(table, seen.seat, about) if seen.game.check(table, one).legal]
             mine = [one for one in mine if path(table, one).about == about]
             kinds |= {one.kind for one in mine}
             answers = {plain(one): tuple(path(table, one).answers.items()) for one in actions.values()}
@@ -109,10 +112,10 @@ def test_a_preview_says_what_the_ledger_says_afterwards() -> None:
                 action = offers.chosen(seen, table, about, way["answers"])
                 assert found is not None
                 assert action is not None
-                assert found["legal"] == way["legal"] == masters.check(table, action).legal
+                assert found["legal"] == way["legal"] == seen.game.check(table, action).legal
                 if found["legal"]:
                     changed = change(found)
-                    before, after = table.player(seen.seat), masters.apply(table, action).player(seen.seat)
+                    before, after = table.player(seen.seat), seen.game.apply(table, action).player(seen.seat)
                     assert changed == after.goods - before.goods + Goods(faith=after.faith - before.faith)
                     previewed += 1
     assert previewed > 400
@@ -210,3 +213,56 @@ def test_a_table_shows_hands_to_their_owners_alone() -> None:
 
 def shown(table: masters.Table, seat: Seat | None) -> Shown:
     return view(seen_by(table, seat), seat)
+
+
+def test_a_page_says_how_far_away_the_own_turn_is() -> None:
+    now = Published(1, 0, "masters", "Friday", position(turn="green"))
+    lines = {seat: whole.everything(now, seat, may_act=True)["line"] for seat in ("red", "green", "blue")}
+    assert lines == {
+        "red": "Bea’s turn, then Carlo, then you",
+        "green": "It is your turn.",
+        "blue": "Bea’s turn, then you",
+    }
+
+
+def test_whoever_may_still_use_leaders_asks_about_the_next_turn_as_if_it_had_come() -> None:
+    table = position(players=2, box="2 coin", hand=("depot-coin",))
+    after = masters.apply(
+        table, masters.Produce(seat="red", powers=("basic",), spend=goods("2 coin"), receive=goods("1 stone"))
+    )
+    now = {thing["about"]: thing["now"] for thing in offers.things(Seen.of("masters", after, "red"))}
+    assert now["end"]
+    assert now["leader:depot-coin"]
+    assert not now["line:row-1"]
+    seen = Seen.of("masters", after, "red")
+    assert (seen.may("end"), seen.may("line:row-1")) == (True, False)
+    assert offers.offer(seen, "line:row-1")["ways"][0]["legal"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_whole_game_is_played_from_pages_alone(players: int) -> None:
+    """The host deals and fills the market; everything else is chosen from what a page is offered."""
+    rng = Random(players)
+    table = masters.begin(masters.Setup(seats=playing.NAMES[:players], leaders="dealt"))
+    table = masters.apply(table, chance.deal_leaders(table, rng))
+    table = masters.apply(table, chance.fill_market(table, rng))
+    taken: set[str] = set()
+    while not masters.is_over(table):
+        action = chosen_from_a_page(table, rng)
+        taken.add(action.kind)
+        table = game("masters").apply(table, action)
+    assert {"keep_leaders", "take", "store", "buy", "produce"} <= taken
+    assert ("reveal" in taken) == (players == 1)
+
+
+def chosen_from_a_page(table: masters.Table, rng: Random) -> Action:
+    """Rather something that brings the game on; whoever could act, one of them does."""
+    seats = rng.sample(table.order, len(table.order))
+    seen = next(one for one in (Seen.of("masters", table, seat) for seat in seats) if one.acts)
+    things = [thing["about"] for thing in offers.things(seen) if thing["now"]]
+    wanted = [about for about in things if about.startswith(("stack", "produce"))]
+    about = rng.choice(wanted if wanted and rng.random() < 0.8 else things)
+    legal = [way for way in offers.offer(seen, about)["ways"] if way["legal"]]
+    found = offers.chosen(seen, seen.table, about, rng.choice(legal)["answers"])
+    assert found is not None
+    return found

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 import pytest
 
-from companion.games.princes.state import Table
+from companion.games.princes import NameCards, NameObject, SellPoints, apply, begin, score
+from companion.games.princes.catalogue import catalogue
+from companion.games.princes.state import Player, Table
+from companion.guests import offers, whole
 from companion.guests import princes as box
+from companion.guests.box import Shown
+from companion.guests.host import Published
 from companion.guests.offers import Seen
+from companion.rulebook.pictures import picture
 from companion.table.action import Action
+from companion.table.goods import NOTHING, Goods
+from companion.table.seats import Seat
 from tests.games.princes.playing import whole_game
+from tests.games.princes.positions import position as under_way
+from tests.games.princes.positions import sheet
 from tests.golden import GAMES, journal
+from tests.guests.scrambling_princes import scrambled
 
 SEEDS = (1, 6, 12, 19)
 """Games of three, four, two and five players, some with the expansion, with untold cards, from the fifth round on."""
@@ -39,21 +52,36 @@ def seats() -> Iterator[Seen]:
         yield from (Seen.of("princes", table, seat) for seat in acting)
 
 
-def ways(seen: Seen, about: str) -> list[Action]:
-    return [
-        action for action in box.considered(seen.asked, seen.seat, about) if box.path(seen.asked, action).about == about
-    ]
+def ways(table: Table, seat: Seat, about: str) -> list[Action]:
+    return [action for action in box.considered(table, seat, about) if box.path(table, action).about == about]
+
+
+def few(ways: list[Shown]) -> list[Shown]:
+    """The first and the last of each kind."""
+    kinds = [[way for way in ways if way["legal"] is legal] for legal in (True, False)]
+    return [way for kind in kinds for way in (*kind[:1], *kind[1:][-1:])]
+
+
+# Everything legal, and nothing else
 
 
 def test_the_legal_ways_about_all_things_are_the_legal_actions() -> None:
     for seen in seats():
-        legal = [*seen.legal(seen.asked)]
-        abouts = dict.fromkeys(box.path(seen.asked, action).about for action in legal)
-        offered = [action for about in abouts for action in ways(seen, about)]
-        assert set(box.abouts(seen.asked, seen.seat)) == set(abouts)
-        found = [action for action in offered if seen.game.check(seen.asked, action).legal]
-        assert len(found) == len(set(found))
-        assert set(found) == set(legal)
+        for table in (seen.table, seen.in_turn):
+            legal = [*seen.legal(table)]
+            abouts = dict.fromkeys(box.path(table, action).about for action in legal)
+            offered = [action for about in abouts for action in ways(table, seen.seat, about)]
+            assert {*box.abouts(table, seen.seat)} - {"sell"} == set(abouts)
+            found = [action for action in offered if seen.game.check(table, action).legal]
+            assert len(found) == len(set(found))
+            assert set(found) == set(legal)
+
+
+def test_points_are_sold_in_ones_turn_as_many_as_one_has() -> None:
+    table = under_way(turn="red", phase="actions", points=3)
+    assert "sell" in {*box.abouts(table, "red")}
+    assert [*box.considered(table, "red", "sell")] == [SellPoints(seat="red", points=n) for n in (1, 2, 3)]
+    assert "sell" not in {*box.abouts(under_way(turn="red", phase="actions", points=3, muse=True), "red")}
 
 
 def test_different_ways_have_different_answers() -> None:
@@ -74,3 +102,173 @@ def test_nothing_is_said_about_what_does_not_exist(about: str) -> None:
     seen = next(seats())
     assert not [*box.considered(seen.table, seen.seat, about)]
     assert not box.heading(seen.table, seen.seat, about).title
+
+
+# What it would lead to
+
+
+def test_a_preview_says_what_the_ledger_says_afterwards() -> None:
+    said = 0
+    for seen in seats():
+        for about in [thing["about"] for thing in offers.things(seen)]:
+            table, offer = seen.asked_about(about), offers.offer(seen, about)
+            for way in [one for one in few(offer.get("ways", [])) if one["legal"]]:
+                shown = offers.preview(seen, about, way["answers"])
+                assert shown
+                assert shown["legal"]
+                assert shown["text"]
+                action = offers.chosen(seen, table, about, way["answers"])
+                after = seen.game.apply(table, action)
+                own, before = after.player(seen.seat), table.player(seen.seat)
+                assert _sum(shown["gets"]) - _sum(shown["pays"]) == _pictured(own.goods - before.goods)
+                assert seen.game.is_over(after) or Goods(dict(shown["left"])) == _pictured(
+                    own.goods.only(("florin", "points"))
+                )
+                said += 1
+    assert said > 300
+
+
+def _sum(lines: list[Shown]) -> Goods:
+    return sum((Goods({picture: n}) for line in lines for picture, n in line["amounts"]), NOTHING)
+
+
+def _pictured(goods: Goods) -> Goods:
+    return sum((Goods({picture(kind): n}) for kind, n in goods.items()), NOTHING)
+
+
+def test_a_refusal_says_why_and_offers_only_what_is_offered() -> None:
+    rules: set[str] = set()
+    fixed = 0
+    for seen in seats():
+        for about in everything(seen.table.player(seen.seat)):
+            for way in [one for one in few(offers.offer(seen, about)["ways"]) if not one["legal"]]:
+                shown = offers.preview(seen, about, way["answers"])
+                assert shown
+                assert not shown["legal"]
+                assert shown["headline"]
+                rules |= {reason["rule"] for reason in shown["reasons"]}
+                for fix in shown["fixes"]:
+                    offered = offers.offer(seen, fix["about"])
+                    assert fix["label"] not in ("", "Do something else")
+                    assert fix["answers"] in [one["answers"] for one in offered["ways"]]
+                    fixed += 1
+    assert fixed > 10
+    assert rules >= {"work.minimum", "money.missing", "auction.money", "building.once", "turn.phase", "turn.decision"}
+
+
+def everything(player: Player) -> list[str]:
+    """All that somebody could ask about, whether there is any way now or not."""
+    printed = catalogue()
+    plain = ("bid", "pass", "nothing", "profession", "bonus", "freedom", "recruit", "end_turn", "sell")
+    cards = [f"work:{card}" for card in player.hand if card]
+    objects = [f"object:{stack}" for stack in printed.board.auction.stacks]
+    return [*plain, *cards, *objects, *(f"building:{one}" for one in printed.buildings)]
+
+
+@pytest.mark.parametrize("seed", [8, 1, 6], ids=["two", "three", "four with the expansion"])
+def test_pages_alone_play_a_game_to_its_end(seed: int) -> None:
+    """Whoever is asked answers something that was offered; nobody tells which cards they have."""
+    rng, table = Random(seed), begin(whole_game(seed)[0])
+    for _step in range(400):
+        if table.phase == "over":
+            return
+        acting = table.to_act or table.first
+        seen = Seen.of("princes", table, acting)
+        about = rng.choice([*box.abouts(seen.table, seen.seat)])
+        legal = [one for one in offers.offer(seen, about)["ways"] if one["legal"]]
+        hidden = [one for one in legal if one["answers"].get("keep") == "none"]
+        action = offers.chosen(seen, seen.table, about, rng.choice(hidden or legal)["answers"])
+        assert action
+        table = seen.game.apply(table, action)
+    raise AssertionError(f"game {seed} does not end")
+
+
+# Secrets
+
+
+def received(table: Table, seat: Seat | None) -> Iterator[str]:
+    """All that a page of this seat gets, or can ask for."""
+    yield json.dumps(whole.everything(Published(1, 1, "princes", "", table), seat, may_act=True))
+    if seat is None:
+        return
+    seen = Seen.of("princes", table, seat)
+    for about in dict.fromkeys([*(one["about"] for one in offers.things(seen)), *everything(seen.table.player(seat))]):
+        offer = offers.offer(seen, about)
+        yield json.dumps(offer)
+        for way in few(offer.get("ways", [])):
+            yield json.dumps(offers.preview(seen, about, way["answers"]))
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["seats", "table"])
+def test_what_others_hold_in_secret_changes_nothing_that_a_page_gets(public: bool) -> None:
+    rng = Random(19)
+    for table in tables():
+        seat = None if public else rng.choice(table.order)
+        other = scrambled(table, seat, rng)
+        assert other != table
+        assert box.seen_by(other, seat) == box.seen_by(table, seat)
+        assert [*received(other, seat)] == [*received(table, seat)]
+
+
+def test_a_seat_sees_its_own_money_and_hand_and_of_others_how_many_cards() -> None:
+    others = {"green": sheet(florin=1700, hand=("poet", None), bonus=("b01",), prestige=("p03",))}
+    table = under_way(turn="red", phase="actions", florin=800, hand=("dramatist",), others=others)
+    mine, theirs = box.seen_by(table, "red").players[:2]
+    assert (mine.goods["florin"], mine.hand) == (800, ("dramatist",))
+    assert (theirs.goods["florin"], theirs.hand, theirs.bonus, theirs.prestige) == (0, (None, None), (None,), (None,))
+    assert not [line for line in theirs.ledger if "florin" in line.goods]
+    assert box.view(box.seen_by(table, None), None)["mine"] is None
+
+
+def test_at_the_end_prestige_cards_lie_open_and_money_only_where_it_is_compared() -> None:
+    (table,) = [one for one in tables() if one.phase == "over" and one.muse]
+    seen = box.seen_by(table, None)
+    assert score(seen).ranking == score(table).ranking
+    assert [one.prestige for one in seen.players] == [one.prestige for one in table.players]
+    level = [one.total for one in score(table).ranking]
+    alone = [one for one in table.players if level.count(score(table).total(one.seat)) == 1 and not one.characters]
+    assert alone
+    assert all(seen.player(one.seat).goods["florin"] == 0 for one in alone)
+
+
+# What a seat is shown
+
+
+def test_a_bidder_sees_what_the_price_leaves_and_what_the_object_adds() -> None:
+    table = under_way(turn="red", florin=1400, hand=("dramatist",), phase="auction")
+    table = apply(table, NameObject(seat="red", object="jester"))
+    shown = box.view(box.seen_by(table, "red"), "red")["mine"]["secret"]
+    assert (shown["florin"], shown["left"]) == (1400, "1200 left if you win at 200")
+    (card,) = shown["professions"]
+    assert card["with"] == card["value"] + 2
+    green = box.view(box.seen_by(table, "green"), "green")
+    assert green["block"]["price"] == 300
+    assert green["block"]["next"] == "green"
+
+
+def test_who_has_told_nothing_is_asked_for_the_cards_and_answers_with_their_names() -> None:
+    table = under_way(turn="red", phase="auction", hand=(None, None))
+    (telling,) = box.tellings(box.seen_by(table, "red"), "red")
+    assert (telling.about, telling.number) == ("tell:hand", 2)
+    told = box.told(table, "red", "tell:hand", ["poet", "dramatist"])
+    assert told == NameCards(seat="red", row="hand", cards=("poet", "dramatist"))
+    assert box.told(table, "red", "tell:hand", ["poet", "dramatist", "pilgrim"]) is None
+    assert box.told(table, "red", "tell:bonus", ["b01"]) is None
+    assert box.told(table, "red", "tell:hand", ["castle"]) is None
+
+
+def test_the_princess_works_from_a_button_and_a_profession_from_ones_hand() -> None:
+    table = under_way(turn="red", phase="actions", muse=True, hand=("poet",), characters=("princess",))
+    poet, princess = (box.heading(table, "red", f"work:{one}") for one in ("poet", "princess"))
+    assert (poet.drawn, poet.secret) == (True, True)
+    assert (princess.drawn, princess.secret) == (False, False)
+
+
+def test_who_is_not_asked_may_try_what_the_own_bid_or_turn_would_allow() -> None:
+    table = apply(under_way(turn="red", phase="auction", florin=900), NameObject(seat="red", object="jester"))
+    assert table.to_act == "green"
+    assert box.in_turn(table, "blue").to_act == "blue"
+    assert {*box.abouts(box.in_turn(table, "blue"), "blue")} == {"bid", "pass"}
+    assert box.in_turn(table, "red").phase == "actions"
+    acting = under_way(turn="red", phase="actions")
+    assert box.in_turn(acting, "yellow").turns == ("yellow", "red", "green", "blue")

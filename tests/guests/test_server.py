@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from typing import Any
@@ -12,6 +11,7 @@ import pytest
 
 from companion.guests import server
 from companion.guests.seats import MOST_PAGES, TABLE
+from tests.guests.hostile import legal_ways, undo
 from tests.guests.pages import LOOPBACK, Page, sitting
 from tests.guests.serving import Serving, serving
 
@@ -24,28 +24,12 @@ def shared() -> Iterator[Serving]:
         assert not served.sharing.server.stumbles, [*served.sharing.server.stumbles]
 
 
-def undo(served: Serving) -> None:
-    """By the host."""
-
-    def job() -> None:
-        served.saved.undo()
-        served.sharing.publish(served.saved)
-
-    served.on_thread(job)
-
-
-def first_way(page: Page, about: str | None = None) -> dict[str, Any]:
+def first_way(page: Page) -> dict[str, Any]:
     """Something legal that this page is offered, as it would confirm it."""
     page.listen()
     _name, event = page.event()
     page.hang_up()
-    things = [one["about"] for one in event["things"] if one["now"]] if about is None else [about]
-    for thing in things:
-        _status, offer = page.post("/offer", about=thing)
-        for way in offer.get("ways", []):
-            if way["legal"]:
-                return {"version": event["version"], "about": thing, "answers": way["answers"]}
-    raise AssertionError("nothing is offered")
+    return {**legal_ways(page)[0], "version": event["version"]}
 
 
 def acting_seat(table: Serving) -> str:
@@ -101,19 +85,6 @@ def test_only_what_was_offered_can_be_done() -> None:
         for about, answers in (("nothing:of", {}), ("adjust", {"x": "y"}), ("", {}), ("line:99", {"line": "no"})):
             assert page.post("/act", version=version, about=about, answers=answers)[0] == 422
         assert table.saved.position == 20
-
-
-def test_two_pages_act_at_once_and_one_wins() -> None:
-    with shared() as table, ThreadPoolExecutor(2) as both:
-        page = sitting(table, acting_seat(table))
-        for _round in range(20):
-            before, deed = table.saved.position, first_way(page)
-            statuses = sorted(
-                answer[0] for answer in both.map(lambda _n, deed=deed: page.post("/act", **deed), range(2))
-            )
-            assert statuses == [200, 409]
-            assert table.saved.position == before + 1
-            undo(table)
 
 
 def test_a_new_code_throws_the_old_page_out() -> None:

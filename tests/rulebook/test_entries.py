@@ -342,7 +342,7 @@ SOURCES = {
     "space:council": "Council Palace",
     "space:buildings-4": "Buildings, 4th floor",
     "privilege:coins": "Council Privilege (2 coins)",
-    "report:2": "Vatican Report 2",
+    "report:2": "Vatican Report II",
     "start": "at the start",
     "correction": "correction",
     "surcharge": "surcharge",

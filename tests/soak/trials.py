@@ -22,6 +22,7 @@ from tests.games.masters.test_machine import MastersHandling
 from tests.games.odd_actions import judge_some
 from tests.games.princes.test_machine import PrincesHandling
 from tests.games.promises import PLAYERS, play_one
+from tests.guests.hostile import disturb, race
 from tests.soak.spoiled import spoil_a_database, spoil_an_export
 from tests.table.killing import kill_again_and_again, kill_at_birth
 
@@ -79,5 +80,7 @@ TRIALS = (
     Trial("killed-process", kill, "kills"),
     Trial("damaged-export", spoil_an_export),
     Trial("damaged-database", spoil_a_database),
+    Trial("hostile-requests", disturb, "requests"),
+    Trial("two-phones-at-once", race, "times"),
     Trial("monkey", let_a_monkey_play, "steps"),
 )

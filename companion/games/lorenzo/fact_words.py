@@ -264,6 +264,7 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "members": _members,
     "die": _die,
     "type": _type,
+    "period": lambda n: words.period(_amount(n)),
     "tile": _tile,
     "source": lambda name: words.source(Source(str(name))),
     "category": lambda name: words.category(str(name)),

@@ -11,7 +11,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, listing, plural, with_sign
+from companion.table.words import _, listing, plural, roman, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -299,8 +299,13 @@ def _term(term: Term) -> str:
     return f"{amount('servants', int(spent))} ({n})" if spent.isdecimal() else amount("servants", n)
 
 
+def period(number: str) -> str:
+    """``II``; a damaged log may say anything."""
+    return {str(n): roman(n) for n in (1, 2, 3)}.get(number, number)
+
+
 def source(name: Source) -> str:
-    """Where a term of a sum or a line of the ledger comes from: ``white die``, ``Stonemason``, ``Vatican Report 2``."""
+    """Where a term of a sum or a ledger's line comes from: ``white die``, ``Stonemason``, ``Vatican Report II``."""
     which, box = name.which, everything()
     match name.kind:
         case "card":
@@ -316,7 +321,7 @@ def source(name: Source) -> str:
             gain = box.board.privileges.get(which)
             return _("Council Privilege ({goods})").format(goods=goods(gain)) if gain else _("Council Privilege")
         case "report":
-            return _("Vatican Report {period}").format(period=which)
+            return _("Vatican Report {period}").format(period=period(which))
         case "bonus_tile":
             return _("personal bonus tile")
         case "family":

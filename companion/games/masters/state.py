@@ -173,3 +173,11 @@ class Table:
     def to_act(self) -> Seat | None:
         """Whose decision or turn it is."""
         return self.awaiting[0].seat if self.awaiting else self.turn
+
+    @property
+    def turns(self) -> tuple[Seat, ...]:
+        """Who comes after whom, from whoever's turn it is; nobody before the first turn and after the last."""
+        if self.turn is None:
+            return ()
+        at = self.order.index(self.turn)
+        return self.order[at:] + self.order[:at]

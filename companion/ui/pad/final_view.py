@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.score import Sheet, Why
 from companion.table.words import _
-from companion.ui.pad import words
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,

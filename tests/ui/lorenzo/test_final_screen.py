@@ -76,7 +76,7 @@ def test_a_number_opens_its_sources(tmp_path: Path) -> None:
         sheet = Window.children[0]
         assert isinstance(sheet, BottomSheet)
         assert sheet.title == "Carlo: On the track"
-        assert "Vatican Report 3" in texts(sheet)
+        assert "Vatican Report III" in texts(sheet)
 
 
 def test_the_score_is_shared_as_text_and_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ UNTOLD = under_way(
     round=6,
     sheets={"red": {"ventures": (None,), "excommunications": (3,)}, "green": {"ventures": (VENTURES[0],)}},
 )
-TILE = "Enter the tile of period 3: Anna is excommunicated, and it may cost points."
+TILE = "Enter the tile of period III: Anna is excommunicated, and it may cost points."
 VENTURE = "Anna: 1 venture card not entered, worth 0 so far."
 
 

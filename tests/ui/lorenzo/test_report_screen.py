@@ -84,6 +84,14 @@ def test_whoever_decides_leaves_the_buttons_of_the_others_where_they_are() -> No
         assert heights() == pytest.approx(before, abs=theme.touch / 2)  # a line of text more or less
 
 
+def test_whoever_has_nothing_to_decide_has_no_room_for_buttons() -> None:
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+        let(0.3)
+        *asked, carlo = (one for one in tree(app.screen) if isinstance(one, Factory.SupportCard))
+        least = min(card.minimum_height for card in asked)
+        assert least - carlo.minimum_height >= theme.button_height - theme.tag
+
+
 def test_undo_asks_again() -> None:
     with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
         touch("Support, +11")

@@ -32,12 +32,14 @@ def test_the_order_is_explained_from_the_council() -> None:
         "[b]Anna[/b] placed next.",
         "[b]Bea[/b] did not place and follows.",
     )
+    assert ("Move the turn order discs", "Carlo, Anna, Bea") in view.tidy
     assert view.button == "Start round 4"
 
 
 def test_without_the_council_the_order_stays() -> None:
     view = round_end_view(position(players=2, members=everybody("harvest-shared")))
     assert view.reasons == ("Nobody is in the Council Palace: [b]Anna[/b] and [b]Bea[/b] keep their order.",)
+    assert [title for title, _about in view.tidy] == ["Clear the towers", "Take back your pawns"]
 
 
 def test_used_leaders_are_turned_up_and_new_backs_are_named() -> None:

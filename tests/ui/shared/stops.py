@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import patch
 
 from companion.table.database import damaged
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.tiles.sheet import TilesSheet
 from companion.ui.shared.more.sheet import MoreSheet
+from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.rules.rule import open_rule
 from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.past_games import past_games
@@ -25,6 +27,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("63-card-correction", IN_ROUND_3, lambda: app.manager.current_screen.correct("houses:card:102"))
     yield Stop("13-log", IN_ROUND_3, lambda: app.go("log"))
     yield Stop("81-more", IN_ROUND_3, lambda: more(app))
+    yield Stop("70-phones", IN_ROUND_3, lambda: phones(app))
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
     app.session.store.import_(past_games())
     yield Stop("61-history", end, lambda: app.go("history"))
@@ -39,6 +42,13 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("trouble", end, lambda: app.go("trouble", text=trouble, damaged=True))
     yield Stop("60-score-pad-start", end, lambda: app.go("pad_start"))
     yield Stop("60-score-pad", end, lambda: pad_of_the_mockup(app))  # last: from here on the pad is on the table
+
+
+def phones(app: GiglioApp) -> None:
+    """With an address as homes have it."""
+    app.go("lorenzo_table")
+    with patch.object(phones_sheet, "addresses", lambda: ["192.168.1.23", "10.0.0.7"]):
+        phones_sheet.open_phones(app)
 
 
 def more(app: GiglioApp) -> None:

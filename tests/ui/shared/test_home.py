@@ -43,7 +43,7 @@ def found(app: GiglioApp, kind: str) -> list[Any]:
 def test_a_new_player_finds_one_button(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         assert found(app, "ResumeCard") == found(app, "GameRow") == []
-        assert "Works offline. Nothing leaves this device." in texts(app.root)
+        assert "Works offline. Nothing leaves this device by itself." in texts(app.root)
         tap("New game")
         assert screen(app).name == "new_game"
 

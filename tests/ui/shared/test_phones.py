@@ -18,6 +18,7 @@ from companion.ui.shared.phones.sheet import PhonesSheet
 from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
 from tests.ui.reaching import sheets
+from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.sitting import golden
 from tests.ui.starting import started
 
@@ -95,6 +96,23 @@ def test_the_next_code_comes_up_when_somebody_has_joined(tmp_path: Path, monkeyp
         page.hang_up()
 
 
+def test_a_score_pad_has_them_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phones_sheet, "addresses", lambda: ["192.168.1.23"])
+    with started(tmp_path) as app:
+        pad_of_the_mockup(app)
+        let(0.4)
+        app.screen.more()
+        let(0.4)
+        tap("Phones at the table")
+        let(0.4)
+        (sheet,) = sheets()
+        assert isinstance(sheet, PhonesSheet)
+        assert sheet.view.code
+        page = joined(app, app.session.table.players[0].seat)
+        page.hang_up()
+        app.phones.end()
+
+
 def test_without_a_network_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table(tmp_path):
         sheet = opened(monkeypatch)
@@ -123,9 +141,11 @@ def test_a_phone_acts_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.
         sheet.dismiss()
         let(0.4)
         page, before = joined(app, seat), app.session.game.position
+        said: list[str] = []
+        monkeypatch.setattr(app, "say_done", lambda _before, text: said.append(text))
         status, answer = meanwhile(lambda: page.post("/act", **deed(page)))
         assert (status, answer, app.session.game.position) == (200, {}, before + 1)
-        assert any("From a phone" in text for text in texts(app.screen))
+        assert said == [f"From a phone: {app.session.game.entries[before].text}"]
         app.session.undo()
         assert app.session.game.position == before
         page.hang_up()

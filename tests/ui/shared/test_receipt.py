@@ -92,6 +92,22 @@ def test_it_says_what_several_actions_moved_together(tmp_path: Path) -> None:
         assert amounts(strip.view) == {before.player("red").name: ["+3 coins"]}
 
 
+def test_what_a_decision_would_cover_is_said_when_it_is_made() -> None:
+    with seated(under_way(), shows="lorenzo_table") as app:
+        app.act(place("white", "council"))
+        strips = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert not any("Council" in strip.view.text for strip in strips)
+        app.act(lorenzo.TakePrivileges(choices=("servants",)))
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert strip.view.text.startswith("Anna: white pawn")
+        assert amounts(strip.view) == {"Anna": ["+1 coins", "+2 servants"]}
+        app.session.undo()
+        app.session.undo()
+        app.act(place("white", "market-coins"))
+        (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+        assert amounts(strip.view) == {"Anna": ["+5 coins"]}
+
+
 def test_where_no_hand_moves_what_was_done_goes_as_soon() -> None:
     with seated(under_way(), shows="lorenzo_table") as app:
         app.act(lorenzo.ChangeDie(die="white", value=1))

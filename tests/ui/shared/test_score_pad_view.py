@@ -11,6 +11,7 @@ import pytest
 from companion.rulebook.pads import refusal
 from companion.table.action import Reason
 from companion.table.pad import BOXES, Pad, rules
+from companion.table.pad_cards import cards_with
 from companion.table.pad_game import Ended, Finish, Order, Override, Setup, Show, apply
 from companion.table.pad_score import score
 from companion.table.rows import Summary
@@ -21,7 +22,6 @@ from companion.ui.pad.table.typed import Meant, Typing, changed, equation, fault
 from companion.ui.pad.table.view import (
     beside,
     card_choices,
-    cards_with,
     first_cell,
     next_cell,
     optional_rows,

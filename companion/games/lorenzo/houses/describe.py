@@ -5,8 +5,11 @@ from __future__ import annotations
 from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import GOODS
+from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses import actions as act
 from companion.games.lorenzo.houses import decisions
+from companion.games.lorenzo.houses.effect_kinds import Trade
 from companion.games.lorenzo.houses.families import KEPT
 from companion.games.lorenzo.houses.own_copy import Bonus
 from companion.games.lorenzo.state import Table
@@ -28,8 +31,8 @@ def line(table: Table, action: Action) -> str:
             return _("uses special tokens, {shown}").format(shown="; ".join(shown(face) for face in faces) or "-")
         case act.ParkToken(card=card, face=face):
             return _("puts a special token ({shown}) on {card}").format(card=_card(table, card), shown=shown(face))
-        case act.Trade(times=times):
-            return plural("trades {n} time", "trades {n} times", times)
+        case act.Trade():
+            return _trade(table, action)
         case act.BuyLeftover(space=space, card=card):
             number = table.laid.get(space, card)
             return _("buys {card}, left over").format(card=_card(table, number))
@@ -67,6 +70,14 @@ def shown(bonus: Bonus) -> str:
     parts = [words.goods(bonus.gain)] if bonus.gain else []
     parts += [words.privileges(bonus.privileges)] if bonus.privileges else []
     return listing([*parts, *([bonus.text] if bonus.text else [])]) or _("nothing")
+
+
+def _trade(table: Table, action: act.Trade) -> str:
+    player = actor(table, action)
+    for offer, _source in in_force(table, player).of(Trade) if player else ():
+        pay, gain = (words.goods(goods * action.times) for goods in (offer.swap.pay, offer.swap.gain))
+        return _("trades {pay} for {gain}").format(pay=pay, gain=gain)
+    return plural("trades {n} time", "trades {n} times", action.times)
 
 
 def _goods(goods: Goods) -> str:

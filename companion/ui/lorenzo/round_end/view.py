@@ -120,11 +120,12 @@ def _tidy(table: Table, last: bool) -> list[tuple[str, str]]:
     ]
     if last:
         return [(_("Take back your pawns"), _("The last round is over"))]
-    discs = ", ".join(table.player(seat).name for seat in next_order(table))
+    order = next_order(table)
+    discs = (_("Move the turn order discs"), ", ".join(table.player(seat).name for seat in order))
     tidy = [
         (_("Clear the towers"), _swept(table)),
         *_adaptation(table),
-        (_("Move the turn order discs"), discs),
+        *([discs] if order != table.order else []),
         (_("Take back your pawns"), _pawns(table)),
     ]
     return tidy + ([(_("Turn used leaders face up"), "\n".join(used))] if used else [])

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import BOXES, rules
@@ -14,7 +15,6 @@ from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
-from companion.ui.pad import words
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.new_game.view import Box, Fault, Line, YesOrNo, swapped
 from companion.ui.shared.picking.choice import Choice

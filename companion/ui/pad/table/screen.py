@@ -14,6 +14,7 @@ from companion.rulebook.pads import rule_box
 from companion.table.action import Action, Refused
 from companion.table.database import StoreError
 from companion.table.pad import Cell, Pad
+from companion.table.pad_cards import cards_with
 from companion.table.pad_game import Ended, Finish, Hold, Order, Override, Rename, Show
 from companion.table.pad_score import question
 from companion.ui import layout
@@ -229,9 +230,7 @@ class ScorePadScreen(SharingScreen):
         cell = self.typed.cell
         PickSheet(
             lambda _tab: pads.card_choices(self.kept, cell),
-            lambda _tab, card: self.record(
-                Hold(seat=cell[0], row=cell[1], cards=pads.cards_with(self.kept, cell, card))
-            ),
+            lambda _tab, card: self.record(Hold(seat=cell[0], row=cell[1], cards=cards_with(self.kept, cell, card))),
             title=pads.where(self.kept, cell),
             subtitle=tr._("Choose the cards, then fill in the rows these cards score. Or just type the points."),
             stays=True,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from string import digits
 
+from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import LONGEST, Cell, Doubt, NotANumber, Pad, counted, doubt, numbers, plain
 from companion.table.pad_game import Enter
 from companion.table.words import MINUS
-from companion.ui.pad import words
 from companion.ui.shared.final.score_sheet import signed
 
 SIGNS = "+-"

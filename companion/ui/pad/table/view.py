@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from string import digits
 
+from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.action import Reason
 from companion.table.pad import ByCards, Cell, Count, Pad, Row
@@ -14,7 +15,6 @@ from companion.table.score import Sheet
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _
 from companion.ui import boxes
-from companion.ui.pad import words
 from companion.ui.pad.final_view import column, final_view
 from companion.ui.pad.table.typed import Meant, Typing, equation, fault, live, meant
 from companion.ui.shared.final.score_sheet import Column, page, signed
@@ -158,12 +158,6 @@ def card_choices(pad: Pad, cell: Cell) -> list[Choice]:
         refused = _("{name} has it").format(name=pad.player(holder[card.id]).name) if other else ""
         found.append(Choice(card.id, card.label, words.card_about(card), holder.get(card.id) == cell[0], refused))
     return found
-
-
-def cards_with(pad: Pad, cell: Cell, card: str) -> tuple[str, ...]:
-    """The player's cards after a tap on one."""
-    held = pad.held.get(cell, ())
-    return tuple(one for one in held if one != card) if card in held else (*held, card)
 
 
 # From cell to cell

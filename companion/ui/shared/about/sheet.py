@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.ui import kit, layout
-from companion.ui.shared.about.view import AboutView, about_view
+from companion.ui.shared.about.view import AboutView, Licence, about_view
 
 layout.load(__file__)
 
@@ -17,3 +17,12 @@ class AboutSheet(kit.BottomSheet):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(view=about_view(), **kwargs)
+
+    def read(self, licence: Licence) -> None:
+        LicenceSheet(view=licence).open()
+
+
+class LicenceSheet(kit.BottomSheet):
+    """One licence, in full."""
+
+    view: Licence = ObjectProperty(rebind=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.rulebook import pad_words
 from companion.table.plays import Play
 from companion.table.store import SavedGame, Store
 from companion.ui import boxes
@@ -13,6 +14,6 @@ PAD = "pad"
 def play_of(store: Store, saved: SavedGame, box: str) -> Play:
     """Raises ``StoreError`` when the game is gone."""
     played = saved.setup.box if box == PAD else box
-    about = boxes.part(PAD, "words").modules(saved.state, saved.setup.modules) if box == PAD else ""
+    about = pad_words.modules(saved.state, saved.setup.modules) if box == PAD else ""
     sheet = saved.game.score(saved.state)
     return Play(f"giglio-{saved.id}", played, boxes.title(played), about, store.work_out(saved), sheet)

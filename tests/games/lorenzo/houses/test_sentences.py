@@ -126,6 +126,7 @@ LINES: list[tuple[lorenzo.Table, Action, str]] = [
         "Anna: puts a special token (2 coins) on Special territory 98",
     ),
     (HERE, act.Trade(seat="red", times=2), "Anna: trades 2 times"),
+    (table(family="este"), act.Trade(seat="red", times=2), "Anna: trades 2 military points for 4 coins"),
     (HERE, act.BuyLeftover(seat="red", space="territories-1"), "Anna: buys Commercial Hub, left over"),
     (HERE, act.ChooseActivity(seat="red", activity="harvest"), "Anna: harvests"),
     (HERE, act.ChooseActivity(seat="red", activity="production"), "Anna: produces"),

@@ -58,7 +58,7 @@ def test_a_family_that_loses_points_with_a_tile_hears_so() -> None:
 
 
 def test_the_log_does_not_excommunicate_who_is_protected() -> None:
-    assert lorenzo.describe(done(leaders=(LUTERO,), faith=0), lorenzo.VaticanReport()) == "Vatican Report of period 1"
+    assert lorenzo.describe(done(leaders=(LUTERO,), faith=0), lorenzo.VaticanReport()) == "Vatican Report of period I"
     assert "Anna is excommunicated" in lorenzo.describe(done(faith=0), lorenzo.VaticanReport())
 
 

@@ -125,7 +125,7 @@ def test_what_was_not_told_is_done_by_hand(tmp_path: Path) -> None:
         opened(app)
         driving.tap(found(TokenTile)[2])
         driving.let(0.4)
-        driving.tap("Use it without entering it")
+        driving.tap("Use without entering")
         driving.let(0.4)
         assert last(app) == UseTokens(seat="red", faces=(Token(),))
         assert "Unknown token: adjust the goods yourselves." in app.words

@@ -97,7 +97,7 @@ def test_faces_met_before_are_offered_and_others_as_long_as_some_are_unknown() -
 
 def test_a_token_may_be_used_without_telling_what_it_shows() -> None:
     view = asked_view(table(tokens=1), "red", Token())
-    assert (view.keep, view.use_text) == (None, "Use it without entering it")
+    assert (view.keep, view.use_text) == (None, "Use without entering")
     assert asked_view(table(tokens=1), "red", ONE_FAITH).use_text == "Use it now"
 
 

@@ -182,7 +182,7 @@ def asked_view(table: Table, seat: Seat, face: Token) -> AskedView:
         amounts=tuple(Number(kind, _name(kind), _amount(face, kind)) for kind in SHOWN) if more else (),
         keep=telling(table, seat, face) if face != Token() else None,
         use=UseTokens(seat=seat, faces=(face,)),
-        use_text=_("Use it now") if face != Token() else _("Use it without entering it"),
+        use_text=_("Use it now") if face != Token() else _("Use without entering"),
         lays=tuple(_lay(table, seat, number, face) for number in slots(table, player)) if face != Token() else (),
     )
 
