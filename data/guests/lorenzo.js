@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const PIPS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-let chosen = ""; // the pawn that every space answers for
+let chosen = ""; // the pawn that somebody tapped; without one the strongest answers
 
 // A seat
 
@@ -21,8 +21,10 @@ export function table(view, page) {
 function seat(view, page, choose) {
   const { own } = view;
   const home = own.pawns.filter((pawn) => !pawn.at);
-  const pawn = home.find((one) => one.member === chosen) || strongest(home);
-  const board = { page, own, pawn: own.taking ? null : pawn, marks: own.taking?.marks || own.marks[pawn?.member] };
+  const tapped = home.find((one) => one.member === chosen);
+  if (!tapped) chosen = "";
+  const pawn = tapped || strongest(home);
+  const board = { page, own, level: "h3", pawn: own.taking ? null : pawn, marks: own.taking?.marks || own.marks[pawn?.member] };
   return [
     strip(view, page),
     page.el("ul", { class: "lz-goods card" }, own.goods.map((pair) => page.el("li", {}, page.amounts([pair])))),
@@ -155,7 +157,7 @@ function cards(row, page) {
   return page.el(
     "section",
     {},
-    page.el("h3", {}, page.icon(row.icon), ` ${row.name} ${row.cards.length}`),
+    page.el("h3", { class: "lz-h" }, page.icon(row.icon), ` ${row.name} ${row.cards.length}`),
     page.el("ul", {}, row.cards.map((name) => page.el("li", { class: "small" }, name))),
   );
 }
@@ -182,7 +184,7 @@ function drawnTower(tower, board) {
   return page.el(
     "section",
     { class: ["lz-tower", `lz-${tower.icon}`] },
-    page.el("h3", {}, page.icon(tower.icon), page.el("span", {}, tower.name)),
+    page.el(board.level, { class: "lz-h" }, page.icon(tower.icon), page.el("span", {}, tower.name)),
     page.el("ol", {}, tower.floors.map((floor) => page.el("li", {}, drawnFloor(floor, board)))),
   );
 }
@@ -210,7 +212,7 @@ function areas(view, board) {
       page.el(
         "section",
         { class: ["lz-area", `lz-at-${area.area}`] },
-        page.el("h3", {}, page.icon(area.icon), page.el("span", {}, area.name), area.note && page.el("span", { class: "small" }, area.note)),
+        page.el(board.level, { class: "lz-h" }, page.icon(area.icon), page.el("span", {}, area.name), area.note && page.el("span", { class: "small" }, area.note)),
         page.el("ul", {}, open(area).map((space) => page.el("li", {}, drawnSpace(space, board)))),
       ),
     ),
@@ -230,10 +232,10 @@ function drawnSpace(space, board) {
   return onBoard(space, board, ["lz-space", tone(space, board)], inside);
 }
 
-/** Something on the board; a tap asks about it with the chosen pawn. */
-function onBoard(space, { page, own, pawn }, classes, inside) {
+/** Something on the board; a tap asks about it with the pawn that was chosen, or else with the cheapest. */
+function onBoard(space, { page, own }, classes, inside) {
   if (own?.taking) return tappable(page, "take", classes, { floor: space.about.slice("space:".length) }, inside, space.about in own.taking.marks);
-  return tappable(page, space.about, classes, pawn ? { member: pawn.member } : {}, inside);
+  return tappable(page, space.about, classes, chosen ? { member: chosen } : {}, inside);
 }
 
 function tappable(page, about, classes, answers, inside, possible = true) {
@@ -274,7 +276,7 @@ const sticker = (member, page) => page.el("span", { class: ["lz-die", `lz-die-${
 
 /** A pawn with its die and its owner's letter. */
 function piece(page, seat, member) {
-  const letter = page.el("span", { class: "lz-letter", style: { color: `var(--on${seat})` } }, page.player(seat).letter);
+  const letter = page.el("span", { class: "lz-letter", style: { color: `var(--on${seat})`, background: `var(--${seat})` } }, page.player(seat).letter);
   return page.el("span", { class: "lz-piece", "aria-hidden": "true" }, page.icon(`pawn-${seat}`), sticker(member, page), letter);
 }
 
@@ -306,13 +308,13 @@ function order(view, page) {
   );
 }
 
-function player(one, page) {
+function player(one, page, level = "h3") {
   const { name } = page.player(one.seat);
   const { types } = page.state.view;
   return page.el(
     "div",
     { class: ["lz-player", one.seat === page.state.toAct && "on"] },
-    page.el("h3", {}, hushed(page.badge(one.seat)), page.el("span", { class: "grow" }, name), page.el("b", { class: "lz-points" }, page.amounts([["vp", one.points]]))),
+    page.el(level, { class: "lz-h" }, hushed(page.badge(one.seat)), page.el("span", { class: "grow" }, name), page.el("b", { class: "lz-points" }, page.amounts([["vp", one.points]]))),
     page.el(
       "p",
       { class: "lz-has" },
@@ -343,7 +345,7 @@ function auction({ title, spaces, families }, page) {
 
 export function wide(view, page) {
   const { state, el } = page;
-  const board = { page };
+  const board = { page, level: "h2" };
   const acting = state.toAct && !state.over;
   return el(
     "div",
@@ -357,6 +359,6 @@ export function wide(view, page) {
       order(view, page),
     ),
     view.auction ? auction(view.auction, page) : el("div", { class: "lz-board" }, towers(view, board), areas(view, board)),
-    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page)))),
+    el("ul", { class: ["lz-players", view.players.length > 4 && "many"] }, view.players.map((one) => el("li", {}, player(one, page, "h2")))),
   );
 }

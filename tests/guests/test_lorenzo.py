@@ -261,6 +261,15 @@ def test_a_leader_in_hand_is_on_its_owners_page_alone() -> None:
     assert name not in received(table, None)
 
 
+def test_a_finished_game_can_be_looked_at() -> None:
+    played = journal(next(path for path in GAMES if path.parent.name == "lorenzo"))
+    seen = Seen.of("lorenzo", played.state, "red")
+    assert offers.things(seen) == []
+    view = box.view(seen.table, "red")
+    assert view["prompt"] == "The game is over"
+    assert (view["own"]["marks"], view["points"]) == ({}, ("vp", played.state.player("red").goods["victory"]))
+
+
 def test_the_public_table_shows_no_plan() -> None:
     view = box.view(box.seen_by(position(turn="red"), None), None)
     assert view["own"] is None
