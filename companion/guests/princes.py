@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.games.princes import actions as act
 from companion.games.princes import fact_words, words
 from companion.games.princes.actions import Draw, NameCards
-from companion.games.princes.auction import in_the_running, last_price
+from companion.games.princes.auction import in_the_running
 from companion.games.princes.check_actions import building_price
 from companion.games.princes.check_auction import next_bid
 from companion.games.princes.counts import cards_left, stack_left, tiles_left, unseen
@@ -221,19 +221,10 @@ def kept(_table: Table, _action: Action) -> Iterable[Kept]:
 
 
 def fix_label(table: Table, fix: Action) -> str:
-    match fix:
-        case act.NameObject(object=name):
-            return _("Auction this: {object}").format(object=words.stack(name))
-        case act.TakeLast(object=name):
-            said = _("Take this: {object}").format(object=words.stack(name))
-            return _("{one} · {other}").format(one=said, other=words.florin(last_price(table)))
-        case act.DecideBanker():
-            return _("Take the money")
-        case act.Work(bonus=()):
-            return words.points(fix.points) if fix.points else _("Only money")
-        case _:
-            said = fact_words.say("fix", (fix,), table)
-            return said[:1].upper() + said[1:]
+    if isinstance(fix, act.DecideBanker):
+        return _("Take the money")
+    said = fact_words.say("fix", (fix,), table)
+    return said[:1].upper() + said[1:]
 
 
 # Cards that only their owner can name
