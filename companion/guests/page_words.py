@@ -61,7 +61,6 @@ def _table() -> dict[str, str]:
         "leaveSure": _("Leave? You need the code to come back."),
         "show": _("Show"),
         "hide": _("Hide"),
-        "fullScreen": _("F: full screen"),
     }
 
 
@@ -109,7 +108,6 @@ def _away() -> dict[str, str]:
         "reconnecting": _("Reconnecting…"),
         "nothingSent": _("Nothing is sent until the host’s phone answers. This is the table of {time}."),
         "stuck": _("Still stuck? Check that both phones are on the same Wi-Fi and that Giglio is open on the host’s."),
-        "asOf": _("as it was at {time}"),
         "closed": _("This seat was opened elsewhere or got a new code"),
         "closedWhy": _("Scan the code of your seat again to come back."),
         "stopped": _("The host has closed the table"),

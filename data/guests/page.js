@@ -80,7 +80,7 @@ function reveal(key, node) {
 
 async function heard(state) {
   if (outdated(state)) return;
-  const before = page.state;
+  const [before, returned] = [page.state, root.inert];
   page.state = state;
   page.drawing = await boxDrawing(state.box);
   here();
@@ -88,7 +88,7 @@ async function heard(state) {
   document.documentElement.classList.remove("grey", "dim");
   redraw = () => drawTable(root, page, shell);
   redraw();
-  announce(before, state);
+  announce(before, state, returned);
   sheet.resume();
   sheet.refresh(state);
   openDecision(state);
@@ -116,10 +116,12 @@ async function boxDrawing(box) {
 }
 
 /** Once, and not everything that stands there anyway. */
-function announce(before, state) {
-  if (before?.position === state.position && before.line === state.line) return;
-  const happened = before && state.events[0] ? `${state.events[0].text}. ` : "";
-  document.getElementById("said").textContent = happened + (state.over ? say("over") : state.line);
+function announce(before, state, returned) {
+  const same = before?.position === state.position && before.line === state.line;
+  if (same && !returned) return;
+  const happened = before && !same && state.events[0] ? state.events[0].text : "";
+  const said = [returned && say("back"), happened, state.over ? say("over") : state.line];
+  document.getElementById("said").textContent = said.filter(Boolean).join(". ");
 }
 
 /** A decision comes up by itself, once; a secret one waits until its owner looks. */

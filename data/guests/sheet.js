@@ -52,6 +52,7 @@ export class Sheet {
   closed() {
     if (this.away) return;
     this.asking += 1;
+    this.dialog.removeAttribute("aria-busy");
     this.forget();
     this.sending = false;
     this.dialog.replaceChildren();
@@ -77,28 +78,39 @@ export class Sheet {
   // Asking the host
 
   async load() {
-    const asking = ++this.asking;
     this.position = this.page.state.position;
-    const answer = await asked("/offer", { about: this.about });
-    if (asking !== this.asking) return;
+    const answer = await this.ask("/offer", { about: this.about });
+    if (!answer) return;
     this.offer = answer.ok ? answer.data : null;
     if (!answer.ok) this.notice = answer.data.sentence;
     this.preview = null;
     await this.settle();
   }
 
+  /** Nothing, if something else was asked before the answer came. */
+  async ask(path, body) {
+    const asking = ++this.asking;
+    this.dialog.setAttribute("aria-busy", "true");
+    const answer = await asked(path, body);
+    if (asking !== this.asking) return null;
+    this.dialog.removeAttribute("aria-busy");
+    return answer;
+  }
+
   /** The answers as far as they go together; once they are complete, what they lead to. */
   async settle() {
+    this.asking += 1;
+    this.dialog.removeAttribute("aria-busy");
     this.rows = this.offer?.questions ? rows(this.offer, this.answers) : [];
     this.way = this.offer?.questions ? complete(this.offer, this.rows) : null;
     this.preview = null;
     this.draw();
     if (!this.way) return;
-    const asking = ++this.asking;
-    const answer = await asked("/preview", { about: this.about, answers: this.way.answers });
-    if (asking !== this.asking) return;
+    const answer = await this.ask("/preview", { about: this.about, answers: this.way.answers });
+    if (!answer) return;
     if (answer.ok) this.preview = answer.data;
     else this.notice = answer.data.sentence;
+    if (!answer.ok && this.offer.version !== this.page.state.version) return this.load();
     this.draw();
     if (this.preview?.legal === false) this.showWhy();
   }
@@ -135,8 +147,9 @@ export class Sheet {
     this.sending = true;
     this.draw();
     const version = this.preview?.version ?? this.offer.version;
-    const answer = await asked("/act", { about: this.about, version, ...body });
+    const answer = await this.ask("/act", { about: this.about, version, ...body });
     this.sending = false;
+    if (!answer) return;
     if (answer.ok) {
       this.close();
       this.done();

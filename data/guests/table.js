@@ -7,6 +7,7 @@ import { language, languages, say } from "./wire.js";
 export function drawTable(root, page, shell) {
   const { state } = page;
   redrawn(root, () => root.replaceChildren(...(state.seat ? seated(page, shell) : wide(page))));
+  root.dataset.version = state.version;
   document.title = state.seat ? `${turn(state)} · Giglio` : `${state.title} · Giglio`;
 }
 

@@ -25,7 +25,7 @@ const over = (top, alpha, below) => top.map((part, n) => part * alpha + below[n]
 function ground(node) {
   const layers = [];
   for (let one = node; one; one = one.parentElement) {
-    if (one.matches(".badge")) return null; // the letter stands on a drawing: its colours are tokens, tested with them
+    if (one.style.color.startsWith("var(--on")) return null; // on a drawing of its colour: these pairs are tested as tokens
     const [r, g, b, alpha = 1] = numbers(getComputedStyle(one).backgroundColor);
     if (alpha > 0) layers.push([[r, g, b], alpha]);
     if (alpha === 1) break;

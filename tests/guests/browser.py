@@ -6,6 +6,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from selenium.common.exceptions import (  # noqa: E402
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DRIVER = shutil.which("chromedriver")
 PATIENCE = 6.0
+ACCESSIBILITY = (Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
 
 needs_chromium = pytest.mark.skipif(
     not (CHROMIUM and DRIVER), reason="needs Chromium and its driver: apt install chromium-driver"
@@ -114,10 +116,20 @@ class Phone:
         )
 
     def sit(self, address: str) -> None:
-        """Scan a code and sit down."""
+        """Scan a code and sit down, or show the table."""
         self.open(address)
-        self.tap("Sit down as")
-        self.finds("main.seat")
+        self.tap("", "button.main")
+        self.finds("main.seat, main.wide")
+
+    def size(self, width: int, height: int) -> None:
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+
+def trouble(phone: Phone) -> list[str]:
+    """What somebody who cannot see, or not well, or taps with large fingers would stumble over."""
+    found: list[str] = phone.js(ACCESSIBILITY)
+    return found
 
 
 class Browser:
@@ -129,6 +141,7 @@ class Browser:
             options.add_argument(flag)
         options.add_argument("--window-size=500,900")
         options.binary_location = CHROMIUM
+        options.timeouts = {"script": 60000}
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
         self._free: list[str] = [self.driver.current_window_handle]
         self._used: list[str] = []

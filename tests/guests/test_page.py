@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from companion.games import masters
 from companion.guests import page
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium
+from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium, trouble
 from tests.guests.serving import Serving, serving
 
 pytestmark = needs_chromium
 
 GOLDEN, POSITION = "masters/three-players", 31
 """Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
-ACCESSIBILITY = (Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +44,6 @@ def anna(phones: Browser, served: Serving) -> Phone:
     one = phones.phone()
     one.sit(served.address("red"))
     return one
-
-
-def trouble(phone: Phone) -> list[str]:
-    found: list[str] = phone.js(ACCESSIBILITY)
-    return found
 
 
 # Sitting down
