@@ -171,7 +171,8 @@ def test_what_is_unpacked_starts_without_its_sources(unpacked: Path, tmp_path: P
 def test_the_manifest_says_what_the_spec_means(built: Any) -> None:
     app = Path(built["app"], "src", "main")
     manifest = ElementTree.parse(app / "AndroidManifest.xml").getroot()
-    assert [one.get(f"{NAMESPACE}name") for one in manifest.iter("uses-permission")] == ["android.permission.VIBRATE"]
+    permissions = [one.get(f"{NAMESPACE}name") for one in manifest.iter("uses-permission")]
+    assert permissions == ["android.permission.INTERNET", "android.permission.VIBRATE"]
     (sdk,) = manifest.iter("uses-sdk")
     assert sdk.get(f"{NAMESPACE}targetSdkVersion") == "35"
     (application,) = manifest.iter("application")

@@ -7,23 +7,29 @@ import os
 import re
 import subprocess
 import sys
+from email.parser import HeaderParser
+from importlib.metadata import files
 from pathlib import Path
 from sysconfig import get_path
+from zipfile import ZipFile
 
 import pytest
 from hatchling.build import build_wheel
 
 from companion import __version__
+from tests.desktop_file import opens_the_table
 from tests.golden import GAMES
+from tests.ui.shared.test_about import needed
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+SITE = "import sysconfig; print(sysconfig.get_path('platlib'))"
 COMMANDS = re.findall(r"^(companion .+?)   ", README, re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command, in an environment that has the wheel and what it depends on, and nothing of this folder."""
+    """The command, in an environment that has the wheel and what it asks for, and nothing else of this one."""
     folder = tmp_path_factory.mktemp("installed")
     here = Path.cwd()
     try:
@@ -46,14 +52,27 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--quiet",
     ]
     subprocess.run([*pip, str(wheel)], check=True)
+    there = Path(subprocess.check_output([python, "-c", SITE], text=True).strip())
+    for part in {part for name in needed(requirements(wheel)) for part in parts(name)}:
+        (there / part).symlink_to(Path(get_path("platlib"), part))
     return python.with_name("companion")
 
 
+def requirements(wheel: Path) -> list[str]:
+    """What it says that it needs."""
+    with ZipFile(wheel) as inside:
+        (about,) = [name for name in inside.namelist() if name.endswith(".dist-info/METADATA")]
+        return HeaderParser().parsestr(inside.read(about).decode()).get_all("Requires-Dist") or []
+
+
+def parts(package: str) -> set[str]:
+    """Its folders and files, among all that are installed here."""
+    return {file.parts[0] for file in files(package) or () if file.parts[0] not in ("..", "__pycache__")}
+
+
 def run(installed: Path, *words: str | Path, at: Path) -> subprocess.CompletedProcess[str]:
-    """With the packages that the tests have; an editable install is not among them, because no ``.pth`` is read."""
-    env = {**os.environ, "PYTHONPATH": get_path("platlib")}
     command = [str(word) for word in (installed, *words)]
-    return subprocess.run(command, cwd=at, env=env, capture_output=True, text=True, encoding="utf-8")
+    return subprocess.run(command, cwd=at, capture_output=True, text=True, encoding="utf-8")
 
 
 def test_the_program_is_the_installed_one(installed: Path, tmp_path: Path) -> None:
@@ -70,6 +89,12 @@ def test_every_command_of_the_readme_does_what_it_says(installed: Path, tmp_path
     done = run(installed, *command.split()[1:], at=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) > 3
+
+
+def test_the_app_opens_with_what_the_wheel_asks_for(installed: Path, tmp_path: Path) -> None:
+    python = installed.with_name("python")
+    assert run(python, "-c", "import pytest", at=tmp_path).returncode  # not all that the tests have
+    opens_the_table(installed.with_name("giglio"), tmp_path)
 
 
 @pytest.fixture

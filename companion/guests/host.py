@@ -67,6 +67,15 @@ class NotOffered(Declined):
         super().__init__(_("This can no longer be done. Choose again."))
 
 
+class SaidElsewhere(Declined):
+    """Only somebody else's hand speaks against it."""
+
+    status = 422
+
+    def __init__(self) -> None:
+        super().__init__(_("Somebody else is said to have this card. Compare at the table."))
+
+
 Perform = Callable[[int, Action, str], None]
 """Do it where the app does everything: the version that the page has seen, the action, who acts.
 
@@ -166,8 +175,8 @@ class Host:
             action = self._chosen(self._seen(who), about, answers)
             try:
                 self._perform(version, action, who)
-            except Refused as refused:  # its facts may be somebody else's secret
-                raise NotOffered from refused
+            except Refused as refused:  # its facts are somebody else's secret
+                raise SaidElsewhere from refused
 
     def _chosen(self, seen: Seen, about: str, answers: Answers | list[str]) -> Action:
         if isinstance(answers, list):

@@ -14,7 +14,7 @@ import segno
 
 from companion.guests.addresses import addresses
 from companion.guests.seats import TABLE
-from companion.guests.sharing import Job, Sharing, only_address
+from companion.guests.sharing import Job, Sharing, doubted, only_address
 from companion.table.action import Action
 from companion.table.archive import content_of
 from companion.table.database import StoreError
@@ -49,7 +49,7 @@ class Hosting:
         self._jobs: SimpleQueue[tuple[Job, Future[None]]] = SimpleQueue()
         self.store = Store.open(own_folder() / FILE)
         self.saved = self._game(file)
-        self.sharing = Sharing(self.store, self.saved, self._run, self._record, addresses)
+        self.sharing = Sharing(self.store, self.saved, self._run, self._record, self._doubt, addresses)
 
     def _game(self, file: Path | None) -> SavedGame:
         """The one in the file, which is among this computer's games from now on; or the one played last."""
@@ -102,6 +102,9 @@ class Hosting:
         entry = self.saved.do(action)
         self.sharing.publish(self.saved)
         self._say(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
+
+    def _doubt(self, who: str) -> None:
+        self._say(doubted(self.saved.state.player(who).name))
 
 
 def _settle(job: Job, done: Future[None]) -> None:

@@ -18,6 +18,7 @@ from companion.games.lorenzo.houses.decisions import OfferChoice
 from companion.games.lorenzo.houses.leaders import is_own
 from companion.games.lorenzo.houses.words import any_card_text
 from companion.games.lorenzo.outlook import elsewhere, on_spaces, useful
+from companion.games.lorenzo.prices import price_for
 from companion.games.lorenzo.secrets import may_be_unnamed, seen_by
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -123,7 +124,7 @@ def _places(table: Table, player: Player, space: Space) -> Iterator[Action]:
     """The cheapest member first, then the fewest servants; an unnamed card and what is refused come last."""
     moves = [move for move in on_spaces(table, [space]) if isinstance(move, lorenzo.Place) and move.seat == player.seat]
     rank = {move.member: _cheapness(table, player, move) for move in reversed(moves)}
-    yield from sorted(moves, key=lambda move: (rank[move.member], move.servants, move.card is None))
+    yield from sorted(moves, key=lambda move: (rank[move.member], move.servants, *_doubt(table, player, move)))
     if space in _spaces(table, player):
         known = {(move.member, move.card) for move in moves}
         for member, card in product(table.home(player.seat), _cards(table, space)):
@@ -136,10 +137,18 @@ def _cheapness(table: Table, player: Player, move: lorenzo.Place) -> tuple[int, 
     return -useful(table, player, move), move.servants, member_value(table, player, move.member).total
 
 
+def _doubt(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take) -> tuple[bool, bool]:
+    """Named cards before unnamed ones, and of several payments the one that leaves most."""
+    if move.card is None or move.pay is None:
+        return move.card is None, False
+    card, floor = table.catalogue.cards[move.card], table.catalogue.spaces[move.space]
+    return False, price_for(table, player, move, floor, card).pay != move.pay
+
+
 def _cards_to_take(table: Table, player: Player) -> Iterator[Action]:
     """Floor by floor, what is refused last."""
     moves = [move for move in on_spaces(table, table.catalogue.board.spaces) if isinstance(move, lorenzo.Take)]
-    yield from sorted(moves, key=lambda move: move.card is None)
+    yield from sorted(moves, key=lambda move: _doubt(table, player, move))
     known = {(move.space, move.card) for move in moves}
     for floor in dict.fromkeys(table.catalogue.spaces[move.space] for move in moves):
         for card in _cards(table, floor):

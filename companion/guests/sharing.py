@@ -10,9 +10,10 @@ from companion.guests import server
 from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
 from companion.guests.whole import RECENT
-from companion.table.action import Action
+from companion.table.action import Action, Refused
 from companion.table.rows import PHONES
 from companion.table.store import SavedGame, Store
+from companion.table.words import _
 
 Job = Callable[[], None]
 
@@ -23,8 +24,15 @@ def only_address() -> tuple[str, int]:
     return address, int(port) if port.isdecimal() else server.FIRST_PORT
 
 
+def doubted(name: str) -> str:
+    return _("{name}’s phone named a card that somebody else is said to have. Compare at the table.").format(name=name)
+
+
 class Sharing:
-    """``run`` does a job where the app does everything, and waits for it; ``record`` is what a tap would do."""
+    """``run`` does a job where the app does everything, and waits for it; ``record`` is what a tap would do.
+
+    ``doubt`` tells the table that somebody named a card which another hand has.
+    """
 
     def __init__(
         self,
@@ -32,11 +40,12 @@ class Sharing:
         saved: SavedGame,
         run: Callable[[Job], None],
         record: Callable[[Action, str], None],
+        doubt: Callable[[str], None],
         own_addresses: Callable[[], Collection[str]],
     ) -> None:
         self.game_id = saved.id
         self._on = True
-        self._store, self._run, self._record = store, run, record
+        self._store, self._run, self._record, self._doubt = store, run, record, doubt
         self.box, self.title = store.summary(saved.id).box, store.summary(saved.id).title
         kept = self._read()
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
@@ -81,7 +90,11 @@ class Sharing:
         def job() -> None:
             if self.host.now.version != version:
                 raise MovedOn
-            self._record(action, who)
+            try:
+                self._record(action, who)
+            except Refused:  # nobody finds out by trying what others hold: everybody hears of it
+                self._doubt(who)
+                raise
 
         self._run(job)
 

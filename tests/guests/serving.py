@@ -34,6 +34,8 @@ class Serving:
 
     def __init__(self, folder: Path, golden: str, position: int | None = None) -> None:
         self._thread = ThreadPoolExecutor(1, THREAD)
+        self.doubts: list[str] = []
+        """Whose phones named a card that somebody else is said to have."""
         self._path = folder / "giglio.sqlite"
         self.on_thread(lambda: self._import(golden, position))
         self.start()
@@ -57,7 +59,7 @@ class Serving:
         """Share it; after a ``pause`` with the codes and keys, and on the port, of before."""
 
         def job() -> None:
-            self.sharing = Sharing(self._store, self.saved, self._run, self._record, lambda: PHONES)
+            self.sharing = Sharing(self._store, self.saved, self._run, self._record, self.doubts.append, lambda: PHONES)
 
         self.on_thread(job)
 

@@ -196,6 +196,19 @@ def test_a_preview_shows_the_sum_and_what_the_card_does_later() -> None:
     assert shown["notes"][1].startswith("At the end: Receive ")
 
 
+def test_of_several_payments_the_one_that_leaves_most_comes_first() -> None:
+    """Stonemason: 1 wood or 1 stone less."""
+    table = position(turn="red", dice=(6, 5, 4), characters=[50], wood=9, stone=1, coins=9, servants=9)
+    offer = offers.offer(Seen.of("lorenzo", table, "red"), "space:buildings-1")
+    several: dict[str, list[str]] = {}
+    for way in offer["ways"]:
+        if way["legal"] and way["answers"]["member"] == "orange" and "pay" in way["answers"]:
+            several.setdefault(way["answers"]["card"], []).append(way["answers"]["pay"])
+    chosen = next(pays for pays in several.values() if len(pays) > 1)
+    assert "stone1" in chosen[1]
+    assert "stone1" not in chosen[0]
+
+
 # Secrets
 
 

@@ -251,3 +251,18 @@ def test_rules_and_cards_are_looked_up() -> None:
         status, cards = page.post("/cards", query="gives stone", box="masters")
         assert (status, bool(cards)) == (200, True)
         assert page.post("/rule", rule="nothing", box="masters")[0] == 404
+
+
+def test_nobody_finds_out_in_silence_what_others_hold() -> None:
+    """Two say that they have the same leader: the second is refused, and the table hears of it."""
+    with serving("lorenzo/three-players-producing", 0) as served:
+        answers = []
+        for seat in served.seats[:2]:
+            page = sitting(served, seat, may_act=False)
+            version = served.sharing.host.now.version
+            told = page.post("/offer", about="tell:leaders")[1]
+            keys = [choice["key"] for choice in told["choices"]][: told["tell"]]
+            answers.append(page.post("/act", version=version, about="tell:leaders", told=keys))
+        assert [status for status, _answer in answers] == [200, 422]
+        assert "Compare" in answers[1][1]["sentence"]
+        assert served.doubts == [served.seats[1]]

@@ -46,6 +46,14 @@ def test_it_opens_at_home(app: GiglioApp) -> None:
     assert problems(app.root) == []
 
 
+def test_no_screen_is_seen_through_another(app: GiglioApp) -> None:
+    app.go("settings")
+    assert app.manager.children == [screen(app)]
+    app.back()
+    app.go("rules")
+    assert app.manager.children == [screen(app)]
+
+
 def test_it_is_painted_on_parchment(app: GiglioApp) -> None:
     pixels = screen(app).export_as_image().texture.pixels
     colours = {pixels[i : i + 3].hex() for i in range(0, len(pixels), 4)}

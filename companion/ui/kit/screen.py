@@ -31,6 +31,14 @@ theme.fbind("palette", _paint_window)
 _paint_window()
 
 
+class Exchange(NoTransition):
+    """Never both at once: Kivy's own shows two for a frame, one through the other, as none has a ground of its own."""
+
+    def add_screen(self, screen: Screen) -> None:
+        self.remove_screen(self.screen_out)
+        super().add_screen(screen)
+
+
 class Screens(ScreenManager):
     """One screen at a time, each as large as the window: nothing has to be cut off at their edges.
 
@@ -38,7 +46,7 @@ class Screens(ScreenManager):
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(transition=NoTransition(), size=Window.size, **kwargs)
+        super().__init__(transition=Exchange(), size=Window.size, **kwargs)
 
 
 class GiglioScreen(Late, Screen):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.games import princes
+from companion.rulebook.pictures_princes import icon
 from companion.table.who import Who
 from companion.ui.princes.pieces.view import (
     FaceLine,
     card_face,
-    icon,
     lap,
     minimum_views,
     stack_view,

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from companion.guests.addresses import addresses
 from companion.guests.host import Declined
-from companion.guests.sharing import Job, Sharing
+from companion.guests.sharing import Job, Sharing, doubted
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.running import App
@@ -38,7 +38,7 @@ class Phones:
         """Share the game on the table; raises ``OSError`` where no port is free."""
         if self.sharing is None:
             session = self.app.session
-            self.sharing = Sharing(session.store, session.game, run, self._record, addresses)
+            self.sharing = Sharing(session.store, session.game, run, self._record, self._doubt, addresses)
             Clock.schedule_interval(self._count, GLANCE)
 
     def end(self) -> None:
@@ -92,6 +92,9 @@ class Phones:
         if at_hand:
             _go_on(app, before)
         app.say_done(before, _("From a phone: {line}").format(line=entry.text))
+
+    def _doubt(self, who: str) -> None:
+        self.app.say(doubted(self.app.session.table.player(who).name))
 
 
 def _go_on(app: App, before: Any) -> None:
