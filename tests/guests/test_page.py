@@ -113,6 +113,8 @@ def test_a_legal_action_by_taps_is_in_the_log(anna: Phone, served: Serving) -> N
     eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
     entry = served.saved.entries[POSITION]
     assert isinstance(entry.action, masters.Take)
+    anna.sees("Store what you took", "How should the depots look?")
+    anna.tap("Close")
     anna.sees(entry.text)
 
 

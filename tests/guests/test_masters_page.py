@@ -1,0 +1,121 @@
+"""Masters of Renaissance in a real browser: a line of the market and where it goes, cards, powers, leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games import masters
+from companion.guests.seats import TABLE
+from tests.guests.browser import Browser, Phone, browser, eventually, needs_chromium, trouble
+from tests.guests.serving import Serving, serving
+
+pytestmark = needs_chromium
+
+THREE, UNTOLD, SOLO = "masters/three-players", "masters/four-players-untold-market", "masters/solo-won"
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Browser]:
+    with browser() as one:
+        yield one
+
+
+@pytest.fixture
+def phones(opened: Browser) -> Iterator[Browser]:
+    yield opened
+    opened.forget()
+
+
+def seated(phones: Browser, served: Serving, seat: str) -> Phone:
+    """A phone of the usual size that may act; its hand lies face down."""
+    served.let(seat)
+    phone = phones.phone()
+    phone.size(390, 844)
+    phone.sit(served.address(seat))
+    phone.finds(".masters")
+    return phone
+
+
+def recorded(served: Serving, position: int) -> masters.Table:
+    """The table after one action more."""
+    eventually(lambda: served.saved.position == position + 1, lambda: "nothing was recorded")
+    table: masters.Table = served.saved.state
+    return table
+
+
+def test_a_row_is_taken_and_what_it_gave_put_away(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.sees("Your turn, Bea", "Tap an arrow")
+        assert trouble(bea) == []
+        bea.tap("Row 1", ".arrow")
+        bea.sees("Row 1 gives", "Take row 1, discard 1: others +1 faith")
+        bea.tap("Take row 1")
+        bea.sees("does not fit any depot.")
+        bea.tap("Confirm")
+        assert recorded(served, 60).awaiting
+        bea.sees("Store what you took", "How should the depots look?", "the others get 1 faith")
+        assert trouble(bea) == []
+        bea.tap("Confirm")
+        table = recorded(served, 61)
+        assert (table.turn, table.player("green").stored.total, table.player("red").faith) == ("blue", 3, 2)
+
+
+def test_a_card_that_costs_too_much_says_how_much_is_missing_and_what_would_help(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.tap("Buy card", ".segments button")
+        bea.tap("Green III", ".stack")
+        bea.sees("6 shields short", "Nothing has changed.")
+        assert trouble(bea) == []
+        bea.tap("Take row")
+        bea.sees("Confirm")
+        assert served.saved.position == 60
+
+
+def test_powers_are_switched_on_and_tried_out_of_turn(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        carlo = seated(phones, served, "blue")
+        carlo.tap("Produce", ".segments button")
+        assert trouble(carlo) == []
+        carlo.tap("Produce with these")
+        carlo.sees("You pay", "You get", "Not your turn")
+
+
+def test_leaders_lie_face_down_until_their_owner_taps(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.sees_no("Still missing")
+        bea.tap("Show", ".leader .back")
+        bea.sees("Still missing", "Play or discard")
+        wide = phones.phone()
+        wide.size(1280, 800)
+        wide.sit(served.address(TABLE))
+        wide.sees("Development cards", "2 in hand")
+        assert trouble(wide) == []
+        assert wide.js("return document.querySelector('.masters-wide').scrollHeight") <= 800
+
+
+def test_marbles_that_nobody_has_told_are_told_while_taking(phones: Browser) -> None:
+    with serving(UNTOLD, 8) as served:
+        seat = served.saved.state.turn
+        phone = seated(phones, served, seat)
+        phone.tap("Row 3", ".arrow")
+        phone.tap("Enter the marbles")
+        phone.sees("Marble 1")
+        assert trouble(phone) == []
+
+
+def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
+    with serving(SOLO) as served:
+        entries = range(1, len(served.saved.entries))
+        due = next(n for n in entries if served.saved.state_at(n).token_due)
+        served.on_thread(lambda: served.saved.go_to(due))
+        served.on_thread(lambda: served.sharing.publish(served.saved))
+        alone = seated(phones, served, served.saved.state.order[0])
+        alone.tap("Lorenzo reveals a token")
+        alone.tap("black cross +2")
+        alone.tap("Confirm")
+        assert recorded(served, due).cross == served.saved.state_at(due).cross + 2
