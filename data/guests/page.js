@@ -35,7 +35,10 @@ const page = {
 const sheet = new Sheet(document.getElementById("sheet"), page, {
   drawing: () => page.drawing,
   lookUp: (rule) => lookup.rule(rule),
-  done: () => (decided = null),
+  done(version) {
+    decided = null;
+    if (page.state.version !== version) openDecision(page.state); // its event came before the answer
+  },
 });
 const lookup = new Lookup(document.getElementById("lookup"), page);
 const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended });

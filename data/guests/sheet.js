@@ -12,6 +12,7 @@ export class Sheet {
     Object.assign(this, { dialog, page, drawing, lookUp, done });
     this.asking = 0;
     this.sending = false;
+    this.acted = null; // the version on which something was done from here, until the sheet is away
     this.forget();
     dialog.addEventListener("close", () => this.closed());
     dialog.addEventListener("click", (event) => event.target === dialog && this.close());
@@ -58,6 +59,8 @@ export class Sheet {
     this.dialog.replaceChildren();
     if (this.opener && !refocused(document, this.opener)) document.querySelector("h1")?.focus();
     this.opener = null;
+    if (this.acted !== null) this.done(this.acted);
+    this.acted = null;
   }
 
   /** While nobody answers, nothing can be chosen; it is there again with the table. */
@@ -151,8 +154,8 @@ export class Sheet {
     this.sending = false;
     if (!answer) return;
     if (answer.ok) {
+      this.acted = version;
       this.close();
-      this.done();
     } else if (this.isOpen) {
       this.notice = answer.data.sentence || say("noAnswer");
       await this.load();

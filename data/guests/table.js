@@ -89,10 +89,10 @@ function group(page, title, found) {
   );
 }
 
-/** Also that one has a card, or which, may be for its owner's eyes. */
+/** What would lie on the table face down may be named after the card: then its name is for its owner's eyes. */
 function shownThing(page, thing) {
   const button = thingButton(page, thing);
-  return thing.secret ? page.reveal(`thing:${thing.about}`, button) : button;
+  return thing.secret && thing.drawn ? page.reveal(`thing:${thing.about}`, button) : button;
 }
 
 function thingButton(page, thing) {

@@ -18,11 +18,16 @@ export function tellForm(sheet) {
     el(
       "fieldset",
       { class: "question" },
-      el("legend", { class: "small" }, say("tellSome", { n: chosen.length, number })),
+      el("legend", { class: "sr" }, sheet.offer.title),
       el("div", { class: "choices" }, shown.map((one) => card(sheet, one, chosen.length === number))),
       !shown.length && el("p", { class: "small" }, say("noMatch")),
     ),
-    el("div", { class: "sheet-foot" }, saveButton(sheet, chosen.length === number)),
+    el(
+      "div",
+      { class: "sheet-foot" },
+      el("p", { class: "small center", role: "status" }, say("tellSome", { n: chosen.length, number })),
+      saveButton(sheet, chosen.length === number),
+    ),
   );
 }
 

@@ -22,7 +22,7 @@ from selenium.common.exceptions import (  # noqa: E402
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DRIVER = shutil.which("chromedriver")
-PATIENCE = 6.0
+PATIENCE = 15.0
 ACCESSIBILITY = (Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
 
 needs_chromium = pytest.mark.skipif(

@@ -1,6 +1,6 @@
 """A golden game, shared on this machine alone and without a window: for tests, and for people who want to look.
 
-``python -m tests.guests.serving lorenzo/four-players 60`` prints an address for each seat, all of which may act.
+``python -m tests.guests.serving lorenzo/four-players 60 [folder]`` prints an address for each seat; all may act.
 """
 
 from __future__ import annotations
@@ -47,10 +47,12 @@ class Serving:
         return done.result(timeout=20)
 
     def _import(self, golden: str, position: int | None) -> None:
+        """Where the game is there already, it goes on as it was."""
         self._store = Store.open(self._path)
-        (self._id,) = self._store.import_((FOLDER / f"{golden}.json").read_bytes())
-        self.saved: SavedGame = self._store.open_game(self._id)
-        if position is not None:
+        found = [summary.id for summary in self._store.games()]
+        (game,) = found or self._store.import_((FOLDER / f"{golden}.json").read_bytes())
+        self.saved: SavedGame = self._store.open_game(game)
+        if position is not None and not found:
             self.saved.go_to(position)
 
     def start(self) -> None:
@@ -73,8 +75,14 @@ class Serving:
         self.on_thread(lambda: self._record(action, ""))
 
     def undo(self) -> None:
+        self._go_to(self.saved.position - 1)
+
+    def redo(self) -> None:
+        self._go_to(self.saved.position + 1)
+
+    def _go_to(self, position: int) -> None:
         def job() -> None:
-            self.saved.undo()
+            self.saved.go_to(position)
             self.sharing.publish(self.saved)
 
         self.on_thread(job)
@@ -104,9 +112,9 @@ class Serving:
 
 
 @contextmanager
-def serving(golden: str, position: int | None = None) -> Iterator[Serving]:
-    with tempfile.TemporaryDirectory(prefix="giglio-guests-") as folder:
-        served = Serving(Path(folder), golden, position)
+def serving(golden: str, position: int | None = None, folder: str = "") -> Iterator[Serving]:
+    with tempfile.TemporaryDirectory(prefix="giglio-guests-") as own:
+        served = Serving(Path(folder or own), golden, position)
         try:
             yield served
         finally:
@@ -114,7 +122,7 @@ def serving(golden: str, position: int | None = None) -> Iterator[Serving]:
 
 
 if __name__ == "__main__":
-    with serving(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else None) as served:
+    with serving(sys.argv[1], int(sys.argv[2]) if sys.argv[2:] else None, *sys.argv[3:]) as served:
         served.let(*served.seats)
         for who in (*served.seats, TABLE):
             print(f"{who:8} {served.address(who)}", flush=True)

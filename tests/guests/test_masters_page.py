@@ -56,7 +56,6 @@ def test_a_row_is_taken_and_what_it_gave_put_away(phones: Browser) -> None:
         bea.sees("does not fit any depot.")
         bea.tap("Confirm")
         assert recorded(served, 60).awaiting
-        bea.tap("Store what you took")
         bea.sees("Store what you took", "How should the depots look?", "the others get 1 faith")
         assert trouble(bea) == []
         bea.tap("Confirm")

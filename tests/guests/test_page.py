@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -13,6 +16,21 @@ from tests.guests.browser import Browser, Phone, addresses, browser, eventually,
 from tests.guests.serving import Serving, serving
 
 pytestmark = needs_chromium
+
+
+class Hosting:
+    """A host in a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "tests.guests.serving", GOLDEN, str(POSITION), str(folder)]
+        self._process = Popen(command, stdout=PIPE, text=True, cwd=Path(__file__).parents[2])
+        assert self._process.stdout
+        self.addresses = [tuple(self._process.stdout.readline().split()) for _seat in range(4)]
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
 
 GOLDEN, POSITION = "masters/three-players", 31
 """Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
@@ -95,6 +113,8 @@ def test_a_legal_action_by_taps_is_in_the_log(anna: Phone, served: Serving) -> N
     eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
     entry = served.saved.entries[POSITION]
     assert isinstance(entry.action, masters.Take)
+    anna.sees("Store what you took", "How should the depots look?")
+    anna.tap("Close")
     anna.sees(entry.text)
 
 
@@ -191,6 +211,18 @@ def test_rules_and_cards_are_looked_up(anna: Phone) -> None:
     anna.tap("Close")
 
 
+def test_a_page_of_an_older_version_loads_itself_again(anna: Phone, served: Serving) -> None:
+    anna.js("window.old = true")
+    served.undo()
+    anna.sees_no("Your turn")
+    assert anna.js("return window.old")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "version", lambda: "newer")
+        served.redo()
+        eventually(lambda: anna.js("return window.old === undefined"), lambda: "the page is still the old one")
+        anna.sees("Your turn, Anna")
+
+
 def test_the_public_table_shows_no_hand_and_cannot_act(phones: Browser, served: Serving) -> None:
     screen = phones.phone()
     screen.open(served.address(TABLE))
@@ -212,6 +244,25 @@ def test_a_host_that_closes_and_opens_again_finds_its_pages_there(anna: Phone, s
     anna.sees_no("The host has closed the table")
     anna.tap("Row 2")
     anna.sees("Confirm")
+
+
+def test_a_host_that_is_killed_and_started_again_finds_its_pages_there(phones: Browser, tmp_path: Path) -> None:
+    """Nobody could say goodbye, and codes and keys are still good."""
+    phone, before = phones.phone(), Hosting(tmp_path)
+    try:
+        phone.sit(next(address for seat, address in before.addresses if seat == "red"))
+        phone.sees("Your turn, Anna")
+    finally:
+        before.kill()
+    phone.sees("Reconnecting…")
+    assert trouble(phone) == []
+    again = Hosting(tmp_path)
+    try:
+        assert again.addresses == before.addresses
+        phone.sees_no("Reconnecting…")
+        phone.sees("Your turn, Anna")
+    finally:
+        again.kill()
 
 
 def test_without_network_nothing_can_be_tapped_and_it_comes_back_by_itself(anna: Phone) -> None:

@@ -1,0 +1,76 @@
+// Plays one action on this page, as somebody who taps here and there: whatever can be confirmed is done.
+const [seed, version, done] = arguments;
+const TRIES = 60;
+const sheet = document.getElementById("sheet");
+
+let state = seed;
+function random() {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+}
+const any = (list) => list[Math.floor(random() * list.length)];
+const all = (root, selector) => [...root.querySelectorAll(selector)].filter((node) => !node.disabled && node.getClientRects().length);
+const moment = () => new Promise((go) => setTimeout(go, 4));
+
+async function until(holds, milliseconds = 8000) {
+  const end = performance.now() + milliseconds;
+  while (!holds() && performance.now() < end) await moment();
+  return holds();
+}
+
+const settled = () => until(() => !sheet.open || !sheet.hasAttribute("aria-busy"));
+
+/** Whether the sheet that is open led to an action. */
+async function throughTheSheet() {
+  for (let step = 0; step < 20; step += 1) {
+    await settled();
+    if (!sheet.open) return false;
+    const confirm = all(sheet, ".confirm")[0];
+    if (confirm && (step > 0 || random() < 0.5)) {
+      confirm.click();
+      await until(() => !sheet.open || !sheet.hasAttribute("aria-busy"));
+      return !sheet.open;
+    }
+    if (!(await answered(Boolean(confirm)))) return false;
+  }
+  return false;
+}
+
+const allowed = (node) => !node.parentElement.querySelector(".i-lock");
+
+async function answered(complete) {
+  const fix = all(sheet, ".fix")[0];
+  const boxes = all(sheet, ".question input[type=checkbox]:not(:checked)");
+  const rows = all(sheet, ".question").map((row) => all(row, "input[type=radio]:not(:checked), button").filter(allowed));
+  const open = rows.filter((row) => row.length);
+  const row = complete ? any(open) : open[open.length - 1];
+  const next = fix || (boxes.length && any(boxes)) || (row && any(row));
+  if (next) next.click();
+  return next || complete;
+}
+
+async function played() {
+  const page = document.getElementById("page");
+  if (!(await until(() => page.dataset.version === version))) return `the page has seen ${page.dataset.version}, not ${version}`;
+  await moment();
+  const tried = new Map();
+  for (let n = 0; n < TRIES; n += 1) {
+    if (sheet.open && (await throughTheSheet())) return null;
+    if (sheet.open) all(sheet, ".round")[0].click();
+    await until(() => !sheet.open);
+    const told = (node) => node.dataset.key || node.getAttribute("aria-label") || node.textContent;
+    const first = n < TRIES / 2 ? all(page, ".decision button") : [];
+    const buttons = first.length ? first : all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const fewest = Math.min(...buttons.map((node) => tried.get(told(node)) || 0));
+    const button = any(buttons.filter((node) => (tried.get(told(node)) || 0) === fewest));
+    if (!button) return "nothing to tap";
+    tried.set(told(button), fewest + 1);
+    button.click();
+    await moment();
+  }
+  return `nothing can be done: ${[...tried.keys()].join(" | ")}`;
+}
+
+played().then(done, (error) => done(String(error.stack || error)));
