@@ -8,11 +8,11 @@ from weakref import ref
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Line
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui.kit import BottomSheet, MainButton
 from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.scroller import bring_into_view
 from companion.ui.look.theme import theme
 from companion.ui.running import App
 from companion.ui.shared.table.game_screen import GameScreen
@@ -121,11 +121,7 @@ class Keys:
         if isinstance(target, TextInput):
             target.focus = True
         self._meant = ref(target)
-        above = target.parent
-        while above is not None and above is not Window and above.parent is not above:
-            if isinstance(above, ScrollView):
-                above.scroll_to(target, padding=theme.gap8, animate=False)
-            above = above.parent
+        bring_into_view(target)
         Window.canvas.ask_update()
 
     # The frame
