@@ -287,3 +287,18 @@ def test_without_network_nothing_can_be_tapped_and_it_comes_back_by_itself(anna:
     anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", online)
     anna.sees("Confirm")
     anna.sees_no("Reconnecting…")
+
+
+# The end
+
+
+def test_at_the_end_the_page_and_the_table_say_who_has_won(phones: Browser) -> None:
+    with serving("lorenzo/two-players") as served:
+        anna, screen = phones.phone(), phones.phone()
+        seat, table = addresses(served, "red", TABLE)
+        anna.sit(seat)
+        screen.sit(table)
+        for one in (anna, screen):
+            one.sees("Final scoring", "Most victory points: Bea with 67.")
+        assert anna.js("return document.querySelector('.head .points').innerText").strip() == "64"
+        assert trouble(anna) == []
