@@ -59,7 +59,7 @@ function head(page) {
 function below(page) {
   const { state } = page;
   if (state.over) return say("over");
-  return mine(state) ? (state.decision && page.thing(state.decision)?.title) || state.title : state.line;
+  return mine(state) ? (state.decision && page.thing(state.decision)?.title) || state.title : state.line || state.view.prompt;
 }
 
 /** What this seat has to decide before anything else. */

@@ -53,3 +53,9 @@ def test_a_finished_score_pad_has_a_winner_too() -> None:
     final = whole.everything(Published(1, 2, "pad", "Friday", pad), "green", True)["final"]
     assert [(one["seat"], one["total"]) for one in final["ranking"]] == [("red", 9), ("green", 0)]
     assert "Anna" in final["why"]
+
+
+def test_alone_the_token_comes_first() -> None:
+    played = journal(FOLDER / "masters/solo-won.json")
+    due = next(n for n in range(len(played.entries)) if played.state_at(n).token_due)
+    assert [event(played, "masters", "red", n)["decision"] for n in (due, due + 1)] == ["token", None]
