@@ -94,9 +94,10 @@ class Seats:
     # Sitting down
 
     def behind(self, code: str) -> str:
-        """Where this code leads."""
+        """Where this code leads; a typed one in large or small letters."""
         for who, place in self._places.items():
-            if secrets.compare_digest(place.code, code):
+            same = (place.code.lower(), code.lower()) if who == TABLE else (place.code, code)
+            if secrets.compare_digest(*same):
                 return who
         raise UnknownCode
 

@@ -239,6 +239,8 @@ def test_the_tables_code_can_be_typed_and_a_seats_cannot_be_guessed() -> None:
         table.renew(TABLE)
         assert codes(TABLE).isalnum()
         assert codes(TABLE) == codes(TABLE).lower()
+        assert Page(table.sharing.port).join(codes(TABLE).upper()) == (200, {"seat": TABLE})
+        assert Page(table.sharing.port).join(codes("red").swapcase())[0] == 403
 
 
 def test_a_renamed_game_has_its_new_name_after_the_next_move() -> None:
