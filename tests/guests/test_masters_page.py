@@ -115,7 +115,7 @@ def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
         served.on_thread(lambda: served.saved.go_to(due))
         served.on_thread(lambda: served.sharing.publish(served.saved))
         alone = seated(phones, served, served.saved.state.order[0])
-        alone.tap("Lorenzo reveals a token")
+        alone.sees("Lorenzo reveals a token")  # by itself
         alone.tap("black cross +2")
         alone.tap("Confirm")
         assert recorded(served, due).cross == served.saved.state_at(due).cross + 2
