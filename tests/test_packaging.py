@@ -13,7 +13,10 @@ def test_the_wheel_has_data_and_layouts(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(ROOT)
     with ZipFile(tmp_path / build_wheel(str(tmp_path))) as wheel:
         inside = set(wheel.namelist())
-    shipped = [path for ending in ("json", "mo") for path in (ROOT / "data").rglob(f"*.{ending}")]
+    endings = ("json", "md", "mo", "svg", "txt")
+    shipped = [
+        path for ending in endings for path in (ROOT / "data").rglob(f"*.{ending}") if "android" not in path.parts
+    ]
     data = {f"companion/{path.relative_to(ROOT)}" for path in shipped}
     layouts = {str(path.relative_to(ROOT)) for path in (ROOT / "companion").rglob("*.kv")}
     assert any(name.endswith(".json") for name in data)

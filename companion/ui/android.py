@@ -14,8 +14,10 @@ MIME = {".json": "application/json", ".png": "image/png"}
 FOLDER = "Download/Giglio"
 """Where files go that other apps may read: Android shares no private one without a provider of ours."""
 
-PICK = 7317
-"""Of all that is asked of other apps, which answer is ours."""
+PICK, SAVE = 7317, 7318
+"""Of all that is asked of other apps, which answers are ours."""
+
+DOWNLOADS = 29
 
 PICKED = "picked"
 
@@ -30,6 +32,11 @@ def activity() -> Any:
 
 def configuration() -> Any:
     return activity().getResources().getConfiguration()
+
+
+def keeps_downloads() -> bool:
+    """Since Android 10 an app may put files among them."""
+    return bool(java("android.os.Build$VERSION").SDK_INT >= DOWNLOADS)
 
 
 def send(text: str, file: Path | None) -> bool:
@@ -54,28 +61,46 @@ def _published(file: Path) -> Any:
         values.put(column, value)
     documents = activity().getContentResolver()
     address = documents.insert(java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI, values)
+    write(file, address)
+    return address
+
+
+def write(file: Path, address: Any) -> None:
     with _opened(address, "w") as copy:
         copy.write(file.read_bytes())
-    return address
+
+
+def save(file: Path, chosen: Callable[[Any], None]) -> None:
+    """Asks where the player wants it; ``chosen`` gets the address of what it becomes, in a thread of Android's."""
+    intents, string = java("android.content.Intent"), java("java.lang.String")
+    intent = intents(intents.ACTION_CREATE_DOCUMENT)
+    intent.setType(MIME[file.suffix])
+    intent.putExtra(intents.EXTRA_TITLE, string(file.name))
+    _ask(intent, SAVE, chosen)
 
 
 def pick(picked: Callable[[Any], None]) -> None:
     """The system's own choice of a document; ``picked`` gets its address, in a thread of Android's."""
+    intents = java("android.content.Intent")
+    intent = intents(intents.ACTION_OPEN_DOCUMENT)
+    intent.setType("*/*")  # many apps do not know what JSON is
+    _ask(intent, PICK, picked)
+
+
+def _ask(intent: Any, number: int, chosen: Callable[[Any], None]) -> None:
+    """For a document; nothing happens where the player chooses none."""
     answers = import_module("android.activity")
 
     def answered(request: int, _result: int, intent: Any) -> None:
-        if request != PICK:
+        if request != number:
             return
         answers.unbind(on_activity_result=answered)
         if intent and (address := intent.getData()):
-            picked(address)
+            chosen(address)
 
-    intents = java("android.content.Intent")
-    intent = intents(intents.ACTION_OPEN_DOCUMENT)
-    intent.addCategory(intents.CATEGORY_OPENABLE)
-    intent.setType("*/*")  # many apps do not know what JSON is
+    intent.addCategory(java("android.content.Intent").CATEGORY_OPENABLE)
     answers.bind(on_activity_result=answered)
-    activity().startActivityForResult(intent, PICK)
+    activity().startActivityForResult(intent, number)
 
 
 def fetched(address: Any) -> Path:

@@ -19,6 +19,7 @@ from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.utils import platform
 
+from companion.table import facts
 from companion.table.database import DamagedStore, StoreError
 from companion.table.rows import PHONES
 from companion.table.store import FILE, Store, now
@@ -53,6 +54,7 @@ def screen_class(name: str) -> type[kit.GiglioScreen]:
 
 class GiglioApp(App):
     title = "Giglio"
+    icon = str(facts.folder() / "android" / "icon.png")
     session: Session
     phones_connected = NumericProperty(0)
 

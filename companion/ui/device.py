@@ -79,7 +79,14 @@ def share(text: str, file: Path | None = None) -> bool:
     Where there is no share sheet the text goes to the clipboard (and the file, if any, is already on the disk), and the
     answer is False, so that the screen can say where to find it.
     """
-    if platform == "android" and _try("sharing", lambda: android.send(text, file), False):
+
+    def ask() -> bool:
+        if file and not android.keeps_downloads():  # an older phone has no other way out of the app's own folder
+            android.save(file, lambda address: _try("saving", lambda: android.write(file, address), None))
+            return True
+        return android.send(text, file)
+
+    if platform == "android" and _try("sharing", ask, False):
         return True
     _try("clipboard", lambda: import_module("kivy.core.clipboard").Clipboard.copy(text), None)
     return False

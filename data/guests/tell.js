@@ -45,8 +45,8 @@ function card(sheet, choice, full) {
   );
 }
 
+/** Also on a phone that may only look: nobody else can enter these. */
 function saveButton(sheet, ready) {
-  if (!sheet.page.state.mayAct) return el("button", { class: "main", type: "button", disabled: true }, say("askHost"));
   const sending = sheet.sending && el("span", { class: "ring", "aria-hidden": "true" });
   return el("button", { class: "main confirm", disabled: !ready || sheet.sending }, sending || icon("check"), say(sheet.sending ? "sending" : "save"));
 }

@@ -136,6 +136,17 @@ def test_who_may_only_look_sees_the_preview_and_whom_to_ask(anna: Phone, served:
     anna.sees("Confirm")
 
 
+def test_who_may_only_look_enters_the_own_leaders_all_the_same(phones: Browser) -> None:
+    """Nobody else can."""
+    with serving("masters/two-players-joined-late", 0) as served:
+        carlo = phones.phone()
+        carlo.sit(served.address("green"))
+        carlo.tap("Enter my leaders")
+        carlo.tap("", "label.choice")
+        carlo.tap("Save")
+        eventually(lambda: served.saved.position == 1, lambda: "nothing was recorded")
+
+
 def test_out_of_turn_one_may_ask_but_not_act(phones: Browser, served: Serving) -> None:
     served.let("green")
     bea = phones.phone()

@@ -37,6 +37,7 @@ class Android:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.version = 35
         self.started: list[Any] = []
         self.published: list[Any] = []
         self._listeners: list[Any] = []
@@ -67,6 +68,8 @@ class Android:
         return bool(self._listeners)
 
     def _class(self, name: str) -> Any:
+        if name == "android.os.Build$VERSION":
+            return SimpleNamespace(SDK_INT=self.version)
         return SimpleNamespace(mActivity=self.activity) if name.endswith("PythonActivity") else Kind(name)
 
     def _insert(self, collection: Any, values: Call) -> str:

@@ -129,13 +129,32 @@ def test_a_picture_goes_with_its_words_and_words_go_alone(phone: Android, tmp_pa
     assert len(phone.published) == 1
 
 
+def test_on_an_older_phone_a_file_is_saved_where_the_player_wants_it(phone: Android, tmp_path: Path) -> None:
+    phone.version = 28
+    file, there = tmp_path / "giglio.json", tmp_path / "on a card"
+    file.write_bytes(b"games")
+    assert device.share("games", file)
+    ((intent, number),) = phone.started
+    assert intent[0] == "ACTION_CREATE_DOCUMENT"
+    assert ("setType", "application/json") in intent
+    assert ("putExtra", "EXTRA_TITLE", "giglio.json") in intent
+    phone.answer(number, str(there))
+    assert there.read_bytes() == b"games"
+    assert not phone.waiting
+    assert device.share("games", file)
+    phone.answer(number, str(tmp_path / "no folder" / "there"))  # only logged
+    assert phone.published == []
+    assert device.share("Fabio won")
+    assert phone.started[2][0] == "chooser"
+
+
 def test_a_document_is_picked_and_copied(phone: Android, tmp_path: Path) -> None:
     document = tmp_path / "in the cloud"
     document.write_bytes(b"games")
     chosen: list[Path] = []
     assert device.choose_file(chosen.append)
     ((intent, number),) = phone.started
-    assert list(intent) == ["ACTION_OPEN_DOCUMENT", ("addCategory", "CATEGORY_OPENABLE"), ("setType", "*/*")]
+    assert list(intent) == ["ACTION_OPEN_DOCUMENT", ("setType", "*/*"), ("addCategory", "CATEGORY_OPENABLE")]
     phone.answer(number + 1, "of another question")
     assert phone.waiting
     phone.answer(number, str(document))

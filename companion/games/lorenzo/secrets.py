@@ -1,9 +1,8 @@
 """What a player of Lorenzo holds in secret, and the table as others see it.
 
 Leaders are drafted by passing packs from hand to hand, and stay in hand until they are played face up (p. 12); the
-rulebook lets nobody else look at a discarded one. With the expansion the leaders left over lie "in a facedown deck",
-and of special tokens "you are allowed to look at what is on the token, but you don't have to show the other players"
-(Houses of Renaissance, Setup and Special Tokens). Everything else lies open.
+rulebook lets nobody else look at a discarded one. With the expansion the leaders left over lie face down, and only
+their owner looks at special tokens (Houses of Renaissance, Setup and Special Tokens). Everything else lies open.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What one seat may see of the table: leaders in the hand are "without showing them to the other players" (Setup).
+"""What one seat may see of the table: leaders in the hand are chosen and kept in secret (Setup).
 
 Discarded ones are not shown either: the rulebook asks only for the card, and the log says no name.
 Everything else lies open on the table: resources, cards, faith, marbles, tiles, and the tokens revealed alone.

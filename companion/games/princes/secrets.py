@@ -1,8 +1,8 @@
-"""What a player may know of the table (rulebook, "Preparation": "Each player's money supply is private").
+"""What a player may know of the table: money is its owner's secret (rulebook, Preparation).
 
-Nobody shows the Profession and Bonus cards of a hand, nor the cards drawn to keep one; Prestige cards lie "face down
-next to his player board" until the end. How many there are, everybody sees. What has been paid and earned was public
-when it happened, but the sum of it is not: so no ledger of somebody else's money is left either.
+So are the Profession and Bonus cards of a hand and the cards drawn to keep one; Prestige cards lie face down until the
+end. How many there are, everybody sees. What has been paid and earned was public when it happened, but the sum of it is
+not: so no ledger of somebody else's money is left either.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ class Desk:
     def __init__(self, app: Any) -> None:
         self._app = app
         self._keys: Any = None
+        Window.bind(on_key_down=self._hear)  # before all screens: who listens last hears first, as a score pad must
 
     def begin(self, *_: Any) -> None:
         self._window("put_back")
@@ -34,9 +35,12 @@ class Desk:
         Clock.schedule_once(self._listen, SEEN)
 
     def end(self, *_: Any) -> None:
-        Window.unbind(on_request_close=self._leave)
+        Window.unbind(on_key_down=self._hear, on_request_close=self._leave)
         if self._keys:
             self._keys.end()
+
+    def _hear(self, *key: Any) -> bool:
+        return self._keys is not None and self._keys.hear(*key)
 
     def _leave(self, *_: Any, **_source: str) -> None:
         self._window("remember")

@@ -8,11 +8,11 @@ from weakref import ref
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Line
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui.kit import BottomSheet, MainButton
 from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.scroller import bring_into_view
 from companion.ui.look.theme import theme
 from companion.ui.running import App
 from companion.ui.shared.table.game_screen import GameScreen
@@ -26,7 +26,7 @@ PRESSED = 0.1  # seconds
 
 
 class Keys:
-    """Listens from ``begin`` to ``end``. What is meant has a frame, until a finger or the mouse is used."""
+    """Does what keys say, from ``begin`` to ``end``. What is meant has a frame, until a finger or the mouse is used."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -35,14 +35,14 @@ class Keys:
         self._framed: tuple[float, ...] = ()
 
     def begin(self) -> None:
-        Window.bind(on_key_down=self._on_key, on_touch_down=self._forget, on_draw=self._draw)
+        Window.bind(on_touch_down=self._forget, on_draw=self._draw)
 
     def end(self) -> None:
-        Window.unbind(on_key_down=self._on_key, on_touch_down=self._forget, on_draw=self._draw)
+        Window.unbind(on_touch_down=self._forget, on_draw=self._draw)
         self._forget()
         self._draw()
 
-    def _on_key(self, _window: Any, key: int, _code: int, _letter: str | None, held: list[str]) -> bool:
+    def hear(self, _window: Any, key: int, _code: int, _letter: str | None, held: list[str]) -> bool:
         if "ctrl" in held or "meta" in held:
             return self._command(key, "shift" in held)
         if key == TAB:
@@ -121,11 +121,7 @@ class Keys:
         if isinstance(target, TextInput):
             target.focus = True
         self._meant = ref(target)
-        above = target.parent
-        while above is not None and above is not Window and above.parent is not above:
-            if isinstance(above, ScrollView):
-                above.scroll_to(target, padding=theme.gap8, animate=False)
-            above = above.parent
+        bring_into_view(target)
         Window.canvas.ask_update()
 
     # The frame

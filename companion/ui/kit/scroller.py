@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
+from companion.ui.look.theme import theme
 
 layout.load(__file__)
 
@@ -97,3 +98,12 @@ def _is_dragged(widget: Any, x: float, y: float) -> bool:
         return widget.drags
     x, y = widget.to_local(x, y)
     return any(child.collide_point(x, y) and _is_dragged(child, x, y) for child in widget.children)
+
+
+def bring_into_view(widget: Any) -> None:
+    """Scroll whatever it is in."""
+    above = widget.parent
+    while above is not None and above is not Window and above.parent is not above:
+        if isinstance(above, ScrollView):
+            above.scroll_to(widget, padding=theme.gap8, animate=False)
+        above = above.parent

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import Line
 
-from companion.ui.desktop import keys
+from companion.ui.desktop import Desk, keys
 from companion.ui.desktop.keys import Keys
 from companion.ui.kit import BottomSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.shared.more.sheet import MoreSheet
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
+from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.shared.opening import opened
 from tests.ui.sitting import SeatedApp
 
 TAB, ENTER, SPACE, UP, DOWN, RIGHT, LEFT = 9, 13, 32, 273, 274, 275, 276
@@ -27,9 +30,11 @@ def at_computer(shows: str = "lorenzo_table") -> Iterator[tuple[SeatedApp, Keys]
     with seated(under_way(), shows=shows, size=(900, 700)) as app:
         listening = Keys(app)
         listening.begin()
+        Window.bind(on_key_down=listening.hear)
         try:
             yield app, listening
         finally:
+            Window.unbind(on_key_down=listening.hear)
             listening.end()
 
 
@@ -145,3 +150,23 @@ def test_names_are_written_one_after_the_other() -> None:
         while not fields[1].focus:
             press(TAB)
         assert not fields[0].focus
+
+
+def test_a_score_pad_hears_its_own_keys_first(tmp_path: Path) -> None:
+    """Also when the app opens with it, before anybody listens for the rest."""
+    with opened(tmp_path) as app:
+        desk = Desk(app)
+        pad_of_the_mockup(app)
+        driving.frames()
+        desk._listen(0)
+        try:
+            cell = app.screen.typed.cell
+            press(TAB)
+            assert app.screen.typed.cell != cell
+            Window.dispatch("on_key_down", ord("7"), 0, "7", [])
+            assert app.screen.typed.text == "7"
+            assert desk._keys.meant is None
+            press(DOWN)  # no key of the pad
+            assert desk._keys.meant is not None
+        finally:
+            desk.end()

@@ -45,10 +45,11 @@ def test_a_leader_adds_to_the_points_of_support() -> None:
 
 
 def test_after_the_last_round_the_track_scores_without_support() -> None:
-    others = {"green": sheet(faith=2)}
-    table = position(players=2, round=6, members=everybody(), faith=8, others=others)
-    green = report_view(after(table, lorenzo.VaticanReport())).rows[1]
-    assert green.text == "Bea: put a cube on tile III. The track still scores: 2 points now."
+    others = {"green": sheet(faith=2, victory=30), "blue": sheet(victory=30)}
+    table = position(players=3, round=6, members=everybody(players=3), faith=8, others=others)
+    _red, green, blue = report_view(after(table, lorenzo.VaticanReport())).rows
+    assert green.text == "Bea: put a cube on tile III. The faith track still gives +2, now 32 points."
+    assert blue.text == "Carlo: put a cube on tile III. Faith stays at 0."
 
 
 def test_everybody_decides_once_and_the_round_goes_on() -> None:

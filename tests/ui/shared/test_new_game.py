@@ -17,8 +17,8 @@ from companion.ui.app import GiglioApp
 from companion.ui.kit import IconButton
 from companion.ui.shared.new_game.view import last_table, new_draft
 from companion.ui.shared.settings.table_rules_view import points, rules_about
-from tests.ui.driving import frames, let, saying, tap, texts, wait_until
-from tests.ui.looking import problems, tree
+from tests.ui.driving import PHONE, frames, let, saying, tap, texts, wait_until
+from tests.ui.looking import box, problems, tree
 from tests.ui.shared.opening import LOOKS, begin, opened, screen
 
 ENTER = 13
@@ -204,14 +204,17 @@ def test_a_form_half_filled_in_stays_as_it_was_left(tmp_path: Path) -> None:
         assert names(app) == ["Anna", "Carlo"]
 
 
-def test_enter_leads_to_the_next_name_and_ends_with_the_last(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
+@pytest.mark.parametrize("size", [PHONE, (800, 600)])
+def test_enter_leads_to_the_next_name_and_ends_with_the_last(tmp_path: Path, size: tuple[int, int]) -> None:
+    with opened(tmp_path, size) as app:
         app.go("new_game")
         frames()
         fields = [row.ids.name for row in rows(app)]
         tap(reach(app, fields[0]))
         for place in range(3):
             assert [field.focus for field in fields] == [one == place for one in range(3)]
+            if place:  # the first one was tapped as it was
+                assert box(fields[place]).bottom >= box(screen(app).ids.scroller).bottom
             Window.dispatch("on_textinput", "ABC"[place])
             Window.dispatch("on_key_down", ENTER, 40, "\r", [])
             frames()

@@ -13,6 +13,7 @@ from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoE
 from companion.games.lorenzo.houses.words import any_tile_text
 from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
+from companion.table.ledger import Change
 from companion.table.words import _, listing, roman
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
@@ -96,7 +97,7 @@ def _standing(table: Table, player: Player) -> Standing:
         return "coming"
     if SupportChoice(player.seat) in table.awaiting:
         return "open"
-    out = player.seat in table.unasked or not _has_scored(table, player)
+    out = player.seat in table.unasked or not _scored(table, player)
     if out and in_force(table, player).of(NoExcommunication):
         return "spared"
     if player.seat in table.unasked:
@@ -104,9 +105,9 @@ def _standing(table: Table, player: Player) -> Standing:
     return "refused" if table.period in player.excommunications else "supported"
 
 
-def _has_scored(table: Table, player: Player) -> bool:
-    """Whether the faith track has paid in this report."""
-    return any(change.source == f"report:{table.period}" for change in player.ledger)
+def _scored(table: Table, player: Player) -> list[Change]:
+    """What the faith track has paid in this report."""
+    return [change for change in player.ledger if change.source == f"report:{table.period}"]
 
 
 def _points(table: Table, player: Player) -> int:
@@ -120,6 +121,7 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
     facts = {
         "name": player.name,
         "points": points,
+        "scored": sum(change.goods["victory"] for change in _scored(table, player)),
         "total": player.goods["victory"] + points,
         "faith": player.goods["faith"],
         "tile": period,
@@ -139,8 +141,8 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
             text = _("{name}: faith back to 0, now {total} points.")
         case "spared":
             text = _("{leader} protects {name}: no cube on tile {tile}. Faith is at {faith}.")
-        case "short" if is_last_report(table):
-            text = _("{name}: put a cube on tile {tile}. The track still scores: {total} points now.")
+        case "short" if facts["scored"]:
+            text = _("{name}: put a cube on tile {tile}. The faith track still gives +{scored}, now {total} points.")
         case "short" | "refused":
             text = _("{name}: put a cube on tile {tile}. Faith stays at {faith}.")
     return " ".join([text.format(**facts), *_loss(table, player, standing)])

@@ -6,6 +6,7 @@ from kivy.properties import NumericProperty
 
 from companion.table.limits import LONGEST_NAME
 from companion.ui import layout
+from companion.ui.kit.scroller import bring_into_view
 from companion.ui.kit.search_field import PlainInput
 
 layout.load(__file__)
@@ -28,3 +29,4 @@ class NameInput(PlainInput):
         following = self.get_focus_next()
         following.focus = True
         following.select_all()
+        bring_into_view(following)
