@@ -65,7 +65,9 @@ async function played() {
     if (sheet.open) all(sheet, ".round")[0].click();
     await until(() => !sheet.open);
     const first = n < TRIES / 2 ? all(page, ".decision button") : [];
-    const buttons = first.length ? first : all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const shown = all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const open = shown.filter((node) => n > TRIES / 2 || !node.querySelector(".i-lock"));
+    const buttons = first.length ? first : open;
     const fewest = Math.min(...buttons.map((node) => tried.get(told(node)) || 0));
     const button = any(buttons.filter((node) => (tried.get(told(node)) || 0) === fewest));
     if (!button) return "nothing to tap";
