@@ -13,12 +13,13 @@ from threading import current_thread, main_thread
 import segno
 
 from companion.guests.addresses import addresses
+from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.guests.sharing import Job, Sharing, doubted, only_address
 from companion.table.action import Action
 from companion.table.archive import content_of
 from companion.table.database import StoreError
-from companion.table.store import FILE, SavedGame, Store
+from companion.table.store import FILE, ChangedElsewhere, SavedGame, Store
 from companion.table.words import _
 
 
@@ -99,7 +100,12 @@ class Hosting:
         done.result()
 
     def _record(self, action: Action, who: str) -> None:
-        entry = self.saved.do(action)
+        try:
+            entry = self.saved.do(action)
+        except ChangedElsewhere:  # the app on this computer went on with it
+            self.saved = self.store.open_game(self.saved.id)
+            self.sharing.publish(self.saved)
+            raise MovedOn from None
         self.sharing.publish(self.saved)
         self._say(_("From {name}’s phone: {line}").format(name=self.saved.state.player(who).name, line=entry.text))
 

@@ -166,6 +166,11 @@ def supply(table: Table, seat: Seat) -> Goods:
     return player.goods + Goods(faith=player.faith)
 
 
+def due(table: Table) -> str | None:
+    """Alone, Lorenzo's token comes before one's next action."""
+    return "token" if table.token_due else None
+
+
 # Leaders that the table has dealt in secret
 
 

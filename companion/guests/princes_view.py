@@ -13,7 +13,7 @@ from companion.games.princes.counts import cards_left, count, freedoms, freedoms
 from companion.games.princes.effects import actions_allowed
 from companion.games.princes.placement import PALAZZO, lying
 from companion.games.princes.rounds import best_works
-from companion.games.princes.scoring import card_score, score
+from companion.games.princes.scoring import card_score
 from companion.games.princes.state import Bidding, Player, Table, Tile
 from companion.games.princes.values import work_value
 from companion.guests.box import Shown
@@ -43,7 +43,6 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "sales": [_sale(table, one.seat, one.object, one.florin) for one in table.sales],
         "characters": [*_characters(table)],
         "supply": _supply(table),
-        "final": _final(table) if table.phase == "over" else None,
         "mine": _mine(table, mine) if mine else None,
         "words": _words(),
     }
@@ -321,23 +320,6 @@ def _hint(table: Table, player: Player) -> str:
     return ""
 
 
-# The end
-
-
-def _final(table: Table) -> list[Shown]:
-    """Everybody's points, the winner first."""
-    sheet = score(table)
-    return [
-        {
-            "seat": one.seat,
-            "place": one.place,
-            "total": one.total,
-            "rows": [(words.category(row), sheet.points(row, one.seat)) for row in sheet.rows],
-        }
-        for one in sheet.ranking
-    ]
-
-
 def _words() -> dict[str, str]:
     """What stands over the parts, and what pictures mean."""
     return {
@@ -371,5 +353,4 @@ def _words() -> dict[str, str]:
         "sell": _("Sell points"),
         "turn": _("Another position"),
         "noGrid": _("Not placed on the grid"),
-        "final": _("Final scoring"),
     }

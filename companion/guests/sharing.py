@@ -11,6 +11,7 @@ from companion.guests.host import Happened, Host, MovedOn
 from companion.guests.seats import Seats
 from companion.guests.whole import RECENT
 from companion.table.action import Action, Refused
+from companion.table.database import StoreError
 from companion.table.rows import PHONES
 from companion.table.store import SavedGame, Store
 from companion.table.words import _
@@ -52,7 +53,11 @@ class Sharing:
         self.host = Host(seats, self._perform)
         self.publish(saved)
         self.server = server.started(self.host, *only_address(), kept.get("port"), own_addresses)
-        self._write()
+        try:
+            self._write()
+        except StoreError:
+            self.pause()
+            raise
 
     @property
     def seats(self) -> Seats:
@@ -88,7 +93,7 @@ class Sharing:
 
     def _perform(self, version: int, action: Action, who: str) -> None:
         def job() -> None:
-            if self.host.now.version != version:
+            if self.host.stopped or self.host.now.version != version:  # another game may lie there now
                 raise MovedOn
             try:
                 self._record(action, who)

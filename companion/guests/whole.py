@@ -27,6 +27,7 @@ def everything(now: Published, seat: str | None, may_act: bool) -> Shown:
     table = of_box.seen_by(now.table, mine)
     seen = Seen(now.box, table, mine) if mine else None
     acts = seen is not None and seen.acts
+    over = game(now.box).is_over(table)
     return {
         "version": now.version,
         "position": now.position,
@@ -39,12 +40,13 @@ def everything(now: Published, seat: str | None, may_act: bool) -> Shown:
         "toAct": table.to_act,
         "acts": acts,
         "mayAct": may_act,
-        "over": game(now.box).is_over(table),
+        "over": over,
         "line": _turn(table, mine),
         "things": offers.things(seen) if seen else [],
         "decision": _decision(seen, table, mine) if seen else None,
         "events": [_event(now.box, one) for one in now.happened[:RECENT]],
         "score": _score(now.box, table, mine) if mine else None,
+        "final": _final(now.box, table) if over else None,
         "view": of_box.view(table, mine),
         "page": page.version(),
     }
@@ -87,7 +89,10 @@ def _turn(table: Any, mine: Seat | None) -> str:
 
 
 def _decision(seen: Seen, table: Any, mine: Seat | None) -> str | None:
-    """What this seat has to decide before anything else."""
+    """What this seat has to do before anything else."""
+    due: Any = getattr(seen.box, "due", None)
+    if due and (about := due(table)):
+        return str(about)
     if not any(one.seat == mine for one in table.awaiting):
         return None
     first = next(seen.legal(table), None)
@@ -108,3 +113,24 @@ def _score(name: str, table: Any, mine: Seat) -> Shown:
         {"label": rulebook.say(name, "category", row, table), "points": sheet.points(row, mine)} for row in sheet.rows
     ]
     return {"total": sheet.total(mine), "rows": rows}
+
+
+def _final(name: str, table: Any) -> Shown:
+    """Who has won and why, when nobody's points are secret any more."""
+    sheet = game(name).score(table)
+    return {
+        "ranking": [
+            {
+                "seat": one.seat,
+                "place": one.place,
+                "total": one.total,
+                "rows": [
+                    (rulebook.say(name, "category", row, table), sheet.points(row, one.seat))
+                    for row in sheet.rows
+                    if sheet.points(row, one.seat)
+                ],
+            }
+            for one in sheet.ranking
+        ],
+        "why": rulebook.sentence(name, sheet.why[0], table),
+    }

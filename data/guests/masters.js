@@ -19,8 +19,7 @@ function parts(at) {
   const [, , drawn] = SEGMENTS.find(([name]) => name === chosen.segment);
   const tabs = SEGMENTS.map(([name, icon]) => tab(at, name, icon));
   return [
-    page.el("div", { class: "segments", role: "group", "aria-label": view.round }, tabs),
-    drawn(at),
+    ...(page.state.over ? [] : [page.el("div", { class: "segments", role: "group", "aria-label": view.round }, tabs), drawn(at)]),
     page.el("div", { class: "stores" }, warehouse(at), strongbox(at)),
     page.has("depots") && page.el("button", { class: "quiet", "data-key": "depots", onclick: () => page.open("depots") }, page.icon("swap"), words.move),
     slots(at),

@@ -1,5 +1,7 @@
 /** The score pad: the sheet for everyone, and the own column to fill in. */
 
+export const ranks = true; // the sheet says who has won
+
 export function table(view, page) {
   return page.el("div", { class: "pad" }, page.el("p", { class: "small" }, view.progress), sheet(view, page, page.state.seat));
 }

@@ -10,13 +10,12 @@ export function table(view, page) {
     "div",
     { class: "princes" },
     course(view, page),
-    view.final && final(view, page),
     view.block && block(view, page),
     !view.block && stacks(view, page),
     characters(view, page),
     purse(view, page),
-    !view.final && professions(view, page),
-    !view.final && cards("bonus", "bonus", view, page),
+    !page.state.over && professions(view, page),
+    !page.state.over && cards("bonus", "bonus", view, page),
     cards("prestige", "prestige", view, page),
     view.mine.hint && el("p", { class: "strip gold" }, page.icon("info"), el("span", {}, view.mine.hint)),
     actions(view, page),
@@ -272,22 +271,6 @@ function player(view, one, page) {
   );
 }
 
-function final(view, page) {
-  const { el, icon, badge } = page;
-  const rows = view.final.map((one) =>
-    el(
-      "li",
-      {},
-      el("span", { class: "place" }, `${one.place}.`),
-      badge(one.seat),
-      el("strong", { class: "name grow" }, page.player(one.seat).name),
-      el("strong", { class: "fame" }, String(one.total), icon("vp", view.words.points)),
-      el("span", { class: "small" }, one.rows.filter(([, n]) => n).map(([label, n]) => `${label} ${n}`).join(" · ")),
-    ),
-  );
-  return part("final", view.words.final, "", page, el("ol", { class: "card final" }, rows));
-}
-
 // The table for everyone
 
 export function wide(view, page) {
@@ -311,7 +294,6 @@ export function wide(view, page) {
 /** Inside the fame track: what is going on. */
 function center(view, page) {
   const { el, icon, badge } = page;
-  if (view.final) return final(view, page);
   if (view.block) return block(view, page);
   const rows = view.stacks.length ? view.stacks : view.characters;
   if (rows.length)

@@ -16,7 +16,7 @@ const mine = (state) => !state.over && (state.toAct === state.seat || state.deci
 const turn = (state) => (mine(state) ? say("yourTurn", state) : state.name);
 
 function wide(page) {
-  return [el("main", { class: "wide" }, page.drawing?.wide(page.state.view, page) ?? heading(1, page.state.title))];
+  return [el("main", { class: "wide" }, page.drawing?.wide(page.state.view, page) ?? heading(1, page.state.title), final(page))];
 }
 
 function seated(page, shell) {
@@ -27,6 +27,7 @@ function seated(page, shell) {
       "main",
       { class: "seat" },
       decision(page),
+      final(page),
       el("div", { class: "box" }, page.drawing?.table(state.view, page)),
       things(page),
       score(state),
@@ -39,7 +40,7 @@ function seated(page, shell) {
 
 function head(page) {
   const { state } = page;
-  const points = state.view.points;
+  const points = state.over ? ["vp", state.score.total] : state.view.points;
   return el(
     "header",
     { class: mine(state) ? "head turn" : "head" },
@@ -58,7 +59,7 @@ function head(page) {
 function below(page) {
   const { state } = page;
   if (state.over) return say("over");
-  return mine(state) ? (state.decision && page.thing(state.decision)?.title) || state.title : state.line;
+  return mine(state) ? (state.decision && page.thing(state.decision)?.title) || state.title : state.line || state.view.prompt;
 }
 
 /** What this seat has to decide before anything else. */
@@ -71,6 +72,24 @@ function decision(page) {
     el("h2", { id: "decide" }, say("decide")),
     el("button", { class: "main", "data-key": `thing:${thing.about}`, onclick: () => page.open(thing.about) }, thing.icon && icon(thing.icon), thing.title),
   );
+}
+
+/** Who has won, and why; a score pad says it all by itself. */
+function final(page) {
+  const { over, final: found } = page.state;
+  if (!over || page.drawing?.ranks) return null;
+  const lines = found.ranking.map(({ place, seat, total, rows }) =>
+    el(
+      "li",
+      {},
+      el("span", { class: "place" }, `${place}.`),
+      badge(page.player(seat)),
+      el("strong", { class: "grow" }, page.player(seat).name),
+      el("strong", { class: "total" }, String(total), icon("vp", say("points"))),
+      el("span", { class: "small" }, rows.map(([label, n]) => `${label} ${n}`.replace("-", "−")).join(" · ")),
+    ),
+  );
+  return el("section", { class: "card final", "aria-labelledby": "final" }, el("h2", { id: "final" }, say("final")), el("p", { class: "small" }, found.why), el("ol", {}, lines));
 }
 
 /** What can be done now, and what one could do in the own turn. */
@@ -116,7 +135,7 @@ function score(state) {
       el(
         "summary",
         {},
-        el("h2", {}, say(state.over ? "final" : "endedNow")),
+        el("h2", {}, say(state.over ? "yourPoints" : "endedNow")),
         el("span", { class: "total" }, String(state.score.total), icon("vp", say("points"))),
       ),
       el("table", {}, el("tbody", {}, rows)),

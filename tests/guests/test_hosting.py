@@ -64,15 +64,39 @@ def test_a_game_from_a_file_is_played_on_and_saved(tmp_path: Path) -> None:
         for code in codes.values():
             page = Page(port)
             assert page.join(code)[0] == 200
-            page.listen()
-            _name, event = page.event()
-            page.hang_up()
+            event = seen(page)
             if event["acts"] and not acted:
                 acted = act(page, event)
         assert acted
     assert played(tmp_path) == before + 1
     with hosted(tmp_path, "--last") as (again, same, _host):
         assert (again, same) == (port, codes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the app's folder is another one")
+def test_where_the_app_went_on_with_the_game_the_phones_follow(tmp_path: Path) -> None:
+    file = exported(tmp_path, "princes", "two-players", 3)
+    with hosted(tmp_path, str(file), "--act") as (port, codes, _host):
+        store = Store.open(tmp_path / "giglio" / FILE)
+        app, pages = store.open_game(store.games()[0].id), [Page(port) for _seat in range(2)]
+        for page, code in zip(pages, codes.values(), strict=False):
+            page.join(code)
+        before = [seen(page) for page in pages]
+        app.undo()
+        assert [act(page, event) for page, event in zip(pages, before, strict=True)] == [False, False]
+        now = [seen(page) for page in pages]
+        assert [event["position"] for event in now] == [2, 2]
+        assert sum(act(page, event) for page, event in zip(pages, now, strict=True)) == 1
+        store.close()
+    assert played(tmp_path) == 3
+
+
+def seen(page: Page) -> dict[str, object]:
+    page.listen()
+    _name, event = page.event()
+    page.hang_up()
+    assert isinstance(event, dict)
+    return event
 
 
 def act(page: Page, event: dict[str, object]) -> bool:

@@ -10,6 +10,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from companion.games import masters
+from companion.games.lorenzo.moment import prompt
 from companion.guests import page
 from companion.guests.seats import TABLE
 from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium, trouble
@@ -295,3 +296,41 @@ def test_without_network_nothing_can_be_tapped_and_it_comes_back_by_itself(anna:
     anna.driver.execute_cdp_cmd("Network.emulateNetworkConditions", online)
     anna.sees("Confirm")
     anna.sees_no("Reconnecting…")
+
+
+# Words
+
+
+def test_where_nobody_acts_the_page_says_what_is_awaited(phones: Browser) -> None:
+    with serving("lorenzo/three-players-producing", 3) as served:
+        phone = phones.phone()
+        phone.sit(served.address("blue"))
+        assert served.saved.state.to_act is None
+        assert prompt(served.saved.state) in phone.js("return document.querySelector('.head .line').innerText")
+
+
+def test_no_answer_is_broken_within_a_word_at_twice_the_text_size(phones: Browser) -> None:
+    with serving("lorenzo/four-players", 188) as served:
+        served.let("blue")
+        phone = phones.phone()
+        phone.size(390, 844)
+        phone.sit(served.address("blue"))
+        phone.sees("Support the Church?")
+        phone.js("document.documentElement.style.fontSize = '200%'")
+        columns = "return getComputedStyle(document.querySelector('.choices')).gridTemplateColumns.split(' ').length"
+        assert phone.js(columns) == 1
+
+
+# The end
+
+
+def test_at_the_end_the_page_and_the_table_say_who_has_won(phones: Browser) -> None:
+    with serving("lorenzo/two-players") as served:
+        anna, screen = phones.phone(), phones.phone()
+        seat, table = addresses(served, "red", TABLE)
+        anna.sit(seat)
+        screen.sit(table)
+        for one in (anna, screen):
+            one.sees("Final scoring", "Most victory points: Bea with 67.")
+        assert anna.js("return document.querySelector('.head .points').innerText").strip() == "64"
+        assert trouble(anna) == []

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
 
+from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
+from companion.table.database import StoreError
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.phones.sheet import PhonesSheet
@@ -176,6 +179,45 @@ def test_phones_wait_while_the_host_puts_something_right(tmp_path: Path) -> None
         assert "putting something right" in answer["sentence"]
         app.session.drop_draft()
         page.hang_up()
+
+
+def test_what_is_only_tried_is_not_shared(tmp_path: Path) -> None:
+    """An app that was paused in the middle of it comes back, or somebody looks for the codes."""
+    with at_table(tmp_path, "lorenzo", "two-players", 20) as app:
+        before, position = app.session.table, app.session.game.position
+        app.session.try_instead(position, 1, app.session.game.state_at(position - 1))
+        app.phones.start()
+        sharing = app.phones.sharing
+        assert sharing
+        assert (sharing.host.now.table, sharing.host.now.position) == (before, position)
+        app.session.drop_draft()
+
+
+def test_what_a_phone_asked_of_a_table_that_was_left_is_not_done_at_another(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.phones.start()
+        sharing, table = app.phones.sharing, app.session.table
+        assert sharing
+        action, version = next(app.session.game.game.legal_actions(table)), sharing.host.now.version
+        app.session.get_up()
+        with pytest.raises(MovedOn):
+            sharing._perform(version, action, table.to_act)
+        assert app.session.table == table
+
+
+def test_a_full_disk_gets_a_sentence_and_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("The disk is full.")
+
+    with at_table(tmp_path) as app:
+        monkeypatch.setattr(app.session.store, "change_setting", full)
+        said: list[str] = []
+        monkeypatch.setattr(app, "complain", said.append)
+        phones_sheet.open_phones(app)
+        app.phones.come_back()
+        assert said == ["The disk is full."]
+        assert app.phones.sharing is None
+        assert not any(thread.name == "guests" for thread in enumerate_threads())
 
 
 def test_nobody_is_served_away_from_the_table_and_all_come_back(tmp_path: Path) -> None:

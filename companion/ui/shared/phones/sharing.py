@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from companion.guests.addresses import addresses
 from companion.guests.host import Declined
 from companion.guests.sharing import Job, Sharing, doubted
+from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.running import App
@@ -35,10 +36,11 @@ class Phones:
         app.session.watch(self.follow)
 
     def start(self) -> None:
-        """Share the game on the table; raises ``OSError`` where no port is free."""
+        """Share the game on the table, not what is only tried; raises ``OSError`` where no port is free."""
         if self.sharing is None:
             session = self.app.session
-            self.sharing = Sharing(session.store, session.game, run, self._record, self._doubt, addresses)
+            game = session.draft.original if session.draft else session.game
+            self.sharing = Sharing(session.store, game, run, self._record, self._doubt, addresses)
             Clock.schedule_interval(self._count, GLANCE)
 
     def end(self) -> None:
@@ -79,7 +81,7 @@ class Phones:
         if self.sharing is None and session.on_table is not None and Sharing.begun(session.store) == session.on_table:
             try:
                 self.start()
-            except OSError:  # the codes say why when somebody looks for them
+            except (OSError, StoreError):  # the codes say why when somebody looks for them
                 return
 
     def _record(self, action: Action, _who: str) -> None:

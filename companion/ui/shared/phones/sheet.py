@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.guests.addresses import addresses
+from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import layout
 from companion.ui.running import App
@@ -126,5 +127,7 @@ def open_phones(app: App) -> None:
     """The codes, or a sentence why there are none."""
     try:
         PhonesSheet(app).open()
+    except StoreError as error:
+        app.complain(str(error))
     except OSError:
         app.complain(_("No port is free for the phones. Close other programs that serve pages, then try again."))
