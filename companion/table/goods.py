@@ -127,10 +127,6 @@ class Goods(Mapping[str, int]):
         """The amounts of these kinds alone."""
         return Goods._of({k: n for k, n in self._amounts.items() if k in kinds})
 
-    def sorted(self, kinds: tuple[str, ...]) -> Goods:
-        """The amounts of these kinds, in this order."""
-        return Goods._of({k: self._amounts[k] for k in kinds if k in self._amounts})
-
     @property
     def total(self) -> int:
         return sum(self._amounts.values())
