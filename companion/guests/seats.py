@@ -12,6 +12,8 @@ TABLE = "table"
 """Where a seat would be named: the public code, for a laptop or a television, which shows no secrets."""
 
 MOST_PAGES = 12
+TYPED = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What nobody mistakes for something else."""
 
 
 class JoinError(Exception):
@@ -34,6 +36,11 @@ def _secret() -> str:
     return secrets.token_urlsafe(16)
 
 
+def _new_code(who: str) -> str:
+    """The table's is typed, because no laptop or television scans; it opens no secret, and guessing takes for ever."""
+    return "".join(secrets.choice(TYPED) for _letter in range(6)) if who == TABLE else _secret()
+
+
 @dataclass(frozen=True)
 class Place:
     """One seat, or the table: its code, and the keys of the pages that show it."""
@@ -54,7 +61,7 @@ class Seats:
         self._lock = RLock()
         self._open: dict[str, int] = {}
         before = kept if isinstance(kept, dict) else {}
-        self._places = {who: _read(before.get(who)) or Place(_secret()) for who in (*seats, TABLE)}
+        self._places = {who: _read(before.get(who)) or Place(_new_code(who)) for who in (*seats, TABLE)}
 
     def kept(self) -> dict[str, Any]:
         """What has to outlive the host."""
@@ -75,21 +82,22 @@ class Seats:
 
     def renew(self, who: str) -> None:
         """A new code: the old one opens nothing any more, and its pages are thrown out."""
-        self._change(who, code=_secret(), keys=())
+        self._change(who, code=_new_code(who), keys=())
         self._keep()
 
     def renew_all(self) -> None:
         """Sharing has ended."""
         for who in self._places:
-            self._change(who, code=_secret(), keys=(), may_act=False)
+            self._change(who, code=_new_code(who), keys=(), may_act=False)
         self._keep()
 
     # Sitting down
 
     def behind(self, code: str) -> str:
-        """Where this code leads."""
+        """Where this code leads; a typed one in large or small letters."""
         for who, place in self._places.items():
-            if secrets.compare_digest(place.code, code):
+            same = (place.code.lower(), code.lower()) if who == TABLE else (place.code, code)
+            if secrets.compare_digest(*same):
                 return who
         raise UnknownCode
 

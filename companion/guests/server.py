@@ -258,7 +258,9 @@ class Handler(BaseHTTPRequestHandler):
             yield
         except UnknownCode:
             tries.append(time.monotonic())
-            raise WrongCode(_("This code is no longer good. Ask the host for a new one.")) from None
+            raise WrongCode(
+                _("This code opens nothing, or no longer. Check it, or ask the host for a new one.")
+            ) from None
 
     def _leave(self, _body: dict[str, Any]) -> dict[str, Any]:
         self.server.host.seats.leave(self._key())

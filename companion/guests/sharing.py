@@ -47,7 +47,7 @@ class Sharing:
         self.game_id = saved.id
         self._on = True
         self._store, self._run, self._record, self._doubt = store, run, record, doubt
-        self.box, self.title = store.summary(saved.id).box, store.summary(saved.id).title
+        self.box = store.summary(saved.id).box
         kept = self._read()
         seats = Seats([player.seat for player in saved.state.players], kept.get("seats"), self._keep)
         self.host = Host(seats, self._perform)
@@ -71,7 +71,8 @@ class Sharing:
         """After every change of the game."""
         last = range(saved.position, max(saved.position - RECENT, 0), -1)
         happened = tuple(Happened(saved.entries[number - 1], saved.state_at(number - 1)) for number in last)
-        self.host.publish(saved.position, self.box, self.title, saved.state, happened)
+        title = self._store.summary(saved.id).title  # it may have been renamed
+        self.host.publish(saved.position, self.box, title, saved.state, happened)
 
     def let(self, who: str, may_act: bool) -> None:
         self.seats.let(who, may_act)

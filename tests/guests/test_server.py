@@ -232,6 +232,26 @@ def test_the_public_table_shows_and_does_nothing() -> None:
         assert page.post("/offer", about="x")[0] == 403
 
 
+def test_the_tables_code_can_be_typed_and_a_seats_cannot_be_guessed() -> None:
+    with shared() as table:
+        codes = table.sharing.seats.code
+        assert (len(codes(TABLE)), len(codes("red"))) == (6, 22)
+        table.renew(TABLE)
+        assert codes(TABLE).isalnum()
+        assert codes(TABLE) == codes(TABLE).lower()
+        assert Page(table.sharing.port).join(codes(TABLE).upper()) == (200, {"seat": TABLE})
+        assert Page(table.sharing.port).join(codes("red").swapcase())[0] == 403
+
+
+def test_a_renamed_game_has_its_new_name_after_the_next_move() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        table.on_thread(lambda: table._store.rename(table.saved.id, "Saturday"))
+        undo(table)
+        page.listen()
+        assert page.event()[1]["title"] == "Saturday"
+
+
 def test_each_guest_hears_the_own_language() -> None:
     with shared() as table:
         events = []

@@ -86,6 +86,7 @@ def test_one_code_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert names == ["Anna", "Bea", "Carlo", "The table"]
         sheet.show(TABLE)
         assert "no secrets" in sheet.view.code.about
+        assert f"192.168.1.23:{sharing.port}/#{sharing.seats.code(TABLE)}" in texts(sheet)
 
 
 def test_the_next_code_comes_up_when_somebody_has_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

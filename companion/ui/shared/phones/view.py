@@ -28,6 +28,11 @@ class ShownCode:
     link: str
     place: str
 
+    @property
+    def typed(self) -> str:
+        """The address in letters, for what has no camera."""
+        return self.link.removeprefix("http://") if self.key == TABLE else ""
+
 
 @dataclass(frozen=True, slots=True)
 class PhonesView:
