@@ -14,11 +14,10 @@ from textwrap import wrap
 from typing import Any
 
 from companion import __version__, rulebook
-from companion.rulebook import boxes
 from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
-from companion.table import archive
+from companion.table import archive, boxes
 from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine

@@ -86,6 +86,8 @@ def test_the_program_is_the_installed_one(installed: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_the_readme_does_what_it_says(installed: Path, tmp_path: Path, command: str) -> None:
     (tmp_path / "game.json").write_bytes(GAMES[0].read_bytes())
+    if command == "companion host --last":  # goes on until somebody stops it: tests/guests/test_hosting.py
+        command = "companion host --help"
     done = run(installed, *command.split()[1:], at=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) > 3

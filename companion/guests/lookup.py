@@ -6,12 +6,12 @@ from typing import Any
 
 from companion import rulebook
 from companion.guests.box import Shown
-from companion.rulebook import boxes
 from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card
 from companion.rulebook.cards import cards as all_cards
 from companion.rulebook.entries import Entry
 from companion.rulebook.search import BOXES, search
+from companion.table import boxes
 from companion.table.words import _
 
 MOST = 8

@@ -20,8 +20,8 @@ from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import asked
 from companion.guests.offers import amounts
 from companion.rulebook.cards_lorenzo import card_name, type_name
-from companion.rulebook.pictures import picture
 from companion.table.evolve import evolve
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, plural
 

@@ -20,10 +20,10 @@ from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
 from companion.guests.lorenzo_own import goods, own
 from companion.guests.offers import amounts
-from companion.rulebook.boxes import taken_letters
 from companion.rulebook.cards_lorenzo import type_name
-from companion.rulebook.pictures import picture
+from companion.table.boxes import taken_letters
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.words import MINUS, _, roman
 

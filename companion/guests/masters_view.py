@@ -19,7 +19,6 @@ from companion.games.masters.state import Places, Player, Table
 from companion.guests.box import Shown
 from companion.guests.masters_ways import in_turn
 from companion.rulebook.card_parts import capital
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import (
     MARKS,
     Items,
@@ -32,6 +31,7 @@ from companion.rulebook.pieces_masters import (
     strongbox_items,
 )
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.words import _, plural
 

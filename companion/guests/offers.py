@@ -12,11 +12,11 @@ from typing import Any
 
 from companion import rulebook
 from companion.guests.box import Box, Heading, Path, Shown, Step, Telling, box
-from companion.rulebook.pictures import picture
 from companion.rulebook.refusals import Refusal, refusals, ticks
 from companion.table.action import Action, Verdict
 from companion.table.game import Game, game
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.receipt import Moved, gained, moved, spent
 from companion.table.seats import Seat
 

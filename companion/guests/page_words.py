@@ -8,7 +8,7 @@ from companion.games.masters import words as masters
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.princes import words as princes
 from companion.games.princes.catalogue import KINDS
-from companion.rulebook.pictures import picture
+from companion.table.pictures import picture
 from companion.table.words import _
 
 

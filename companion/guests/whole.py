@@ -8,8 +8,7 @@ from companion import rulebook
 from companion.guests import offers, page
 from companion.guests.box import Shown, box
 from companion.guests.offers import Seen
-from companion.rulebook import boxes
-from companion.table import saying, who
+from companion.table import boxes, saying, who
 from companion.table.amend import Amend
 from companion.table.game import game
 from companion.table.seats import SHAPES, Seat

@@ -10,8 +10,8 @@ from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, Colour, Production
 from companion.games.masters.state import Favor, Player, Table
 from companion.games.masters.storage import depots_of
-from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.who import Who, who
 from companion.table.words import MINUS, _, plural
 

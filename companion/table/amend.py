@@ -63,6 +63,7 @@ class Consequence:
 
     text: str
     verdict: Verdict
+    """What speaks against it now, and did not before."""
     state: Any
     """On which it was judged anew."""
 
@@ -104,9 +105,9 @@ def amended(game: Game, past: History, amend: Amend) -> Amended:
             reasons += verdict.reasons
             told.append(text)
     for before, action in _later(past, stop):
-        state, verdict = states[-1], take(action)
-        if set(verdict.rules) - set(game.check(before, action).rules):
-            consequences.append(Consequence(game.describe(before, action), verdict, state))
+        state, known = states[-1], game.check(before, action).rules
+        if new := [reason for reason in take(action).reasons if reason.rule not in known]:
+            consequences.append(Consequence(game.describe(before, action), Verdict(tuple(new)), state))
     was = [game.describe(past.states[start], one) for one in past.actions[start : start + 1]]
     name = next((player.name for player in states[0].players if player.seat == amend.seat), "")
     text = by(name, without_name(name, _text("".join(was), told)))

@@ -124,8 +124,8 @@ class Goods(Mapping[str, int]):
         return Goods({k: max(0, n - discount[k]) for k, n in self._amounts.items()})
 
     def only(self, kinds: tuple[str, ...]) -> Goods:
-        """The amounts of these kinds alone, in this order."""
-        return Goods._of({k: self._amounts[k] for k in kinds if k in self._amounts})
+        """The amounts of these kinds alone."""
+        return Goods._of({k: n for k, n in self._amounts.items() if k in kinds})
 
     @property
     def total(self) -> int:

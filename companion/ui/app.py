@@ -368,25 +368,34 @@ class GiglioApp(App):
         return True
 
     def say_done(self, before: Any, text: str) -> None:
-        """What hands must move, or else only what happened; what is only tried moves nothing.
-
-        Where the same player has still to decide, which covers the strip, all of it is said after that.
-        """
-        from companion.ui.shared.table.receipt_view import receipt_view
-
+        """What an action moved; where the same player has still to decide, which covers the strip, after that."""
         if self.session.draft:
             return
-        box, table = self.session.box, self.session.table
-        begun, waiting, first = self._undecided
+        table, (begun, waiting, first) = self.session.table, self._undecided
         if before is waiting:
             before, text = begun, first
-        view = None if box == "pad" else receipt_view(before, table, text, boxes.taken_letters(box))
-        if view and table.awaiting and table.to_act == before.to_act:
+        if self._receipt(before, text) and table.awaiting and table.to_act == before.to_act:
             self._undecided = before, table, text
-        elif view:
+        else:
+            self.say_moved(before, text)
+
+    def say_moved(self, before: Any, text: str) -> None:
+        """What hands must move, or else only what happened."""
+        if before is self._undecided[1]:
+            before = self.session.table  # nobody was told to move anything yet
+        if view := self._receipt(before, text):
             import_module("companion.ui.shared.table.receipt").Receipt(view=view).show(self.manager.current_screen)
         else:
             kit.Snackbar(text=text, seconds=kit.SHORTLY).show(self.manager.current_screen)
+
+    def _receipt(self, before: Any, text: str) -> Any:
+        """What is only tried moves nothing."""
+        from companion.ui.shared.table.receipt_view import receipt_view
+
+        box = self.session.box
+        if box == "pad" or self.session.draft:
+            return None
+        return receipt_view(before, self.session.table, text, boxes.taken_letters(box))
 
     def keep(self, key: str, value: Any) -> bool:
         """Remember a choice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from companion.rulebook.boxes import EXPANDED, game, game_title, in_play, played, short_title, taken_letters, title
+from companion.table.boxes import EXPANDED, game, game_title, in_play, played, short_title, taken_letters, title
 
 __all__ = [
     "EXPANDED",

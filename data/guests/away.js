@@ -3,7 +3,7 @@
 import { el, icon } from "./draw.js";
 import { language, say } from "./wire.js";
 
-const PATIENCE = 20000;
+const PATIENCE = 17000; // after the three seconds that nobody saw
 const place = document.getElementById("away");
 let last = new Date();
 let hint = null;

@@ -9,7 +9,7 @@ export class Lookup {
   constructor(dialog, page) {
     Object.assign(this, { dialog, page, what: "rules", query: "", found: [], asking: 0 });
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => dialog.replaceChildren());
+    dialog.addEventListener("close", () => !dialog.open && dialog.replaceChildren());
   }
 
   open() {

@@ -39,9 +39,16 @@ function refused(sheet) {
       "div",
       { class: "links" },
       fixes.filter((fix) => fix !== best).map((fix) => el("button", { class: "link", onclick: () => sheet.apply(fix) }, fix.label)),
-      rules.map((one) => el("button", { class: "link rule", onclick: () => sheet.lookUp(one.rule) }, icon("rules"), one.place || say("rule"))),
+      rules.map((one) => ruleLink(sheet, one)),
     ),
   );
+}
+
+/** Several may stand on the same page: for ears each says what it is about. */
+function ruleLink(sheet, { rule, place, headline, sentence }) {
+  const label = place || say("rule");
+  const name = `${label}: ${headline || sentence}`;
+  return el("button", { class: "link rule", "aria-label": name, onclick: () => sheet.lookUp(rule) }, icon("rules"), label);
 }
 
 function reason(picture, sentence, kept) {

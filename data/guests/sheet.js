@@ -14,7 +14,7 @@ export class Sheet {
     this.sending = false;
     this.acted = null; // the version on which something was done from here, until the sheet is away
     this.forget();
-    dialog.addEventListener("close", () => this.closed());
+    dialog.addEventListener("close", () => !dialog.open && this.closed()); // it comes late: another may be open by then
     dialog.addEventListener("click", (event) => event.target === dialog && this.close());
   }
 
@@ -47,11 +47,11 @@ export class Sheet {
 
   close() {
     if (this.dialog.open) this.dialog.close();
-    else this.closed();
+    this.closed();
   }
 
   closed() {
-    if (this.away) return;
+    if (this.away || !this.isOpen) return;
     this.asking += 1;
     this.dialog.removeAttribute("aria-busy");
     this.forget();

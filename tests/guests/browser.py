@@ -89,7 +89,10 @@ class Phone:
 
     def sees(self, *texts: str) -> None:
         for text in texts:
-            eventually(lambda text=text: text in self.text, lambda text=text: f"{text!r} is not in {self.text!r}")
+            self._sees(text)
+
+    def _sees(self, text: str) -> None:
+        eventually(lambda: text in self.text, lambda: f"{text!r} is not in {self.text!r}")
 
     def sees_no(self, text: str) -> None:
         eventually(lambda: text not in self.text, lambda: f"{text!r} is in {self.text!r}")

@@ -1,7 +1,9 @@
 // Plays one action on this page, as somebody who taps here and there: whatever can be confirmed is done.
 const [seed, version, done] = arguments;
 const TRIES = 60;
+const page = document.getElementById("page");
 const sheet = document.getElementById("sheet");
+const moved = () => page.dataset.version !== version;
 
 let state = seed;
 function random() {
@@ -30,8 +32,8 @@ async function throughTheSheet() {
     const confirm = all(sheet, ".confirm")[0];
     if (confirm && (step > 0 || random() < 0.5)) {
       confirm.click();
-      await until(() => !sheet.open || !sheet.hasAttribute("aria-busy"));
-      return !sheet.open;
+      await until(() => moved() || (!sheet.hasAttribute("aria-busy") && sheet.querySelector(".strip.gold[role=status]")));
+      return moved();
     }
     if (!(await answered(Boolean(confirm)))) return false;
   }
@@ -51,18 +53,21 @@ async function answered(complete) {
   return next || complete;
 }
 
+const told = (node) => (node.tagName !== "H2" && node.dataset.key) || node.getAttribute("aria-label") || node.textContent;
+
 async function played() {
-  const page = document.getElementById("page");
-  if (!(await until(() => page.dataset.version === version))) return `the page has seen ${page.dataset.version}, not ${version}`;
+  if (!(await until(() => !moved()))) return `the page has seen ${page.dataset.version}, not ${version}`;
   await moment();
-  const tried = new Map();
+  const tried = new Map([["depots", 3]]); // moving goods to and fro brings no game to its end
   for (let n = 0; n < TRIES; n += 1) {
     if (sheet.open && (await throughTheSheet())) return null;
+    if (sheet.open) tried.set(`${told(sheet.querySelector("h2"))}: ${sheet.innerText.replace(/\s+/g, " ").slice(-90)}`, 99);
     if (sheet.open) all(sheet, ".round")[0].click();
     await until(() => !sheet.open);
-    const told = (node) => node.dataset.key || node.getAttribute("aria-label") || node.textContent;
     const first = n < TRIES / 2 ? all(page, ".decision button") : [];
-    const buttons = first.length ? first : all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const shown = all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
+    const open = shown.filter((node) => n > TRIES / 2 || !node.querySelector(".i-lock"));
+    const buttons = first.length ? first : open;
     const fewest = Math.min(...buttons.map((node) => tried.get(told(node)) || 0));
     const button = any(buttons.filter((node) => (tried.get(told(node)) || 0) === fewest));
     if (!button) return "nothing to tap";
@@ -70,7 +75,7 @@ async function played() {
     button.click();
     await moment();
   }
-  return `nothing can be done: ${[...tried.keys()].join(" | ")}`;
+  return `nothing can be done${page.inert ? " on a page that is away" : ""}: ${[...tried.keys()].join(" | ")}`;
 }
 
 played().then(done, (error) => done(String(error.stack || error)));

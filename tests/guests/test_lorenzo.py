@@ -21,10 +21,10 @@ from companion.guests import offers
 from companion.guests.box import Shown
 from companion.guests.lorenzo_paths import STEPS
 from companion.guests.offers import Seen
-from companion.rulebook.pictures import picture
 from companion.table.action import Action
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from tests.games.lorenzo.houses.positions import table as of_houses
 from tests.games.lorenzo.playing import whole_game

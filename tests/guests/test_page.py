@@ -177,6 +177,14 @@ def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, s
     assert served.saved.position == POSITION - 1
 
 
+def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
+    anna.tap("Row 2")
+    anna.sees("Confirm")
+    close, other = "#sheet .round", '[data-key="thing:line:row-3"]'
+    anna.js("for (const one of arguments) document.querySelector(one).click()", close, other)
+    anna.sees("Row 3", "Confirm")
+
+
 # Looking
 
 

@@ -17,9 +17,9 @@ from companion.guests import princes as box
 from companion.guests.box import Shown
 from companion.guests.host import Published
 from companion.guests.offers import Seen
-from companion.rulebook.pictures import picture
 from companion.table.action import Action
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from tests.games.princes.playing import whole_game
 from tests.games.princes.positions import position as under_way

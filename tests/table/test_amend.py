@@ -61,6 +61,12 @@ def test_what_no_longer_fits_is_told_and_what_makes_no_sense_is_left_out() -> No
     assert log.state.added == (1, 11, 2)
 
 
+def test_what_was_against_the_rules_before_is_not_told_again() -> None:
+    log = journal(Add(n=1), Add(n=11, overruled=True), target=10)
+    outcome = log.amended(Amend(number=1, actions=(Add(n=10),)))
+    assert [one.verdict.rules for one in outcome.consequences] == [["game.over"]]
+
+
 def test_what_is_told_anew_against_the_rules_is_judged_as_such() -> None:
     actions = (Add(n=1), Amend(number=1, actions=(Add(n=12), Add(n=13))))
     assert [finding.verdict.rules for finding in examine(counting, Setup(), actions)] == [[], ["add.step"]]

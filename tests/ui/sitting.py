@@ -17,7 +17,7 @@ from companion.table.action import Action
 from companion.table.store import Store
 from companion.ui import app as app_module
 from companion.ui.app import GiglioApp
-from companion.ui.kit import GiglioScreen, Screens
+from companion.ui.kit import GiglioScreen, SaidLine, Screens
 from companion.ui.session import Session
 from tests.golden import FOLDER
 from tests.ui import clock, driving
@@ -62,6 +62,8 @@ class SeatedApp(GiglioApp):
     def get_up(self) -> None:
         """Leave every screen, so that none of them looks at the next game."""
         driving.close_sheets()
+        for line in [one for one in self.screen.children if isinstance(one, SaidLine)]:
+            line.hide()
         self._ways = None
         self.trail.clear()
         nowhere = GiglioScreen(name="nowhere")

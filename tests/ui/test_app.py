@@ -47,11 +47,9 @@ def test_it_opens_at_home(app: GiglioApp) -> None:
 
 
 def test_no_screen_is_seen_through_another(app: GiglioApp) -> None:
-    app.go("settings")
-    assert app.manager.children == [screen(app)]
-    app.back()
-    app.go("rules")
-    assert app.manager.children == [screen(app)]
+    for name in ("settings", "home", "rules"):
+        app.go(name)
+        assert app.manager.children == [screen(app)]
 
 
 def test_it_is_painted_on_parchment(app: GiglioApp) -> None:

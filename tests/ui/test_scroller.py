@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from kivy.lang import Builder
+from kivy.tests.common import UnitTestTouch
 
 from companion.ui.kit.scroller import Spring
 from tests.ui.driving import frames, saying, showing
@@ -43,6 +44,14 @@ def test_what_fits_is_not_scrolled() -> None:
         scroller.scroll_to(saying("Go"), animate=False)
         frames()
         assert scroller.scroll_y == 1
+        page = scroller.children[0]
+        before, finger = page.to_window(0, 0), UnitTestTouch(100, scroller.top - 90)
+        finger.touch_down()
+        for way in (40, 80):
+            finger.touch_move(100, scroller.top - 90 + way)
+        frames()
+        assert page.to_window(0, 0) == before
+        finger.touch_up()
 
 
 def test_what_is_scrolled_stands_on_whole_pixels() -> None:

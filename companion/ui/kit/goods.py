@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
-from companion.rulebook.pictures import picture
+from companion.table.pictures import picture
 from companion.table.words import MINUS
 from companion.ui import layout
 from companion.ui.kit.box_layout import BoxLayout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.masters import words
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import Table
-from companion.rulebook.pictures import picture
+from companion.table.pictures import picture
 from companion.table.words import _, listing, plural
 from companion.ui.masters.setup.progress import seat_gives
 from companion.ui.shared.checklist.view import Checklist, Thing

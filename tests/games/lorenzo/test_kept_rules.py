@@ -7,8 +7,8 @@ import pytest
 from companion import rulebook
 from companion.games import lorenzo
 from companion.rulebook import entries
-from companion.rulebook.pictures import ICONS
 from companion.table import facts
+from companion.table.pictures import ICONS
 from tests.games.lorenzo.positions import place, position
 
 

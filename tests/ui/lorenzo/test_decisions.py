@@ -173,6 +173,8 @@ def test_exchanges_are_preselected_and_summed() -> None:
         open_decision(app)
         sheet = sheets()[0]
         assert sheet.view.pays == Goods(coins=4)
+        swap, skip = (of_card(MARKETPLACE, sheet, kind) for kind in (Factory.ExchangeButton, Factory.SkipButton))
+        assert (skip.y, skip.height) == (swap.y, swap.height)
         tap(of_the_chapel(sheet, Factory.SkipButton))
         assert sheet.view.pays == Goods(coins=3)
         touch_twice("Confirm exchanges")

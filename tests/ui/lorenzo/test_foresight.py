@@ -9,7 +9,7 @@ import pytest
 from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.table.receipt import moved
-from companion.ui.lorenzo.placement.foresight import Answers, Foreseen, foresee
+from companion.ui.lorenzo.placement.foresight import SUPPLY, Answers, Foreseen, foresee
 from tests.findings import for_each
 from tests.games.lorenzo.positions import after, place, position
 from tests.golden import GAMES, journal
@@ -122,6 +122,7 @@ def test_what_was_foreseen_is_what_happens(path: Any) -> None:
         told = next((one for one in moved(table, later) if one.seat == seat), None)
         assert (pays, gets) == ((told.pays, told.gets) if told else (Goods(), Goods()))
         assert foreseen.left["coins"] == later.player(seat).goods["coins"]
+        assert list(foreseen.left) == [kind for kind in SUPPLY if kind in foreseen.left]
 
 
 def test_a_card_of_the_production_shows_what_an_excommunication_leaves() -> None:

@@ -191,6 +191,7 @@ def test_a_discard_asks_for_its_privilege() -> None:
     with seated(hand(None)) as app:
         open_leaders(app, "red")
         touch("1")
+        assert reach("Play card 1").height == reach("Discard for a privilege").height
         touch_twice("Discard for a privilege")
         assert log(app) == []
         touch("Discard for a privilege")

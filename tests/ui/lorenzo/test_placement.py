@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.factory import Factory
 
+from companion.games import lorenzo
 from companion.table.goods import Goods
 from companion.ui.kit import MainButton, Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
@@ -138,6 +139,19 @@ def test_the_question_what_was_paid_is_in_sight_on_a_small_phone_too() -> None:
         assert title.to_window(title.x, title.top)[1] <= scroller.top + 1
         coins = paid(opened, "Coins")
         assert coins.to_window(*coins.pos)[1] > scroller.y
+
+
+def test_one_amount_alone_has_the_whole_line() -> None:
+    laid = lorenzo.LayCards(cards={"characters-2": 49})
+    start = under_way(members="green white characters-1", sheets={"red": {"coins": 1}})
+    with seated(start, laid, shows="lorenzo_table", size=driving.PHONE) as app:
+        opened = open_placement(app, "characters-2", "orange")
+        driving.let(0.4)
+        tap_in(opened, "Record anyway")
+        driving.let(0.4)
+        (stepper,) = [one for one in looking.tree(opened) if isinstance(one, Factory.WayStepper)]
+        (asked,) = [one for one in looking.tree(opened) if isinstance(one, Factory.PaidPart)]
+        assert stepper.right == asked.right
 
 
 def test_what_was_paid_for_an_unknown_card_may_be_left_out(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.words import MINUS
+from companion.ui.kit import SaidLine, Scroller
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.report.view import report_view
 from tests.games.lorenzo.positions import SISTO, after, everybody, position, sheet
@@ -91,6 +92,18 @@ def test_whoever_has_nothing_to_decide_has_no_room_for_buttons() -> None:
         *asked, carlo = (one for one in tree(app.screen) if isinstance(one, Factory.SupportCard))
         least = min(card.minimum_height for card in asked)
         assert least - carlo.minimum_height >= theme.button_height - theme.tag
+
+
+def test_what_is_said_lets_the_next_one_decide() -> None:
+    """No button moves away from under a finger, and a tap on the strip is meant for what is below it."""
+    with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report", size=PHONE) as app:
+        let(0.3)
+        (asked,) = [one for one in tree(app.screen) if isinstance(one, Scroller)]
+        before = asked.height
+        touch("Support, +11")
+        let(0.3)
+        (line,) = [one for one in app.screen.children if isinstance(one, SaidLine)]
+        assert (line.through, asked.height) == (True, before)
 
 
 def test_undo_asks_again() -> None:

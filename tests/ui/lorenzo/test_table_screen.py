@@ -301,18 +301,6 @@ def test_a_taken_floor_shows_its_card_in_one_line() -> None:
         assert sorted(said) == ["Abbess", "Carpenter's…", "Monastery"]
 
 
-@pytest.mark.parametrize("size", [driving.PHONE, driving.SMALL_PHONE])
-def test_no_word_of_a_card_is_cut_on_a_taken_floor(size: tuple[int, int]) -> None:
-    with seated(under_way(members="red white buildings-1"), shows="lorenzo_table", size=size) as app:
-        shown = next(one for one in looking.tree(app.screen) if type(one).__name__ == "CardName")
-        broken = []
-        for card in catalogue().cards.values():
-            shown.name = card.name
-            if not {*shown.text.rstrip("…").split()} <= {*card.name.split()}:
-                broken.append(shown.text)
-        assert broken == []
-
-
 def test_floors_stand_in_a_row_in_every_language() -> None:
     with seated(under_way(), shows="lorenzo_table", size=driving.PHONE) as app:
         app.speak("it")

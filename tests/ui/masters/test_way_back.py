@@ -122,7 +122,7 @@ def test_a_line_said_on_a_new_screen_stands_above_its_buttons(tmp_path: Path) ->
     with sitting(tmp_path, under_way(), take_row, store, screen="masters_table") as app:
         tap("Undo")
         frames()
-        (line,) = [child for child in app.screen.children if isinstance(child, Snackbar)]
+        (line,) = [child for child in app.screen.children if isinstance(child, SaidLine)]
         assert line.y >= box(app.screen.ids.foot).top
 
 

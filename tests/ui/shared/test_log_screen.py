@@ -10,9 +10,9 @@ import pytest
 from kivy.base import EventLoop
 
 from companion.games import lorenzo
-from companion.rulebook.pictures import ICONS
 from companion.table.goods import Goods
 from companion.table.journal import Journal
+from companion.table.pictures import ICONS
 from companion.table.words import MINUS
 from companion.ui import device
 from companion.ui.look.icons import names

@@ -14,6 +14,7 @@ from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
+from companion.ui.shared.more.view import REMINDER
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.settings.table_rules import RulesSheet
 from tests.games.lorenzo.positions import position
@@ -65,9 +66,19 @@ def test_redo_says_what_comes_back(tmp_path: Path) -> None:
         let(0.3)
         text = app.session.game.entries[19].text
         assert text in texts(opened())
+        assert len(text) < REMINDER
         tap("Redo")
         let(0.3)
         assert app.session.game.position == 20
+
+
+def test_a_long_redo_is_only_begun(tmp_path: Path) -> None:
+    with at_table(tmp_path, game="three-players-producing", entries=20) as app:
+        longest = max(app.session.game.entries, key=lambda entry: len(entry.text))
+        app.session.go_to(longest.number - 1)
+        redo = MoreSheet(app).view.redo
+        assert len(redo) <= REMINDER < len(longest.text)
+        assert longest.text.startswith(redo.removesuffix("…"))
 
 
 def test_what_the_disk_refuses_to_redo_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

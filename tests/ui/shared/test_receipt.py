@@ -108,6 +108,19 @@ def test_what_a_decision_would_cover_is_said_when_it_is_made() -> None:
         assert amounts(strip.view) == {"Anna": ["+5 coins"]}
 
 
+def test_undo_and_redo_say_what_hands_move_back() -> None:
+    with seated(under_way(), place("white", "market-coins"), shows="lorenzo_table") as app:
+        for button, amount in (("Undo", f"{MINUS}5 coins"), ("Redo", "+5 coins")):
+            if button == "Redo":
+                tap("More")
+                let(0.4)
+            tap(button)
+            let(0.4)
+            (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
+            assert amounts(strip.view) == {"Anna": [amount]}
+            assert strip.view.text.startswith({"Undo": "Undone: Anna", "Redo": "Redone: Anna"}[button])
+
+
 def test_where_no_hand_moves_what_was_done_goes_as_soon() -> None:
     with seated(under_way(), shows="lorenzo_table") as app:
         app.act(lorenzo.ChangeDie(die="white", value=1))

@@ -165,7 +165,7 @@ def italian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(gettext, "translation", found)
     monkeypatch.setattr(preferences, "languages", lambda: ["en", "it"])
-    monkeypatch.setattr("companion.ui.shared.settings.screen.languages", lambda: ["en", "it"])
+    monkeypatch.setattr("companion.ui.shared.settings.screen.languages.languages", lambda: ["en", "it"])
     yield
     tr.language = "en"
 

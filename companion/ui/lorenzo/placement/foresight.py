@@ -120,7 +120,7 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         run=run,
         later=tuple(_later(card)),
         then=tuple(_then(course.waiting)),
-        left=now.player(seat).goods.only(SUPPLY),
+        left=Goods({kind: now.player(seat).goods[kind] for kind in SUPPLY}),  # always in this order
     )
 
 

@@ -20,9 +20,6 @@ from companion.ui.lorenzo.table.view import Tower
 
 layout.load(__file__)
 
-STILL_READ = 0.85
-"""So small the letters of a long word may become before its end goes."""
-
 
 class CardName(Words):
     """The name of a card in a narrow place: whole words, as many as have room; only of a very long one the end goes."""
@@ -42,14 +39,10 @@ class CardName(Words):
         def fits(text: str) -> bool:
             return bool(measure.get_extents(text)[0] <= self.width)
 
-        def nearly_fits(text: str) -> bool:
-            return bool(measure.get_extents(text)[0] * STILL_READ <= self.width)
-
         shown = whole_words(self.name, fits)
         if len(shown) > self.lines:
-            shown = shown[: self.lines]
-            shown[-1] += "…" if fits(f"{shown[-1]}…") else ""
-        self.text = "\n".join(cut(line, nearly_fits) for line in shown)
+            shown = [*shown[: self.lines - 1], f"{shown[self.lines - 1]}…"]
+        self.text = "\n".join(cut(line, fits) for line in shown)
 
 
 def whole_words(text: str, fits: Callable[[str], bool]) -> list[str]:

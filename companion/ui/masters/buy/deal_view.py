@@ -13,10 +13,10 @@ from companion.games.masters.check_buy import fitting_slots, height
 from companion.games.masters.payments import price, proposed, split, strongbox_shares
 from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Places, Player, Table
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import FlagView, Items, PowerView, flag_view, goods_items, power_view
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.words import _, plural
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple, assert_never
 
 from companion.games.masters.catalogue import Discount, ExtraDepot, ExtraProduction, Leader, WhiteMarble
 from companion.games.masters.state import Player, Table
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import (
     Counted,
     DepotView,
@@ -19,6 +18,7 @@ from companion.rulebook.pieces_masters import (
     power_view,
     strongbox_items,
 )
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.masters.store.depots_view import depot_views

@@ -11,9 +11,9 @@ from companion.games.masters import words
 from companion.games.masters.actions import Action, Adjust, GiveCard, Rearrange, RemoveCard, TurnFavor
 from companion.games.masters.catalogue import RESOURCES
 from companion.games.masters.state import CROSS, STRONGBOX, Favor, Player, Table, total
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import depots, favor_views
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.words import _
 from companion.ui.shared.picking.choice import Choice

@@ -10,10 +10,10 @@ from companion.games.masters.cards_in_play import left_in
 from companion.games.masters.catalogue import COLOURS, RESOURCES, Card, stack_name
 from companion.games.masters.check_buy import fitting_slots
 from companion.games.masters.state import Favor as FavorState
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import FlagView, depots, flag_letter, flag_view
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.words import _, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view

@@ -19,7 +19,7 @@ from companion.games.masters.catalogue import (
 )
 from companion.games.masters.check_leaders import cards_owned
 from companion.games.masters.state import Player, Table
-from companion.rulebook.pictures import picture
+from companion.table.pictures import picture
 from companion.table.words import _, listing
 
 

@@ -13,11 +13,11 @@ from companion.games.masters.payments import proposed, strongbox_shares
 from companion.games.masters.production import can_pay, of_move, together, visible_powers
 from companion.games.masters.report import is_held
 from companion.games.masters.state import STRONGBOX, Places, Player, Table, total
-from companion.rulebook.pictures import picture
 from companion.rulebook.pieces_masters import FlagView, Items, acting, flag_view, goods_items
 from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
+from companion.table.pictures import picture
 from companion.table.who import Who, who
 from companion.table.words import _, plural
 from companion.ui.masters.produce.draft import Draft, chosen, counted, move_of, production

@@ -10,8 +10,8 @@ from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import RESOURCES, Resource
 from companion.games.masters.state import LeaderChoice, Player, StartChoice, Table
 from companion.games.masters.storage import best_storage
-from companion.rulebook.pictures import picture
 from companion.table.goods import Goods
+from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, plural

@@ -39,12 +39,13 @@ class MoreSheet(TableSheet):
 
     def redo(self) -> None:
         self.dismiss()
+        before = self.app.session.table
         try:
             entry = self.app.session.redo()
         except StoreError as error:
             self.app.complain(str(error))
         else:
-            self.app.say(_("Redone: {what}").format(what=entry.text))
+            self.app.say_moved(before, _("Redone: {what}").format(what=entry.text))
 
     def take(self, way: Way) -> None:
         self.dismiss()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Any
 
 from companion.table.store import SavedGame
 from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.shared.settings.table_rules_view import rules_about
+
+REMINDER = 60
+"""Letters of what would come back: the buttons stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ def more_view(game: SavedGame, box: str, title: str, connected: int) -> MoreView
         ),
         (Way("settings", "settings", _("Settings"), _("language, theme, text size")),),
     )
-    return MoreView(game.entries[game.position].text if game.can_redo else "", groups)
+    redo = game.entries[game.position].text if game.can_redo else ""
+    return MoreView(shorten(redo, REMINDER, placeholder="…"), groups)
 
 
 def _table_rules(table: Any) -> Way:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.guests.seats import TABLE, Seats
-from companion.rulebook.boxes import taken_letters
+from companion.table.boxes import taken_letters
 from companion.table.who import Who, who
 from companion.table.words import _, plural
 

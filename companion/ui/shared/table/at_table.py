@@ -59,6 +59,7 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
     """Step back, go where the game goes on unless one stays, and say there what was taken back."""
     if not app.session.game.can_undo:
         return False
+    before = app.session.table
     try:
         entry = app.session.undo()
     except StoreError as error:
@@ -66,5 +67,5 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
         return False
     if not stays():
         app.go(app.place)
-    app.say(_("Undone: {what}").format(what=entry.text))
+    app.say_moved(before, _("Undone: {what}").format(what=entry.text))
     return True

@@ -66,6 +66,8 @@ def test_a_known_face_is_used_with_two_taps(tmp_path: Path) -> None:
         assert last(app) == UseTokens(seat="red", faces=(TWO_MILITARY,))
         assert len(sheet.view.hand) == 2
         assert [tile.value.told for tile in found(TokenTile)] == [True, False]
+        driving.frames()
+        assert max(tile.right for tile in found(TokenTile)) == sheet.ids.hand.right  # no gap for a third
 
 
 def test_a_face_is_seen_only_while_held(tmp_path: Path) -> None:
