@@ -73,5 +73,5 @@ def test_pages_play_a_whole_game_and_agree_with_the_rules_about_its_end(opened: 
             phone.sees("The game is over")
             phone.tap("", ".score summary")
             phone.sees(*(str(sheet.points(row, seat)).replace("-", MINUS) for row in sheet.rows))
-            total = phone.js("return document.querySelector('.total').innerText")
+            total = phone.js("return document.querySelector('.score .total').innerText")
             assert total.strip() == str(sheet.total(seat))
