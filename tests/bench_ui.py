@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
-from time import monotonic, perf_counter
+from time import monotonic, perf_counter, sleep
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
@@ -222,10 +222,14 @@ def _settle(app: Any, position: int, table: str = "lorenzo_table") -> None:
             child.dismiss(animation=False)
     for _ in range(5):
         frame()
+    if app._phones and app._phones.sharing:
+        sleep(0.3)  # until the phones have got what was before
 
 
 def _actions(app: Any, table: str, kinds: tuple[str, ...]) -> tuple[list[float], list[float]]:
     """An action is recorded after which play goes on at the table: rules, disk, table and the finished frame."""
+    from kivy.clock import Clock
+
     from companion.ui.boxes import next_screen
 
     times: list[float] = []
@@ -239,9 +243,8 @@ def _actions(app: Any, table: str, kinds: tuple[str, ...]) -> tuple[list[float],
             continue
         _settle(app, entry.number - 1, table)
         with _timing_writes(app.session.game, saves):
-            begun = perf_counter()
-            app.act(entry.action)
-            times.append((perf_counter() - begun) * MILLI + frame())
+            Clock.schedule_once(lambda _seconds, action=entry.action: app.act(action))  # within a frame, as a tap
+            times.append(frame())
         assert app.session.game.position == entry.number
         for later in played[entry.number :]:
             app.session.game._journal.do(later.action)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.masters import EndTurn
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.table.database import StoreError
@@ -153,6 +154,22 @@ def test_a_phone_acts_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.
         app.session.undo()
         assert app.session.game.position == before
         page.hang_up()
+
+
+def test_a_phone_that_acts_before_it_could_see_the_hosts_tap_is_told_so(tmp_path: Path) -> None:
+    with at_table(tmp_path) as app:
+        app.phones.start()
+        sharing, seat = app.phones.sharing, app.session.table.to_act
+        assert sharing
+        sharing.let(seat, True)
+        version = sharing.host.now.version
+        app.session.undo()
+        assert sharing.host.now.version == version  # the pages are told after the frame
+        with pytest.raises(MovedOn):
+            sharing._perform(version, EndTurn(), seat)
+        let(0.1)
+        assert sharing.host.now.version == version + 1
+        assert sharing.host.now.position == app.session.game.position
 
 
 def deed(page: Page) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.guests.addresses import addresses
-from companion.guests.host import Declined
+from companion.guests.host import Declined, MovedOn
 from companion.guests.sharing import Job, Sharing, doubted
 from companion.table.database import StoreError
 from companion.table.words import _
@@ -33,6 +33,7 @@ class Phones:
     def __init__(self, app: App) -> None:
         self.app = app
         self.sharing: Sharing | None = None
+        self._publish = Clock.create_trigger(self._publish_now)
         app.session.watch(self.follow)
 
     def start(self) -> None:
@@ -70,10 +71,15 @@ class Phones:
         session = self.app.session
         if self.sharing and self.sharing.game_id != session.on_table:
             self.pause()
-        elif self.sharing and not session.draft:
-            self.sharing.publish(session.game)
+        elif self.sharing:
+            self._publish()
         elif session.on_table is not None:
             self.come_back()
+
+    def _publish_now(self, _seconds: float) -> None:
+        """After the frame: what the pages see is computed meanwhile, and the own screen should not wait for it."""
+        if self.sharing and not self.app.session.draft:
+            self.sharing.publish(self.app.session.game)
 
     def come_back(self) -> None:
         """The game was shared when people left it, or when the app died."""
@@ -89,6 +95,8 @@ class Phones:
         app, session = self.app, self.app.session
         if session.draft:
             raise Declined(_("The host is putting something right. Try again in a moment."))
+        if self._publish.is_triggered:  # what the phone has seen is older than it knows
+            raise MovedOn
         before, at_hand = session.table, app.manager.current == app.place
         entry = session.do(action)
         if at_hand:
