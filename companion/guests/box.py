@@ -74,6 +74,9 @@ class Box(Protocol):
     def path(self, table: Any, action: Action) -> Path:
         """How people come to this action."""
 
+    def abouts(self, table: Any, seat: Seat) -> Iterable[str]:
+        """What this seat may do something about, without a look at every way; the same thing may come twice."""
+
     def considered(self, table: Any, seat: Seat, about: str) -> Iterable[Action]:
         """What people might want to do about this thing, the best first, whether it is legal or not."""
 

@@ -152,11 +152,11 @@ class Host:
 
     def offer(self, who: str, language: str, about: str) -> Shown:
         """The ways to do something about one thing, on the table as it is now."""
-        with self._speaking(language), self._sound(about):
+        with self._speaking(language), self._sound():
             return {"version": self.now.version, **offers.offer(self._seen(who), about)}
 
     def preview(self, who: str, language: str, about: str, answers: Answers) -> Shown:
-        with self._speaking(language), self._sound(about):
+        with self._speaking(language), self._sound():
             seen = self._seen(who)
             found = offers.preview(seen, about, answers)
             if found is None:
@@ -165,7 +165,7 @@ class Host:
 
     def act(self, who: str, language: str, version: int, about: str, answers: Answers | list[str]) -> None:
         """Do what was chosen; raises ``Declined``, ``Refused`` or ``StoreError``, and then nothing has changed."""
-        with self._speaking(language), self._sound(about):
+        with self._speaking(language), self._sound():
             now = self.now
             if version != now.version:
                 raise MovedOn
@@ -202,7 +202,7 @@ class Host:
             yield
 
     @contextmanager
-    def _sound(self, about: str) -> Iterator[None]:
+    def _sound(self) -> Iterator[None]:
         """A name that means nothing is the page's mistake, or somebody's mischief."""
         try:
             yield

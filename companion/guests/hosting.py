@@ -15,7 +15,7 @@ import segno
 from companion.guests.addresses import addresses
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
-from companion.guests.sharing import Job, Sharing, doubted, only_address
+from companion.guests.sharing import Job, Sharing, doubted, only_address, settle
 from companion.table.action import Action
 from companion.table.archive import content_of
 from companion.table.database import StoreError
@@ -84,7 +84,7 @@ class Hosting:
         try:
             while True:
                 job, done = self._jobs.get()
-                _settle(job, done)
+                settle(done, job)
         except KeyboardInterrupt:
             self._say(_("Stopped. Everything recorded is saved."))
         finally:
@@ -111,12 +111,3 @@ class Hosting:
 
     def _doubt(self, who: str) -> None:
         self._say(doubted(self.saved.state.player(who).name))
-
-
-def _settle(job: Job, done: Future[None]) -> None:
-    try:
-        job()
-    except Exception as error:
-        done.set_exception(error)
-    else:
-        done.set_result(None)

@@ -47,28 +47,15 @@ class Seen:
     @property
     def acts(self) -> bool:
         """Whether there is anything that this seat may do now."""
-        return any(True for _about in self.abouts(self.table))
+        return any(True for _about in self.box.abouts(self.table, self.seat))
 
     def legal(self, table: Any) -> Iterator[Action]:
         """What this seat, or anybody, may do."""
         return (action for action in self.game.legal_actions(table) if action.seat in (self.seat, None))
 
-    def abouts(self, table: Any) -> Iterator[str]:
-        """What this seat may do something about; a box may know it without a look at every way."""
-        known: Any = getattr(self.box, "abouts", None)
-        if known:
-            yield from known(table, self.seat)
-        else:
-            yield from (self.box.path(table, action).about for action in self.legal(table))
-
     def may(self, about: str) -> bool:
         """Whether something can be done about it now, and not only if it were this seat's turn."""
-        return about in self.abouts(self.table)
-
-    @property
-    def asked(self) -> Any:
-        """The table that questions are about: where it is not this seat's turn, as if it were."""
-        return self.table if self.acts else self.in_turn
+        return about in self.box.abouts(self.table, self.seat)
 
     @property
     def in_turn(self) -> Any:
@@ -84,9 +71,13 @@ class Seen:
 
 def things(seen: Seen) -> list[Shown]:
     """Everything that this seat can do something about, each once: ``now``, or if it were this seat's turn."""
-    now = dict.fromkeys(seen.abouts(seen.table))
+    now = dict.fromkeys(seen.box.abouts(seen.table, seen.seat))
     later = seen.in_turn if seen.table.to_act != seen.seat else seen.table
-    could = dict.fromkeys(about for about in seen.abouts(later) if about not in now) if later is not seen.table else ()
+    could = (
+        dict.fromkeys(about for about in seen.box.abouts(later, seen.seat) if about not in now)
+        if later is not seen.table
+        else ()
+    )
     found = [
         *[(about, True, seen.box.heading(seen.table, seen.seat, about)) for about in now],
         *[(about, False, seen.box.heading(later, seen.seat, about)) for about in could],

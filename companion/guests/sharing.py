@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection
+from concurrent.futures import Future
 from typing import Any
 
 from companion.guests import server
@@ -27,6 +28,18 @@ def only_address() -> tuple[str, int]:
 
 def doubted(name: str) -> str:
     return _("{name}’s phone named a card that somebody else is said to have. Compare at the table.").format(name=name)
+
+
+def settle(done: Future[None], job: Job) -> None:
+    """Do it now, for whoever waits in another thread; not if nobody waits any more."""
+    if not done.set_running_or_notify_cancel():
+        return
+    try:
+        job()
+    except Exception as error:
+        done.set_exception(error)
+    else:
+        done.set_result(None)
 
 
 class Sharing:
@@ -89,8 +102,10 @@ class Sharing:
     def end(self) -> None:
         """No code and no page is good any more."""
         self._on = False
-        self.seats.renew_all()
-        self.pause()
+        try:
+            self.seats.renew_all()
+        finally:  # also where the disk is full
+            self.pause()
 
     def _perform(self, version: int, action: Action, who: str) -> None:
         def job() -> None:

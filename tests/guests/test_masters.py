@@ -75,7 +75,7 @@ def legal_about(seen: Seen, table: masters.Table) -> dict[str, dict[str, Action]
 def test_the_ways_about_all_things_are_exactly_the_legal_actions() -> None:
     kinds = set()
     for seen in looks():
-        table = seen.asked
+        table = seen.table if seen.acts else seen.in_turn
         legal = legal_about(seen, table)
         assert sorted(abouts(table, seen.seat)) == sorted(legal)
         for about, actions in legal.items():

@@ -286,6 +286,21 @@ def test_whoever_stops_sharing_throws_everybody_out(tmp_path: Path, monkeypatch:
         assert app.phones.sharing is None
 
 
+def test_sharing_ends_also_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: Any) -> None:
+        raise StoreError("no room")
+
+    with at_table(tmp_path) as app:
+        app.phones.start()
+        sharing = app.phones.sharing
+        assert sharing
+        with monkeypatch.context() as disk:
+            disk.setattr(app.session.store, "change_setting", full)
+            assert not app.write(app.phones.end)
+        assert app.phones.sharing is None
+        assert sharing.host.stopped
+
+
 def test_an_answer_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An app that is busy: nothing is recorded later, when nobody expects it any more."""
     from companion.guests.host import Declined

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from companion.guests.addresses import addresses
 from companion.guests.host import Declined, MovedOn
-from companion.guests.sharing import Job, Sharing, doubted
+from companion.guests.sharing import Job, Sharing, doubted, settle
 from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes
@@ -47,8 +47,10 @@ class Phones:
     def end(self) -> None:
         """No code is good any more."""
         if self.sharing:
-            self.sharing.end()
-            self._gone()
+            try:
+                self.sharing.end()
+            finally:
+                self._gone()
 
     def pause(self) -> None:
         """Whoever has a code comes back by it."""
@@ -122,7 +124,7 @@ def run(job: Job) -> None:
         job()
         return
     done: Future[None] = Future()
-    Clock.schedule_once(lambda _seconds: _settle(done, job))
+    Clock.schedule_once(lambda _seconds: settle(done, job))
     try:
         done.result(PATIENCE)
     except TooLong:
@@ -130,14 +132,3 @@ def run(job: Job) -> None:
             done.result()  # it has begun, so it will end
             return
         raise Declined(_("The host’s phone does not answer. Nothing was recorded.")) from None
-
-
-def _settle(done: Future[None], job: Job) -> None:
-    if not done.set_running_or_notify_cancel():
-        return
-    try:
-        job()
-    except Exception as error:
-        done.set_exception(error)
-    else:
-        done.set_result(None)
