@@ -74,6 +74,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD told_seconds REAL",
         "ALTER TABLE games ADD place TEXT",
     ),
+    (
+        "ALTER TABLE log ADD thought REAL",  # seconds before this entry, where the turn clock ran
+        "ALTER TABLE results ADD figures TEXT",  # what statistics need of a game, so that none is opened for them
+    ),
 )
 """Version n of the file is what the first n of these have made. Never change one: add the next."""
 
