@@ -14,7 +14,7 @@ from companion.table.boxes import game as box_of
 from companion.table.facts import DataError
 from companion.table.game import Game, game
 from companion.table.receipt import Moved, moved
-from companion.table.records import Record, records
+from companion.table.records import Named, Record, records
 from companion.table.sums import Sum
 from companion.table.words import _
 
@@ -74,11 +74,10 @@ class Picture(Record):
     marks: tuple[str, ...] = ()
 
 
-class Lesson(Record):
+class Lesson(Named):
     """A page. ``about`` says in a few words what it is about, ``notes`` explain the marks of the picture."""
 
     id: str
-    name: str
     about: str
     text: str
     notes: tuple[str, ...] = ()
