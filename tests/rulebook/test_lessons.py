@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.rulebook import lessons as teaching
-from companion.rulebook.lessons import HowMany, Lesson, Which, answers, lessons, state
+from companion.rulebook.lessons import HowMany, Lesson, Picture, Which, answers, lessons, state
 from companion.table import facts
 from companion.table.facts import DataError
 from tests.findings import for_each
@@ -54,7 +54,13 @@ def altered(change: dict[str, Any]) -> Lesson:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"), [({"text": "word " * 61}, "61 words"), ({"rules": ("tower.height",)}, "no rule tower.height")]
+    ("change", "said"),
+    [
+        ({"text": "word " * 61}, "61 words"),
+        ({"rules": ("tower.height",)}, "no rule tower.height"),
+        ({"picture": Picture(kind="grid")}, "no picture grid"),
+        ({"module": "solo"}, "no module solo"),
+    ],
 )
 def test_a_page_that_does_not_fit_is_named(change: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(teaching, "records", lambda *_: (altered(change),))
