@@ -11,6 +11,8 @@ from typing import Any
 
 Thought = float | None
 """Seconds before an entry; None where the clock did not run."""
+LIMITS = (0, 1, 2, 3, 5)
+"""Minutes of a turn after which the clock says so; 0 is never."""
 
 
 @dataclass(frozen=True, slots=True)

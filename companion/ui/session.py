@@ -52,6 +52,11 @@ class Session:
     def table(self) -> Any:
         return self.game.state
 
+    @property
+    def in_force(self) -> SavedGame:
+        """What is recorded, also while something else is tried."""
+        return self.draft.original if self.draft else self.game
+
     def begin(self, box: str, setup: Any, title: str) -> None:
         """Start a new game; raises ``Refused`` when the setup breaks a rule."""
         self.saved = self.store.new_game(box, setup, title)
