@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from statistics import median
@@ -31,31 +32,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """The turns of a game so far; the last one goes on."""
+    """The turns of a game so far, of which the last goes on."""
 
     turns: tuple[Turn, ...]
+    used: Mapping[str, float]
+    """By everybody for whom the clock ran."""
+    usual: float | None
+    """How long a turn like this one takes."""
 
     @property
     def now(self) -> Turn:
         return self.turns[-1]
-
-    def used(self, seat: str) -> float:
-        return sum(turn.seconds for turn in self.turns if turn.seat == seat)
-
-    @property
-    def timed(self) -> bool:
-        """Whether the clock ran at all."""
-        return any(turn.thoughts for turn in self.turns)
-
-    @property
-    def usual(self) -> float | None:
-        """How long a turn like this one takes: the middle one of the player's, or else of everybody's.
-
-        A bid is compared with bids, and an action with actions.
-        """
-        alike = [turn for turn in self.turns[:-1] if turn.seat and turn.phase == self.now.phase and turn.thoughts]
-        own = [turn for turn in alike if turn.seat == self.now.seat]
-        return median(turn.seconds for turn in own or alike) if alike else None
 
 
 def spent(states: Iterable[Any], thoughts: Sequence[Thought]) -> Spent:
@@ -64,12 +51,23 @@ def spent(states: Iterable[Any], thoughts: Sequence[Thought]) -> Spent:
     Time counts for whoever was to act; while nobody was, for nobody.
     """
     moments = zip(states, (*thoughts, None), strict=True)
-    return Spent(
-        tuple(
-            Turn(*whose, tuple(seconds for _state, seconds in turn if seconds is not None and whose[0]))
-            for whose, turn in groupby(moments, key=lambda moment: _whose(moment[0]))
-        )
+    turns = tuple(
+        Turn(*whose, tuple(seconds for _state, seconds in turn if seconds is not None and whose[0]))
+        for whose, turn in groupby(moments, key=lambda moment: _whose(moment[0]))
     )
+    used: Counter[str] = Counter()
+    for turn in turns:
+        if turn.seat and turn.thoughts:
+            used[turn.seat] += turn.seconds  # type: ignore[assignment]  # it counts anything
+    return Spent(turns, used, _usual(turns))
+
+
+def _usual(turns: Sequence[Turn]) -> float | None:
+    """The middle one of the player's, or else of everybody's. A bid is compared with bids, an action with actions."""
+    *past, now = turns
+    alike = [turn for turn in past if turn.phase == now.phase and turn.thoughts]
+    own = [turn for turn in alike if turn.seat == now.seat]
+    return median(turn.seconds for turn in own or alike) if alike else None
 
 
 def _whose(state: Any) -> tuple[Any, Any, Any]:

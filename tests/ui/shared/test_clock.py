@@ -87,7 +87,7 @@ def test_switched_on_it_counts_pauses_and_goes_with_undo(tmp_path: Path) -> None
 
         app.session.do(ACTIONS[AT])
         let(0.5)
-        used = app.session.game.spent.used(seat)
+        used = app.session.game.spent.used[seat]
         assert 64 < used < 70
         assert ticking.used[seat] == as_time(used)
         app.session.undo()
@@ -178,7 +178,7 @@ def test_the_running_moment_is_corrected_first(tmp_path: Path) -> None:
     session.stopwatch = Stopwatch(lambda: now[0])
     session.stopwatch.let_go(OFF)
     session.begin("lorenzo", SETUP, "Friday")
-    while not session.game.spent.timed:
+    while not session.game.spent.used:
         now[0] += 50
         session.do(ACTIONS[session.game.position])
     seat = next(turn.seat for turn in session.game.spent.turns if turn.thoughts and turn.seat)
@@ -186,8 +186,8 @@ def test_the_running_moment_is_corrected_first(tmp_path: Path) -> None:
         session.do(ACTIONS[session.game.position])
     now[0] += 30
     session.retime(seat, 60)
-    assert (session.stopwatch.seconds, session.game.spent.used(seat)) == (90, 50)
+    assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (90, 50)
     session.retime(seat, -120)
-    assert (session.stopwatch.seconds, session.game.spent.used(seat)) == (0, 20)
+    assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (0, 20)
     session.forget_times()
-    assert (session.stopwatch.seconds, session.game.spent.timed) == (0, False)
+    assert (session.stopwatch.seconds, session.game.spent.used) == (0, {})

@@ -31,7 +31,7 @@ def clock_view(table: Any, spent: Spent, watch: Stopwatch, limit: int) -> ClockV
     """Whole seconds are added, so that all figures change at once."""
     seat, running = table.to_act or "", int(watch.seconds)
     turn, usual = int(spent.now.seconds) + running, spent.usual
-    used = {one.seat: int(spent.used(one.seat)) + (running if one.seat == seat else 0) for one in table.players}
+    used = {one.seat: int(spent.used.get(one.seat, 0)) + (running if one.seat == seat else 0) for one in table.players}
     about = _("usually {time}").format(time=as_time(usual)) if usual is not None else ""
     return ClockView(
         seat=seat,
@@ -80,7 +80,7 @@ def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[
     """``taken`` letters are no player's."""
     table, spent = game.state, game.spent
     shown = clock_view(table, spent, watch, limit)
-    timed = spent.timed or watch.seconds > 0
+    timed = spent.used or watch.seconds > 0
     return ClockSheetView(
         on=not watch.off,
         limits=tuple(
