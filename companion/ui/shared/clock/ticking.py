@@ -39,6 +39,7 @@ class Ticking(EventDispatcher):
         session.watch(self.changed)
         if preferences.switched(session.store, preferences.TURN_CLOCK):
             session.stopwatch.let_go(OFF)
+        self.changed()
 
     def rest(self) -> None:
         """The app ends."""

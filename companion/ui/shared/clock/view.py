@@ -64,6 +64,8 @@ class LimitChip:
 class PlayerTime:
     who: Who
     time: str
+    counted: bool
+    """There is an entry or a moment to correct."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class ClockSheetView:
     times: tuple[PlayerTime, ...]
     """Of everybody, once the clock has run."""
     turn: str
-    """This one, if somebody is to act."""
+    """This one, if anything of it has been counted: nothing moves under the finger that switches the clock on."""
 
 
 def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[str]) -> ClockSheetView:
@@ -86,8 +88,10 @@ def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[
         limits=tuple(
             LimitChip(one, _("{n} min").format(n=one) if one else _("No limit"), one == limit) for one in LIMITS
         ),
-        times=tuple(PlayerTime(who(table, one.seat, taken), shown.used[one.seat]) for one in table.players)
-        if timed
-        else (),
-        turn=shown.turn if shown.seat and not watch.off else "",
+        times=tuple(
+            PlayerTime(who(table, one.seat, taken), shown.used[one.seat], one.seat in (*spent.used, shown.seat))
+            for one in table.players
+            if timed
+        ),
+        turn=shown.turn if shown.seat and watch.seconds else "",
     )
