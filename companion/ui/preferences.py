@@ -51,7 +51,7 @@ def switched(store: Store, key: str) -> bool:
 def turn_limit(store: Store) -> int:
     """In minutes."""
     saved = store.setting(TURN_LIMIT)
-    return saved if saved in LIMITS else LIMITS[0]
+    return saved if type(saved) is int and saved in LIMITS else LIMITS[0]
 
 
 def chosen(store: Store, key: str, *options: str) -> str:

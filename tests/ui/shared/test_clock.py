@@ -191,3 +191,25 @@ def test_the_running_moment_is_corrected_first(tmp_path: Path) -> None:
     assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (0, 20)
     session.forget_times()
     assert (session.stopwatch.seconds, session.game.spent.used) == (0, {})
+
+
+def test_what_is_put_right_takes_the_time_of_whoever_is_to_act_now(tmp_path: Path) -> None:
+    """While something is only tried the clock runs on, and what was recorded keeps its time."""
+    session, now = Session(Store.open(tmp_path / "giglio.sqlite")), [0.0]
+    session.stopwatch = Stopwatch(lambda: now[0])
+    session.stopwatch.let_go(OFF)
+    session.begin("lorenzo", SETUP, "Friday")
+    for action in ACTIONS[:AT]:
+        now[0] += 10
+        session.do(action)
+    before, seat = session.game.thoughts, session.table.to_act
+    past = session.game.history
+    session.try_instead(AT, 1, past.states[AT - 1])
+    now[0] += 5
+    session.do(past.actions[-1])
+    assert session.in_force.thoughts == before
+    now[0] += 3
+    session.keep_draft()
+    assert session.game.thoughts == (*before, 8)
+    assert session.game.spent.turns[-1].seat == seat
+    assert session.game.spent.turns[-1].thoughts == (8,)
