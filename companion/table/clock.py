@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from statistics import median
 from time import monotonic
 from typing import Any
 
@@ -64,6 +63,8 @@ def spent(states: Iterable[Any], thoughts: Sequence[Thought]) -> Spent:
 
 def _usual(turns: Sequence[Turn]) -> float | None:
     """The middle one of the player's, or else of everybody's. A bid is compared with bids, an action with actions."""
+    from statistics import median  # not for the first screen, which does without a clock
+
     *past, now = turns
     alike = [turn for turn in past if turn.phase == now.phase and turn.thoughts]
     own = [turn for turn in alike if turn.seat == now.seat]
