@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from companion.table.amend import History
 from companion.table.game import MODULES, game
@@ -21,6 +21,13 @@ FEWEST = 2
 
 Line = tuple[int | None, ...]
 """One player's values; ``None`` is what nobody knows."""
+
+
+class Named(NamedTuple):
+    """A series in words: to choose it, and above it."""
+
+    short: str
+    title: str
 
 
 class Rounds(Protocol):
@@ -49,6 +56,9 @@ class Rounds(Protocol):
 
     def said(self, source: Source) -> str:
         """A source of points in words."""
+
+    def named(self, series: str) -> Named:
+        """A series in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from companion.games.lorenzo import words
 from companion.games.lorenzo.scoring import CATEGORIES, score
 from companion.games.lorenzo.state import Table
+from companion.table.course import Named
 from companion.table.receipt import moved
 from companion.table.source import Source
 from companion.table.sums import Term
+from companion.table.words import _
 
 TRACK = "track"
 
@@ -51,3 +53,9 @@ def at_the_end(table: Table, seat: str) -> tuple[Term, ...]:
 
 def said(source: Source) -> str:
     return words.category(source) if source in CATEGORIES else words.source(source)
+
+
+def named(series: str) -> Named:
+    if series == TRACK:
+        return Named(_("On the track"), _("Victory points by round"))
+    return Named(_("If it ended then"), _("Points if the game had ended then"))

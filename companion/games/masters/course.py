@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from companion.games.masters import words
 from companion.games.masters.scoring import CATEGORIES, score
 from companion.games.masters.state import Table
+from companion.table.course import Named
 from companion.table.source import Source
 from companion.table.sums import Term
+from companion.table.words import _
 
 
 def rounds_ended(table: Table) -> int:
@@ -53,3 +55,11 @@ def at_the_end(_table: Table, _seat: str) -> tuple[Term, ...]:
 
 def said(source: Source) -> str:
     return words.category(source)
+
+
+def named(series: str) -> Named:
+    return {
+        "points": Named(_("Points"), _("Victory points by round")),
+        "faith": Named(_("Faith"), _("Faith by round")),
+        "cards": Named(_("Cards"), _("Development cards by round")),
+    }[series]

@@ -8,10 +8,12 @@ from companion.games.princes import words
 from companion.games.princes.counts import count
 from companion.games.princes.scoring import CATEGORIES, score
 from companion.games.princes.state import Table
+from companion.table.course import Named
 from companion.table.evolve import evolve
 from companion.table.receipt import moved
 from companion.table.source import Source
 from companion.table.sums import Term
+from companion.table.words import _
 
 TRACK = "track"
 
@@ -60,3 +62,11 @@ def at_the_end(table: Table, seat: str) -> tuple[Term, ...]:
 
 def said(source: Source) -> str:
     return words.category(source) if source in CATEGORIES else words.source(source)
+
+
+def named(series: str) -> Named:
+    return {
+        TRACK: Named(_("On the track"), _("Prestige points by round")),
+        "points": Named(_("With Prestige cards"), _("Points with Prestige cards by round")),
+        "works": Named(_("Works"), _("Works by round")),
+    }[series]

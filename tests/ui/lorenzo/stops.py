@@ -31,6 +31,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("09-report", first(app, "support"), lambda: app.go("lorenzo_report"))
     yield Stop("10-end-of-round", first(app, "end_round"), lambda: app.go("lorenzo_round_end"))
     yield Stop("11-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-course", len(app.session.game.entries), lambda: app.go("final", page="graph"))
     yield from producing(app)
 
 

@@ -39,6 +39,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes())
     app.session.resume(game)
     yield Stop("27-masters-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-masters-course", len(app.session.game.entries), lambda: app.go("final", page="graph"))
 
 
 def beginning(app: GiglioApp) -> Iterator[Stop]:

@@ -61,6 +61,7 @@ def ending(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("47-princes-best", first(app, "end_round"), lambda: app.go("princes_best"))
     yield Stop("49b-princes-reveal", len(app.session.game.entries), lambda: app.go("princes_reveal"))
     yield Stop("49-princes-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-princes-course", len(app.session.game.entries), lambda: app.go("final", page="graph"))
 
 
 def place(app: GiglioApp, building: str) -> None:
