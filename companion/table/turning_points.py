@@ -116,8 +116,8 @@ def detail(point: TurningPoint, say: Callable[[Source], str]) -> str:
         return ""
     if any(term.amount < 0 for term in terms):
         return _alone(first, say)
-    text = plural("{source}, {n} of {points} points", "{source}, {n} of {points} points", first.amount)
-    return _capital(text.format(source=say(first.source), points=point.points))
+    text = _("{source}, {n} of {points} points")
+    return _capital(text.format(source=say(first.source), n=first.amount, points=point.points))
 
 
 def _alone(term: Term, say: Callable[[Source], str]) -> str:

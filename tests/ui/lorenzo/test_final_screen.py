@@ -153,7 +153,7 @@ def test_the_graph_shows_how_it_went_and_leads_to_a_round_in_the_log(tmp_path: P
         assert "Points if the game had ended then" in texts(final)
         final.ids.scroller.scroll_y = 1
         let(0.2)
-        x, y = graph.plan().point(0, 2)
+        x, y = graph.plan().point(0, 2) or (0, 0)
         tap_at(*graph.to_window(graph.x + x + 3, graph.y + y - 3))
         let(0.3)
         log = screen(app)

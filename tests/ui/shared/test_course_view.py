@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ def view_of(box: str, name: str, chosen: str = "") -> CourseView:
     return course_view(box, found, boxes.part(box, "final_view").final_view(played.state).columns, chosen)
 
 
-def graph(*lines: list[int | None], final: bool = False) -> GraphView:
+def graph(*lines: Sequence[int | None], final: bool = False) -> GraphView:
     columns = tuple(
         Column(seat, name, name[:1], 0, False) for seat, name, _ in zip(COLOURS, NAMES, lines, strict=False)
     )
@@ -35,7 +36,7 @@ def graph(*lines: list[int | None], final: bool = False) -> GraphView:
     return graph_view(Series("track", dict(zip(COLOURS, map(tuple, lines), strict=False)), final), marks, columns)
 
 
-def plan(*lines: list[int | None], final: bool = False, width: float = 334) -> Plan:
+def plan(*lines: Sequence[int | None], final: bool = False, width: float = 334) -> Plan:
     return Plan(
         graph(*lines, final=final),
         left=26,
@@ -151,10 +152,10 @@ def test_what_is_unknown_is_no_point_and_breaks_the_line() -> None:
 def test_shapes_and_labels_are_left_out_where_they_would_touch(steps: int) -> None:
     drawn = plan([*range(steps)])
     shapes = [drawn.x(step) for step in drawn.shown_shapes()]
-    assert all(one - other >= drawn.shape for one, other in zip(shapes, shapes[1:], strict=False))
+    assert all(one - other >= drawn.shape for one, other in pairwise(shapes))
     labels = drawn.labelled(20)
     assert labels[0] == steps - 1
-    assert all(drawn.x(a) - drawn.x(b) >= 20 for a, b in zip(labels, labels[1:], strict=False))
+    assert all(drawn.x(a) - drawn.x(b) >= 20 for a, b in pairwise(labels))
 
 
 def test_a_finger_means_the_nearest_point_and_none_where_nothing_is_near() -> None:
