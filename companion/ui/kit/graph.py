@@ -26,6 +26,7 @@ class Graph(ButtonBehavior, Painted):
 
     __events__ = ("on_pick",)
     graph = ObjectProperty()
+    last_touch = ObjectProperty(None, allownone=True)  # forgotten when it has been answered
     measure = NumericProperty(0)  # of the theme: with the text the labels grow
     looks = ("graph", "size", "measure")
 
@@ -33,9 +34,11 @@ class Graph(ButtonBehavior, Painted):
         """Bound in layouts."""
 
     def on_release(self) -> None:
-        touch = self.last_touch
-        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
-        if self.graph and moved < theme.gap20:
+        """The point that a finger means; Enter on a keyboard has no finger, and means the end."""
+        touch, self.last_touch = self.last_touch, None
+        if touch is None:
+            self.dispatch("on_pick", len(self.graph.steps) - 1)
+        elif abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < theme.gap20:
             found = self.plan().nearest(touch.x - self.x, touch.y - self.y, theme.touch)
             if found:
                 self.dispatch("on_pick", found[1])

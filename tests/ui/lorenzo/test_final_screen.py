@@ -163,6 +163,13 @@ def test_the_graph_shows_how_it_went_and_leads_to_a_round_in_the_log(tmp_path: P
         press_back()
         assert screen(app) is final
         assert final.page == "graph"
+        graph.trigger_action(0)  # Enter on a keyboard
+        let(0.3)
+        assert (
+            max((row for row in tree(log) if type(row).__name__ == "LogHeading"), key=lambda row: row.y).value.round
+            == 6
+        )
+        press_back()
         app.session.go_to(40)  # in the second round
         assert final.course is None
         assert "Why" in texts(final)
