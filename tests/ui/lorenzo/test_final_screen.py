@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.ui import device
@@ -163,6 +164,10 @@ def test_the_graph_shows_how_it_went_and_leads_to_a_round_in_the_log(tmp_path: P
         press_back()
         assert screen(app) is final
         assert final.page == "graph"
+        for way, page in ((150, "table"), (150, "table"), (-150, "graph"), (-30, "graph")):
+            swipe(final, way)
+            assert (final.page, screen(app)) == (page, final)
+            assert not any(isinstance(child, BottomSheet) for child in Window.children)
         graph.trigger_action(0)  # Enter on a keyboard
         let(0.3)
         assert (
@@ -174,6 +179,21 @@ def test_the_graph_shows_how_it_went_and_leads_to_a_round_in_the_log(tmp_path: P
         assert final.course is None
         assert "Why" in texts(final)
         assert "Graph" not in texts(final)
+
+
+def swipe(final: Any, way: float) -> None:
+    """Along a row that can be tapped, where there is one."""
+    lines = (one for one in tree(final) if type(one).__name__ == "WhyLine" and one.parent)
+    row = next((one for one in lines if final.ids.foot.top < one.to_window(0, one.y)[1]), None)
+    x, y = final.center_x - way / 2, row.to_window(0, row.center_y)[1] if row else final.height * 0.3
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    let(0.1)
+    for part in range(1, 5):
+        finger.touch_move(x + way * part / 4, y)
+        let(0.03)
+    finger.touch_up()
+    let(0.3)
 
 
 def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import boxes, layout
+from companion.ui.kit.scroller import let_go
+from companion.ui.look.theme import theme
 from companion.ui.shared.final.course_page import CoursePage
 from companion.ui.shared.final.score_sheet import Line, Missing, Number
 from companion.ui.shared.final.score_table import open_breakdown
@@ -17,7 +19,8 @@ from companion.ui.shared.rules.rule_link import open_rule
 
 layout.load(__file__)
 
-TABLE = "table"
+TABLE, GRAPH = "table", "graph"
+STRAIGHT = 2  # how much further aside than along a swipe goes
 
 
 class FinalScreen(SharingScreen):
@@ -89,6 +92,14 @@ class FinalScreen(SharingScreen):
     def read_from_the_top(self) -> None:
         super().read_from_the_top()
         self.page = TABLE
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A swipe turns the page; what lay under the finger is not tapped."""
+        aside, along = touch.x - touch.ox, touch.y - touch.oy
+        if self.course and touch.grab_current is None and abs(aside) > max(theme.touch, STRAIGHT * abs(along)):
+            let_go(touch)
+            self.page = GRAPH if aside < 0 else TABLE
+        return bool(super().on_touch_up(touch))
 
     def _new_graph(self) -> CoursePage:
         page = CoursePage(value=self.course, flat=self.flat)
