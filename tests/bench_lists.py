@@ -90,8 +90,8 @@ def _copy(connection: sqlite3.Connection, original: int, moment: datetime) -> No
         (copied, original),
     )
     connection.execute(
-        "INSERT INTO results (game, revision, version, standings, ended, seconds)"
-        " SELECT ?, revision, version, standings, ?, seconds FROM results WHERE game = ?",
+        "INSERT INTO results (game, revision, version, standings, ended, seconds, figures)"
+        " SELECT ?, revision, version, standings, ?, seconds, figures FROM results WHERE game = ?",
         (copied, ended, original),
     )
 
