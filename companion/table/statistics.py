@@ -30,6 +30,8 @@ class Seated:
 
     person: str
     name: str
+    typed: str
+    """The name in that game."""
     seat: str
     total: int
     place: int
@@ -53,6 +55,7 @@ class Played:
     """Also of a score pad, and of an expansion."""
     ended: datetime
     length: timedelta | None
+    where: str
     modules: tuple[str, ...]
     seats: tuple[Seated, ...]
 
@@ -80,6 +83,7 @@ def _played(finished: Finished, people: People) -> Played:
         Seated(
             person=person,
             name=people.name(person, one.name),
+            typed=one.name,
             seat=one.seat,
             total=one.total,
             place=one.place,
@@ -90,7 +94,15 @@ def _played(finished: Finished, people: People) -> Played:
         )
         for person, one in zip(persons, result.standings, strict=True)
     ]
-    return Played(game.id, box_played(game.box, game.setup), result.ended, result.length, known.modules, tuple(seats))
+    return Played(
+        id=game.id,
+        box=box_played(game.box, game.setup),
+        ended=result.ended,
+        length=result.length,
+        where=result.place,
+        modules=known.modules,
+        seats=tuple(seats),
+    )
 
 
 @dataclass(frozen=True, slots=True)
