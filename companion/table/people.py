@@ -60,9 +60,14 @@ class People:
         count = Counter(found)
         return tuple(key(name) if count[one] > 1 else one for name, one in zip(names, found, strict=True))
 
-    def name(self, person: str, last: str) -> str:
-        """As somebody has said, or else as it was typed last."""
-        return self.names.get(person) or tidy(last)
+    def called(self, typed: Iterable[tuple[str, str]]) -> dict[str, str]:
+        """The name of each person, of what was typed for whom: as somebody has said, or else as it was typed last.
+
+        Whoever was merged has the other's name, so a person's own spelling comes before all others.
+        """
+        pairs = list(typed)
+        own = {person: tidy(name) for person, name in pairs if key(name) == person}
+        return {person: tidy(name) for person, name in pairs} | own | dict(self.names)
 
     def spellings(self, person: str) -> tuple[str, ...]:
         """Keys of those merged with this person."""

@@ -10,7 +10,8 @@ from typing import NamedTuple, TypeVar
 
 from companion.table.boxes import played as box_played
 from companion.table.people import People, initials
-from companion.table.results import Finished
+from companion.table.results import Finished, Result
+from companion.table.rows import Summary
 
 T = TypeVar("T")
 
@@ -70,19 +71,24 @@ class Played:
 
 def games_played(finished: Iterable[Finished], people: People) -> list[Played]:
     """Those whose result is known, the oldest first."""
-    games = [_played(one, people) for one in finished if one.result]
-    return sorted(games, key=lambda game: (game.ended, game.id))
+    known = [(one.game, one.result) for one in finished if one.result]
+    known.sort(key=lambda one: (one[1].ended, one[0].id))
+    seated = [people.at_table([one.name for one in result.standings]) for _game, result in known]
+    names = people.called(
+        (who, one.name)
+        for (_, result), all_ in zip(known, seated, strict=True)
+        for who, one in zip(all_, result.standings, strict=True)
+    )
+    return [_played(game, result, all_, names) for (game, result), all_ in zip(known, seated, strict=True)]
 
 
-def _played(finished: Finished, people: People) -> Played:
-    assert finished.result
-    game, result = finished.game, finished.result
-    known, persons = result.figures, people.at_table([one.name for one in result.standings])
+def _played(game: Summary, result: Result, persons: Sequence[str], names: Mapping[str, str]) -> Played:
+    known = result.figures
     starts = {seat: start for start, seat in enumerate(known.order, start=1)}
     seats = [
         Seated(
             person=person,
-            name=people.name(person, one.name),
+            name=names[person],
             typed=one.name,
             seat=one.seat,
             total=one.total,

@@ -37,7 +37,7 @@ def random_game(random: Random, number: int) -> Finished:
     places = rank(totals)
     if len(names) == 1 and random.random() < 0.5:
         places = tuple(one.__class__(2, one.seat, one.total) for one in places)
-    called = dict(zip(seats, names, strict=True))
+    called: dict[str, str] = dict(zip(seats, names, strict=True))
     standings = tuple(Standing(one.seat, called[one.seat], one.total, one.place) for one in places)
     known = Figures(
         order=tuple(random.sample(seats, len(seats))) if random.random() < 0.8 else (),
@@ -47,7 +47,7 @@ def random_game(random: Random, number: int) -> Finished:
     )
     ended = BEGIN + timedelta(hours=random.randint(0, 2000))
     length = timedelta(minutes=random.randint(30, 200)) if random.random() < 0.7 else None
-    setup = {"houses": {}} if box == "lorenzo" and random.random() < 0.3 else {}
+    setup: dict[str, Any] = {"houses": {}} if box == "lorenzo" and random.random() < 0.3 else {}
     game = Summary(number, box, "", setup, ended, ended, 9, finished=True, archived=False)
     return Finished(game, Result(standings, ended, length, figures=known))
 

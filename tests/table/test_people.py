@@ -31,15 +31,20 @@ def test_nobody_sits_on_two_seats() -> None:
 
 def test_a_new_name_is_a_spelling_too() -> None:
     said = People().renaming("anna", "  Anna  Rossi ")
-    assert said.name("anna", "ANNA") == "Anna Rossi"
+    assert said.called([("anna", "ANNA")]) == {"anna": "Anna Rossi"}
     assert said.person("anna rossi") == "anna"
-    assert said.renaming("anna", "").name("anna", " ANNA ") == "ANNA"
+    assert said.renaming("anna", "").called([("anna", "Anna"), ("anna", " ANNA ")]) == {"anna": "ANNA"}
     assert People().renaming("anna", "ANNA").merged == {}
 
 
 def test_whoever_is_merged_goes_by_the_other_name_and_is_seen() -> None:
     said = People().renaming("annina", "Nina").hiding("annina").merging("annina", "anna")
-    assert (said.name("anna", "Anna"), said.hidden) == ("Anna", frozenset())
+    typed = [("anna", "Anna"), ("anna", "Annina")]
+    assert (said.called(typed), said.called(typed[1:]), said.hidden) == (
+        {"anna": "Anna"},
+        {"anna": "Annina"},
+        frozenset(),
+    )
     assert People().hiding("bea").hiding("bea", hidden=False) == People()
 
 

@@ -79,17 +79,17 @@ class FactLine:
 
 @dataclass(frozen=True, slots=True)
 class OpponentLine:
-    """Somebody beside somebody else; without enough games only what is still missing."""
+    """Somebody beside somebody else; a tap opens that page."""
 
     title: str
     icon: str
     tone: str
-    who: Person | None
+    who: Person
     about: str
 
     @property
     def text(self) -> str:
-        return f"{self.title}: {self.who.name}, {self.about}" if self.who else f"{self.title}: {self.about}"
+        return f"{self.title}: {self.who.name}, {self.about}"
 
 
 @dataclass(frozen=True, slots=True)
