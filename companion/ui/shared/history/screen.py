@@ -15,6 +15,7 @@ from companion.ui import device, kit, layout
 from companion.ui.kit import long_list  # noqa: F401
 from companion.ui.shared.backups.sheet import BinSheet
 from companion.ui.shared.backups.view import bin_about
+from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import send_text
 from companion.ui.shared.game_file import send_game, write_file

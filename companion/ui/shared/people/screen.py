@@ -77,7 +77,7 @@ class PeopleScreen(AddingUp):
         """Somebody else’s name would make two people look like one."""
         other = self.view.named(name)
         if other and other.who.key != line.who.key:
-            text = _("There is already a {name}. Choose “{deed}” instead.")
+            text = _("“{name}” is somebody else. Choose “{deed}” instead.")
             self.app.say(text.format(name=other.name, deed=_("Same person as…")))
         else:
             self.keep(self.people.renaming(line.who.key, name))
