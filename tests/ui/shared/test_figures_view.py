@@ -107,12 +107,12 @@ def test_the_largest_bar_is_that_of_the_largest_number_or_mark() -> None:
     assert [line.length for line in bar_lines([("", "a", -3, None)])] == [0]
 
 
-def test_games_alone_are_won_or_lost() -> None:
+def test_whoever_loses_alone_comes_in_second() -> None:
     won = finished(1, "masters", Anna=40)
     assert won.result
     lost = replace(won, result=replace(won.result, standings=(replace(won.result.standings[0], place=2),)))
     view = page(won, replace(lost, game=replace(lost.game, id=9)))
-    assert {one.place for one in view.outcomes} == {"won", "lost"}
+    assert {one.place for one in view.outcomes} == {"1st", "2nd"}
 
 
 def test_streak_and_thinking_time_are_said_where_there_are_any() -> None:

@@ -180,7 +180,7 @@ def place_text(place: int) -> str:
 
 
 def players_text(count: int) -> str:
-    return plural("{n} player", "{n} players", count) if count > 1 else _("alone")
+    return plural("{n} player", "{n} players", count)
 
 
 def games_text(count: int) -> str:

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from companion.table.statistics import (
     FEW,
     Opponent,
+    Outcome,
     Person,
     Played,
     PlayerFigures,
@@ -112,7 +113,7 @@ def player_view(
         numbers=_numbers(found),
         cards=(_wins(found), _opponents(found, known), *_besides(found)),
         scoring=_scoring(found, who, shown),
-        outcomes=tuple(_outcomes(found, {game.id for game in games if game.alone})),
+        outcomes=tuple(_outcome(one) for one in found.outcomes[:LAST]),
         tale=_tale(found.tale, who.name) if found.tale else "",
     )
 
@@ -214,11 +215,10 @@ def _besides(found: PlayerFigures) -> Iterator[FiguresCard]:
         yield FiguresCard(_("Also"), tuple(lines))
 
 
-def _outcomes(found: PlayerFigures, alone: Collection[int]) -> Iterator[OutcomeLine]:
-    for one in found.outcomes[:LAST]:
-        won = one.place == 1
-        place = (_("won") if won else _("lost")) if one.game in alone else place_text(one.place)
-        yield OutcomeLine(one.game, rounded(one.total), place, f"{boxes.short_title(one.box)[:SHORT]}.", won)
+def _outcome(one: Outcome) -> OutcomeLine:
+    """Alone the other is Lorenzo himself, and whoever loses comes in second."""
+    box = f"{boxes.short_title(one.box)[:SHORT]}."
+    return OutcomeLine(one.game, rounded(one.total), place_text(one.place), box, one.place == 1)
 
 
 def _tale(tale: Tale, name: str) -> str:
