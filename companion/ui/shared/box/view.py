@@ -20,7 +20,7 @@ from companion.ui.shared.figures.view import (
     players_text,
     rounded,
     said,
-    share_card,
+    share_lines,
 )
 from companion.ui.shared.when import length_text
 
@@ -59,7 +59,7 @@ def _cards(found: BoxFigures) -> Iterator[FiguresCard]:
         yield _categories(found)
     if found.starts:
         starts = [(place_text(place), share) for place, share in found.starts.items()]
-        yield share_card(_("Wins by turn order"), starts, _("Order of the first round."))
+        yield FiguresCard(_("Wins by turn order"), share_lines(starts), _("Order of the first round."))
     yield from (_had(found.box, kind, things) for kind, things in found.had.items())
     if found.lengths:
         yield FiguresCard(_("Length of a game"), tuple(_length(n, one) for n, one in found.lengths.items()))
@@ -95,7 +95,9 @@ def _had(box: str, kind: str, things: Mapping[str, Share]) -> FiguresCard:
     shown = [(said(box, thing), share) for thing, share in list(things.items())[:MOST]]
     title = {"leader": _("Wins by leader"), "family": _("Wins by family")}[kind]
     rest = len(things) - len(shown)
-    return share_card(title, shown, plural("{n} more behind", "{n} more behind", rest) if rest > 0 else "")
+    return FiguresCard(
+        title, share_lines(shown), plural("{n} more behind", "{n} more behind", rest) if rest > 0 else ""
+    )
 
 
 def _length(players: int, one: Length) -> FactLine:

@@ -25,6 +25,8 @@ class ShareLine:
     label: str
     labels: tuple[str, ...]
     """Of all rows of the card, so that their bars begin at one line."""
+    counts: tuple[str, ...]
+    """And end at one."""
     share: Share
 
     @property
@@ -33,7 +35,7 @@ class ShareLine:
 
     @property
     def count(self) -> str:
-        return _("of {played}").format(played=self.share.played)
+        return of(self.share)
 
     @property
     def text(self) -> str:
@@ -53,6 +55,7 @@ class BarLine:
 
     label: str
     labels: tuple[str, ...]
+    counts: tuple[str, ...]
     icon: str
     number: str
     beside: str
@@ -142,28 +145,35 @@ class FiguresPair:
         return f"{self.left.text}\n\n{self.right.text}"
 
 
-def share_card(title: str, shares: Sequence[tuple[str, Share]], note: str = "") -> FiguresCard:
-    labels = tuple(label for label, _share in shares)
-    return FiguresCard(title, tuple(ShareLine(label, labels, share) for label, share in shares), note)
+def share_lines(rows: Sequence[tuple[str, Share]]) -> tuple[ShareLine, ...]:
+    labels = tuple(label for label, _share in rows)
+    counts = tuple(f"{share.won} {of(share)}" for _label, share in rows)
+    return tuple(ShareLine(label, labels, counts, share) for label, share in rows)
+
+
+def of(share: Share) -> str:
+    return _("of {played}").format(played=share.played)
 
 
 def bar_lines(rows: Sequence[tuple[str, str, float, float | None]]) -> tuple[BarLine, ...]:
     """Of icons, labels, numbers and marks; the longest bar is that of the largest number or mark."""
-    labels = tuple(label for _icon, label, _number, _mark in rows)
-    most = max([1.0, *(number for _icon, _label, number, _mark in rows), *(mark or 0 for *_row, mark in rows)])
-    largest = max((number for _icon, _label, number, _mark in rows), default=0.0)
+    icons, labels, numbers, marks = zip(*rows, strict=True) if rows else ((),) * 4
+    most = max([1.0, *numbers, *(mark for mark in marks if mark is not None)])
+    beside = ["" if mark is None else f"({rounded(mark)})" for mark in marks]
+    counts = tuple(f"{rounded(number)} {more}" for number, more in zip(numbers, beside, strict=True))
     return tuple(
         BarLine(
             label=label,
             labels=labels,
+            counts=counts,
             icon=icon,
             number=rounded(number),
-            beside="" if mark is None else f"({rounded(mark)})",
+            beside=more,
             length=max(0.0, number / most),
             mark=None if mark is None else max(0.0, mark / most),
-            largest=number == largest,
+            largest=number == max(numbers),
         )
-        for icon, label, number, mark in rows
+        for icon, label, number, mark, more in zip(icons, labels, numbers, marks, beside, strict=True)
     )
 
 

@@ -34,7 +34,7 @@ from companion.ui.shared.figures.view import (
     players_text,
     rounded,
     said,
-    share_card,
+    share_lines,
 )
 from companion.ui.shared.when import day, length_text
 
@@ -138,10 +138,13 @@ def _numbers(found: PlayerFigures) -> tuple[NumberLine, ...]:
 
 def _wins(found: PlayerFigures) -> FiguresPair:
     by_box = sorted(found.by_box.items(), key=lambda one: (-one[1].played, one[0]))
-    titles = tuple(boxes.short_title(box) for box, _share in by_box)
-    lines = tuple(OpenLine(title, titles, share, box) for title, (box, share) in zip(titles, by_box, strict=True))
-    by_players = [(str(players), share) for players, share in found.by_players.items()]
-    return FiguresPair(FiguresCard(_("Wins by box"), lines), share_card(_("By players"), by_players))
+    lines = share_lines([(boxes.short_title(box), share) for box, share in by_box])
+    opened = (
+        OpenLine(line.label, line.labels, line.counts, line.share, box)
+        for line, (box, _share) in zip(lines, by_box, strict=True)
+    )
+    by_players = share_lines([(str(players), share) for players, share in found.by_players.items()])
+    return FiguresPair(FiguresCard(_("Wins by box"), tuple(opened)), FiguresCard(_("By players"), by_players))
 
 
 # Against whom
