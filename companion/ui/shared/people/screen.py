@@ -22,8 +22,8 @@ from companion.ui.shared.picking.sheet import PickSheet
 layout.load(__file__)
 
 
-class RenameSheet(kit.BottomSheet):
-    """``RenameSheet(name, self.rename).open()``."""
+class NewNameSheet(kit.BottomSheet):
+    """``NewNameSheet(name, self.rename).open()``."""
 
     name = StringProperty()
 
@@ -71,7 +71,7 @@ class PeopleScreen(AddingUp):
         ).open()
 
     def ask_name(self, line: PersonLine) -> None:
-        RenameSheet(line.name, partial(self.rename, line)).open()
+        NewNameSheet(line.name, partial(self.rename, line)).open()
 
     def rename(self, line: PersonLine, name: str) -> None:
         """Somebody else’s name would make two people look like one."""

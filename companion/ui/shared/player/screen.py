@@ -17,7 +17,7 @@ from companion.ui.shared.player.view import player_text, player_view
 layout.load(__file__)
 
 
-class PlayerScreen(AddingUp):
+class PlayerPage(AddingUp):
     """``app.go("player", person=key, box="")``."""
 
     view = ObjectProperty(rebind=True)
