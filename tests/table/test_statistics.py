@@ -147,6 +147,9 @@ def test_a_tale_is_told_when_it_holds_for_five_games() -> None:
     box = games_played([game], People())[0].box
     assert told(FEW) == Tale(box, "first", "", Share(FEW, FEW))
     assert told(FEW - 1) is None
+    nothing: dict[str, Any] = {"points": {}, "had": {}}
+    always = again(game, FEW, order=("red", "green"), **nothing) + again(game, FEW, order=("green", "red"), **nothing)
+    assert figures(always, "anna").tale is None
 
 
 def test_a_box_is_silent_about_few_games() -> None:
