@@ -38,7 +38,7 @@ from companion.ui.shared.figures.view import (
 )
 from companion.ui.shared.when import day, length_text
 
-LAST = 8
+LAST = 12
 """Results."""
 SHORT = 3
 """Letters of a box below a result."""
