@@ -95,9 +95,7 @@ def _had(box: str, kind: str, things: Mapping[str, Share]) -> FiguresCard:
     shown = [(said(box, thing), share) for thing, share in list(things.items())[:MOST]]
     title = {"leader": _("Wins by leader"), "family": _("Wins by family")}[kind]
     rest = len(things) - len(shown)
-    return FiguresCard(
-        title, share_lines(shown), plural("{n} more behind", "{n} more behind", rest) if rest > 0 else ""
-    )
+    return FiguresCard(title, share_lines(shown), plural("and {n} more", "and {n} more", rest) if rest > 0 else "")
 
 
 def _length(players: int, one: Length) -> FactLine:
