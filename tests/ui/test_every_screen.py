@@ -35,7 +35,7 @@ def test_everything_can_be_read_and_tapped(look: str, part: str) -> None:
 @pytest.mark.parametrize(
     ("part", "turned"),
     [
-        ("lorenzo", ("03-table", "04-placement", "07-player")),
+        ("lorenzo", ("03-table", "04-placement", "07-player", "84-course")),
         ("houses", ("31-houses-table",)),
         ("masters", ("21-masters-table", "14-masters-market")),
         ("princes", ("40-princes-table", "41-princes-auction")),
