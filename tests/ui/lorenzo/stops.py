@@ -12,6 +12,7 @@ from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.golden import FOLDER
 from tests.ui.half_told import half_told
 from tests.ui.stop import Stop, first, graph
+from tests.ui.timing import with_clock
 
 IN_ROUND_3 = 73
 
@@ -32,6 +33,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("10-end-of-round", first(app, "end_round"), lambda: app.go("lorenzo_round_end"))
     yield Stop("11-final", len(app.session.game.entries), lambda: app.go("final"))
     yield Stop("84-course", len(app.session.game.entries), lambda: graph(app))
+    yield from with_clock(app, "90-clock", IN_ROUND_3, "lorenzo_table")
     yield from producing(app)
 
 

@@ -15,6 +15,7 @@ from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
 from companion.ui.princes.peek.sheet import PeekButton
 from companion.ui.princes.table.view import Pips, Step
+from companion.ui.shared.clock.parts import clock_width
 from companion.ui.shared.table.thumb_frame import ThumbFrame
 
 
@@ -68,12 +69,13 @@ class PrincesThumb(ThumbFrame):
         still = (step.lingering,) if step.lingering else ()
         self.ids.more.values = (*pips, *still, Peek(step.seat, short=not peek))
 
-    def terse_for(self, width: float, size: float, step: Step | None, large: bool) -> int:
-        """The first that leaves room for the prompt."""
+    def terse_for(self, width: float, size: float, step: Step | None, large: bool, timed: bool) -> int:
+        """The first that leaves room for the prompt, and for the turn clock."""
         if step is None:
             return 0
         room = width - 2 * theme.margin - 2 * theme.gap6 - (2 * theme.touch if step.lingering else 0)
         room -= Measure(font_size=size, bold=True).get_extents(step.prompt)[0]
+        room -= clock_width("") if timed else 0
         for n, (hint, peek, small) in enumerate(TERSE):
             if n < 2 * large:
                 continue

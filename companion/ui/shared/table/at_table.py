@@ -11,6 +11,7 @@ from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
+from companion.ui.shared.clock import parts  # noqa: F401
 from companion.ui.shared.table.game_screen import GameScreen
 
 layout.load(__file__)
@@ -18,6 +19,8 @@ layout.load(__file__)
 
 class AtTable(GameScreen):
     """A step of the round; its layout names its foot ``foot``."""
+
+    thinking = True
 
     @property
     def table(self) -> Any:
