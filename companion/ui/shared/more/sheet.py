@@ -45,7 +45,7 @@ class MoreSheet(TableSheet):
         except StoreError as error:
             self.app.complain(str(error))
         else:
-            self.app.say_moved(before, _("Redone: {what}").format(what=entry.text))
+            self.app.say_moved(before, _("Redone · {what}").format(what=entry.text))
 
     def take(self, way: Way) -> None:
         self.dismiss()

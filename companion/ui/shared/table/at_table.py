@@ -67,5 +67,5 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
         return False
     if not stays():
         app.go(app.place)
-    app.say_moved(before, _("Undone: {what}").format(what=entry.text))
+    app.say_moved(before, _("Undone · {what}").format(what=entry.text))
     return True
