@@ -14,7 +14,6 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
-from companion.table.seats import COLOURS
 from companion.table.who import Who
 from companion.ui.kit import Placed
 from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
@@ -321,3 +320,21 @@ def test_what_a_space_shows_stays_inside() -> None:
             slots = [one for one in looking.tree(app.screen) if type(one).__name__ == "TableSlot"]
             assert slots
             assert all(one.ids.face.width < one.width and one.ids.face.height < one.height for one in slots)
+
+
+def test_passing_is_asked_once_and_needs_a_tap_elsewhere() -> None:
+    freely = under_way().model_copy(update={"rules": lorenzo.TableRules(passing="free")})
+    with seated(freely, shows="lorenzo_table", size=driving.PHONE) as app:
+        driving.tap("Pass")
+        driving.let(0.3)
+        assert not app.session.game.entries
+        driving.tap("No")
+        driving.let(0.3)
+        assert not app.session.game.entries
+
+        driving.tap("Pass")
+        driving.let(0.3)
+        assert {"Anna passes?", "Anna places no pawn this turn."} <= {*driving.texts(Window.children[0])}
+        driving.tap("Pass")  # on the sheet
+        driving.let(0.3)
+        assert [entry.text for entry in app.session.game.entries] == ["Anna: passes"]
