@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.masters import score
 from companion.games.masters.state import StoreChoice, Table
-from companion.table.who import letter
+from companion.table.who import who
 from companion.table.words import _
 from companion.ui.shared.home.view import Standing, Where, whose_turn
 
@@ -16,7 +16,7 @@ def where(table: Table) -> Where:
         phase=phase(table),
         prompt=prompt(table),
         button=whose_turn(table),
-        standings=tuple(Standing(seat, letter(table, table.player(seat)), sheet.total(seat)) for seat in table.order),
+        standings=tuple(Standing(seat, who(table, seat).letter, sheet.total(seat)) for seat in table.order),
     )
 
 
