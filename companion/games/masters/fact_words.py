@@ -128,7 +128,7 @@ def _choices(names: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in RESOURCES if kind in change]
+    parts = [words.change(kind, change[kind]) for kind in RESOURCES if kind in change]
     if faith := change["faith"]:
         parts.append(f"{with_sign(faith)} {plural('faith point', 'faith points', abs(faith))}")
     if cross := change[CROSS]:

@@ -21,9 +21,10 @@ def where(table: Table) -> Where:
 
 
 def phase(table: Table) -> str:
-    """What kind of moment this is."""
+    """What kind of moment this is; between its beginning and its end, how far the one with most cards has got."""
     if table.phase == "turns":
-        return _("Solo") if table.solo else _("Turns")
+        cards, last = max(len(player.cards) for player in table.players), table.catalogue.board.last_card
+        return _("Most cards: {n} of {last}").format(n=cards, last=last)
     return _("Setup") if table.phase == "setup" else _("Final scoring")
 
 

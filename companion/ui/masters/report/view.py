@@ -135,7 +135,7 @@ def _about(one: Held) -> str:
 
 
 def _row(one: Held, player: Player) -> FavorRow:
-    section, tile = _section(one.after, one), words.level(one.report.section)
+    section = _section(one.after, one)
     faith = one.report.markers[player.seat]
     keeps = one.after.player(player.seat).favors[one.report.section - 1] == "up"
     short = _("needs {needs}, has {has}").format(needs=section.first, has=faith)
@@ -146,7 +146,7 @@ def _row(one: Held, player: Player) -> FavorRow:
         track=Track(faith - section.first + 1 + BEFORE, BEFORE, spaces, goal=True),
         keeps=keeps,
         result=_("Keeps:") if keeps else _("Loses the tile:"),
-        detail=_("tile {tile} face up").format(tile=tile) if keeps else short,
+        detail=_("{tile} face up").format(tile=words.tile(section.points)) if keeps else short,
         points=f"+{section.points}" if keeps else "0",
         text=_why(one, player, faith, keeps),
     )
@@ -154,13 +154,13 @@ def _row(one: Held, player: Player) -> FavorRow:
 
 def _why(one: Held, player: Player, faith: int, keeps: bool) -> str:
     before = one.before.player(player.seat)
-    tile = words.level(one.report.section)
+    section = _section(one.after, one)
     if before.favors[one.report.section - 1] != "open":
         return _("The table had set this tile by hand.")
     if not keeps:
-        text = _("Remove tile {tile} from {name}’s board. Faith stays at {faith}.")
-        return text.format(tile=tile, name=player.name, faith=faith)
-    section, steps = _section(one.after, one), faith - before.faith
+        text = _("Remove the {tile} from {name}’s board. Faith stays at {faith}.")
+        return text.format(tile=words.tile(section.points), name=player.name, faith=faith)
+    steps = faith - before.faith
     if steps > 0:
         return _("{where}: {before} + {steps}.").format(where=_where(section, faith), before=before.faith, steps=steps)
     return _("Did not move, and is in the section already.")
