@@ -62,6 +62,7 @@ class MoreSheet(TableSheet):
             case "settings":
                 self.app.go("settings")
             case key:
+                self.app.session.drop_draft()  # what is entered there is true whatever is tried at the table
                 boxes.part(self.app.session.box, "more").open_way(self.app, key)
 
     def rename(self, game: SavedGame, name: str) -> None:
