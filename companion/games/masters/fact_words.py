@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, listing, plural, with_sign
+from companion.table.words import _, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -46,7 +46,7 @@ def _amount(value: object) -> str:
         case Goods():
             return words.goods(value)
         case int():
-            return str(value)
+            return number(value)
         case _:
             return _("something else")
 

@@ -10,6 +10,7 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from companion.ui.kit import MainButton, Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.ui import driving, looking
@@ -176,7 +177,7 @@ def test_however_often_one_taps_it_is_recorded_once(tmp_path: Path) -> None:
 def test_another_pawn_and_more_servants(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         opened = tap_space(app, "production-shared")
-        assert opened.view.equation == "white die 4 - shared space 3 = 1"
+        assert opened.view.equation == f"white die 4 {MINUS} shared space 3 = 1"
         tap_in(opened, "0")
         assert (opened.move.member, opened.view.legal) == ("neutral", False)
         tap_in(opened, "4")
