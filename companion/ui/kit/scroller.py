@@ -65,6 +65,8 @@ class Spring(DampedScrollEffect):
     beyond the end for seconds, because a scroll view counts downwards, and there Kivy's does not see it come back.
     """
 
+    value: float
+
     def update_velocity(self, dt: float) -> None:
         beyond, end = self.overscroll, self.value - self.overscroll
         super().update_velocity(min(dt, LONG_FRAME))
