@@ -62,6 +62,15 @@ def test_after_the_last_round_the_track_scores_without_support() -> None:
     assert blue.text == "Carlo: put a cube on tile III. Faith stays at 0."
 
 
+def test_the_last_report_leads_to_the_final_scoring() -> None:
+    decided = [lorenzo.Support(seat=seat, support=True) for seat in ("red", "green")]
+    strong = under_way(players=2, round=6, members=everybody(), sheets={"red": {"faith": 8}, "green": {"faith": 8}})
+    with seated(strong, lorenzo.VaticanReport(), *decided, shows="lorenzo_report", size=PHONE) as app:
+        touch("Next: final scoring")
+        assert lorenzo.is_over(app.session.table)
+        assert app.manager.current == "final"
+
+
 def test_everybody_decides_once_and_the_round_goes_on() -> None:
     with seated(report_due(), lorenzo.VaticanReport(), shows="lorenzo_report") as app:
         assert reach("Waiting for Anna and Bea").disabled

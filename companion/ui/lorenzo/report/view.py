@@ -16,6 +16,7 @@ from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.ledger import Change
 from companion.table.words import _, listing, roman
+from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 
@@ -62,8 +63,14 @@ def _undecided(table: Table) -> list[str]:
 def _button(table: Table) -> str:
     if table.phase != "report":
         return _("Start the report")
-    names = listing(_undecided(table))
-    return _("Waiting for {names}").format(names=names) if names else _("Next: end the round")
+    if names := listing(_undecided(table)):
+        return _("Waiting for {names}").format(names=names)
+    return _("Next: final scoring") if ends_game(table) else _("Next: end the round")
+
+
+def ends_game(table: Table) -> bool:
+    """Whether nothing is left to do after this report but to count."""
+    return is_last_report(table) and not chances(table)
 
 
 def _row(table: Table, player: Player) -> SupportRow:
