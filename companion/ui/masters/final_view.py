@@ -140,7 +140,7 @@ def _tiles(table: Table) -> Iterator[Reasoning]:
         if lost:
             text = plural("{name} has lost the {tiles} VP tile.", "{name} has lost the {tiles} VP tiles.", len(lost))
             yield _by_rule(text.format(name=player.name, tiles=listing(lost)), "report.tiles", ICONS["tiles"])
-    never = [words.level(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
+    never = [str(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
     if never and masters.is_over(table):
         text = plural(
             "Report {reports} was never held: nobody has that tile.",

@@ -77,7 +77,7 @@ def test_a_seventh_card_and_a_report_that_never_came() -> None:
     seventh = masters.GiveCard(seat="red", card="purple-2-1", slot=3)
     said = texts(final_view(ended(after(position(players=2, slots=SIX), seventh))))
     assert "Anna has 7 development cards, which ends the game." in said
-    assert "The reports I, II and III were never held: nobody has those tiles." in said
+    assert "The reports 1, 2 and 3 were never held: nobody has those tiles." in said
 
 
 def test_in_mid_game_it_is_a_projection() -> None:

@@ -9,6 +9,7 @@ from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.catalogue import Section
 from companion.games.masters.check_turn import actor
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import CROSS, Favor, Player, Report, StoreChoice, Table
 from companion.rulebook.pieces_masters import favor_views
 from companion.table.journal import Journal
@@ -180,7 +181,7 @@ def _where(section: Section, faith: int) -> str:
 def next_step(table: Table, seen: int) -> str:
     """What the button says after so many reports."""
     if len(table.reports) > seen:
-        return _("Next: report {n}").format(n=words.level(table.reports[seen].section))
+        return _("Next: report {n}").format(n=table.reports[seen].section)
     match next_screen(table):
         case "final":
             return _("Next: final scoring")
@@ -190,5 +191,7 @@ def next_step(table: Table, seen: int) -> str:
             return _("Next: Lorenzo’s turn")
         case _ if table.turn is None:
             return _("Next: the last leader actions")
+        case _ if not table.solo and end_has_begun(table):
+            return _("Next: {name}, the last round").format(name=table.player(table.turn).name)
         case _:
             return _("Next: {name}, round {round}").format(name=table.player(table.turn).name, round=table.round)
