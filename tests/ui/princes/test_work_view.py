@@ -184,6 +184,14 @@ def test_a_hand_that_nobody_has_told_is_one_cell_and_the_card_named_is_open() ->
     assert refused.hint == "Hold to see what would help."
 
 
+def test_a_card_recruited_before_all_lies_open() -> None:
+    before = position(recruiting_hand=1, others={"green": sheet(played=("poet",))})
+    now = princes.apply(before, princes.Recruit(seat="red", card="poet"))
+    view = work_view(now, now.player("red"), Draft())
+    assert ([cell.title for cell in view.workers], view.hint) == (["Poet"], "Everybody will see it.")
+    assert work_view(now, now.player("red"), Draft("poet")).terms  # what it is worth, without holding
+
+
 def test_the_princess_works_openly_by_her_own_terms() -> None:
     board = {"characters": ["princess"], "hand": [], "bonus": [None]}
     now = princes.begin(under_way(muse=True, boards={"red": board}))
