@@ -66,6 +66,13 @@ def test_the_market_takes_two_taps(tmp_path: Path) -> None:
         assert app.table.to_act == "yellow"
 
 
+def test_the_council_takes_two_taps(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        confirm(tap_space(app, "council"))
+        assert app.table.placed[-1].space == "council"
+        assert [type(choice).__name__ for choice in app.table.awaiting] == ["PrivilegeChoice"]  # one tap more
+
+
 def test_a_tower_takes_three_taps(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         opened = tap_space(app, "buildings-3")
