@@ -60,10 +60,19 @@ class AtOnce(Widget):
 
 
 class Spring(DampedScrollEffect):
-    """Comes back from beyond the end. After a frame as long as a turned screen takes, Kivy's would fly off for good."""
+    """Comes back from beyond the end, and stays there.
+
+    After a frame as long as a turned screen takes, Kivy's would fly off for good. Where frames are slow it would go on
+    beyond the end for seconds, because a scroll view counts downwards, and there Kivy's does not see it come back.
+    """
+
+    value: float
 
     def update_velocity(self, dt: float) -> None:
+        beyond, end = self.overscroll, self.value - self.overscroll
         super().update_velocity(min(dt, LONG_FRAME))
+        if beyond and not self.is_manual and (self.value - end) * beyond <= 0:
+            self.value, self.velocity = end, 0
 
 
 class Scroller(Clipped, ScrollView):

@@ -11,7 +11,7 @@ from companion import rulebook
 from companion.table.game import Game
 from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
-from companion.table.who import letter
+from companion.table.who import who
 from companion.table.words import _, plural, without_name
 from companion.ui import boxes
 
@@ -108,7 +108,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
         part=_part(before),
         round=before.round,
         seat=player.seat if player else "",
-        letter=letter(before, player, boxes.taken_letters(box)) if player else "",
+        letter=who(before, player.seat, boxes.taken_letters(box)).letter if player else "",
         icon=icon,
         member=getattr(action, "member", None) or "",
         changes=_holdings(after.player(player.seat)) - _holdings(player) if player else NOTHING,

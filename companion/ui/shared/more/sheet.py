@@ -49,7 +49,7 @@ class MoreSheet(TableSheet):
         except StoreError as error:
             self.app.complain(str(error))
         else:
-            self.app.say_moved(before, _("Redone: {what}").format(what=entry.text))
+            self.app.say_moved(before, _("Redone · {what}").format(what=entry.text))
 
     def take(self, way: Way) -> None:
         self.dismiss()
@@ -68,6 +68,7 @@ class MoreSheet(TableSheet):
             case "settings":
                 self.app.go("settings")
             case key:
+                self.app.session.drop_draft()  # what is entered there is true whatever is tried at the table
                 boxes.part(self.app.session.box, "more").open_way(self.app, key)
 
     def rename(self, game: SavedGame, name: str) -> None:

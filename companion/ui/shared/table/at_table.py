@@ -37,7 +37,7 @@ class AtTable(GameScreen):
 
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
-        undo(self.app, stays=lambda: self.app.place == self.name)
+        undo(self.app, lambda: self.app.place)
 
 
 class AwaitedStep(AtTable):
@@ -58,8 +58,8 @@ def go(app: App, place: str, undo: Callable[[], object]) -> None:
             app.go(place)
 
 
-def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
-    """Step back, go where the game goes on unless one stays, and say there what was taken back."""
+def undo(app: App, then: Callable[[], str] | None = None) -> bool:
+    """Step back, go to the screen that belongs to it ``then``, and say there what was taken back."""
     if not app.session.game.can_undo:
         return False
     before = app.session.table
@@ -68,7 +68,7 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
     except StoreError as error:
         app.complain(str(error))
         return False
-    if not stays():
-        app.go(app.place)
-    app.say_moved(before, _("Undone: {what}").format(what=entry.text))
+    if then and (place := then()) != app.manager.current:
+        app.go(place)
+    app.say_moved(before, _("Undone · {what}").format(what=entry.text))
     return True
