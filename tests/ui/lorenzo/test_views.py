@@ -250,3 +250,13 @@ def test_an_excommunication_is_a_tile_in_its_narrow_box() -> None:
     table = position(turn="red", dice=(4, 2, 6), tiles=("1-6", None, None), excommunications=(1,))
     view = placement_view(table, place("white", "production", servants=1, seat="red"))
     assert [(one.amount, one.label) for one in view.terms] == [(4, "die 4"), (-3, "tile I"), (1, "servant")]
+
+
+def test_a_pawn_other_than_the_highlighted_one_is_announced() -> None:
+    table = position(turn="red", dice=(4, 2, 6), servants=3)
+    for member, servants, said in (
+        ("black", 0, "Anna: the black pawn is enough here"),
+        ("orange", 0, "Anna places one pawn here"),
+        ("neutral", 1, "Anna places one pawn here"),
+    ):
+        assert placement_view(table, place(member, "council", servants=servants, seat="red")).subtitle == said

@@ -143,7 +143,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
     found = _refusals(table, move, hindrances)
     return PlacementView(
         title=words.space(space),
-        subtitle=_("{name} places one pawn here").format(name=player.name),
+        subtitle=_subtitle(table, player, move, total),
         icon=icon_of(space),
         move=move,
         verdict=verdict,
@@ -216,6 +216,18 @@ def _notes(table: Table, player: Player, space: Space, foreseen: Foreseen | None
         left = player.goods["tokens"] + sum(line.goods["tokens"] for line in foreseen.gets) - paid
         if len(player.house.faces) > left:
             yield _("Then enter again which ones you keep.")
+
+
+def _subtitle(table: Table, player: Player, move: lorenzo.Place, total: Sum) -> str:
+    """Says it where not the strongest pawn is proposed, which is the one that the table highlights."""
+    space = table.catalogue.spaces[move.space]
+    values = {one: member_value(table, player, one).total for one in table.home(player.seat)}
+    spare = move.member in values and values[move.member] < max(values.values())
+    enough = space.area not in ("harvest", "production") and total.total >= floor_value(table, space)
+    text = _("{name} places one pawn here")
+    if spare and enough and not move.servants:
+        text = _("{name}: the {member} is enough here")
+    return text.format(name=player.name, member=words.member(move.member))
 
 
 def _terms(total: Sum, member: Member) -> list[TermBox]:

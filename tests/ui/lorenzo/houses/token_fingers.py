@@ -147,7 +147,8 @@ class TokenFingers(Fingers):
             self._next_step()
         if self.app.manager.current == "lorenzo_report":
             self.tap(self.one(MainButton, self.app.manager.current_screen))
-        self._leave_it_at_that()
+        if not lorenzo.is_over(self.app.session.table):  # after the last report nothing is left to tidy
+            self._leave_it_at_that()
 
     def _next_step(self) -> None:
         self.tap(self.one(MainButton, self.app.manager.current_screen.ids.thumb))
