@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -21,7 +22,55 @@ from companion.table.words import _
 MOST_WORDS = 60
 """On a page: so it is read aloud in half a minute."""
 
-SCORE = "score"
+SCORE, WORK = "score", "work"
+
+PICTURES: Mapping[str, Mapping[str, str]] = {
+    "lorenzo": {
+        "spaces": "areas, or the whole board",
+        "pawns": "a seat",
+        "tower": "a tower",
+        "cards": "cards",
+        "track": "a track",
+        "score": "a seat",
+        "leaders": "leaders",
+        "bonus_tiles": "personal bonus tiles",
+    },
+    "houses": {
+        "families": "families, on their auction tiles or won",
+        "tokens": "a seat",
+        "tower": "a tower",
+        "leaders": "leaders",
+        "spaces": "areas, or the whole board",
+    },
+    "masters": {
+        "market": "rows and columns, or the whole tray with its slide",
+        "depots": "seats, with their warehouse and strongbox",
+        "grid": "stacks, or the whole grid",
+        "cards": "a seat, with the slots",
+        "faith": "seats, and the black cross",
+        "leaders": "leaders",
+        "tokens": "solo action tokens",
+        "score": "a seat",
+    },
+    "princes": {
+        "stacks": "objects, or all that are auctioned",
+        "principality": "a seat",
+        "professions": "Profession cards",
+        "work": "a seat and its Profession card",
+        "track": "seats, with the round and its minimum",
+        "cards": "cards and special characters",
+        "score": "a seat",
+    },
+}
+"""What can be drawn of a box, and whose or which parts ``of`` names."""
+
+MODULES: Mapping[str, tuple[str, ...]] = {
+    "lorenzo": ("advanced",),
+    "houses": ("five_players",),
+    "masters": ("solo",),
+    "princes": ("two_players", "muse"),
+}
+"""Parts of a box that not every game is played with: their pages come on top of the others."""
 
 
 class Position(Record):
@@ -53,7 +102,10 @@ class Which(Record):
 
 
 class HowMany(Record):
-    """What somebody has more of after these actions; ``score:territories`` is a row of the final sheet."""
+    """What somebody has more of after these actions.
+
+    ``score:territories`` is a row of the final sheet, ``work:poet`` the value of the Work of a Profession.
+    """
 
     kind: Literal["how_many"]
     ask: str
@@ -98,14 +150,23 @@ def lessons(box: str) -> tuple[Lesson, ...]:
     name = f"lessons/{box}"
     found = records(name, tuple[Lesson, ...])
     for lesson in found:
-        if lesson.words > MOST_WORDS:
-            raise DataError(f"{name}.json, {lesson.id}: {lesson.words} words are too many")
-        for rule in lesson.rules:
-            try:
-                entry(box_of(box), rule)
-            except KeyError:
-                raise DataError(f"{name}.json, {lesson.id}: there is no rule {rule}") from None
+        for problem in _problems(box, lesson):
+            raise DataError(f"{name}.json, {lesson.id}: {problem}")
     return found
+
+
+def _problems(box: str, lesson: Lesson) -> Iterator[str]:
+    if lesson.words > MOST_WORDS:
+        yield f"{lesson.words} words are too many"
+    if lesson.picture.kind not in PICTURES[box]:
+        yield f"there is no picture {lesson.picture.kind}"
+    if lesson.module not in (None, *MODULES[box]):
+        yield f"there is no module {lesson.module}"
+    for rule in lesson.rules:
+        try:
+            entry(box_of(box), rule)
+        except KeyError:
+            yield f"there is no rule {rule}"
 
 
 # Trying it
@@ -163,11 +224,15 @@ def _judged(box: str, rules: Game, table: Any, says: str, written: dict[str, Any
 
 def _counted(rules: Game, table: Any, question: HowMany) -> tuple[int, tuple[Moved, ...], Sum | None]:
     after = _after(rules, table, question.does)
-    what, _colon, row = question.of.partition(":")
-    if what != SCORE:
-        found = after.player(question.seat).goods[what] - table.player(question.seat).goods[what]
-        return found, moved(table, after), None
-    sheet = rules.score(after)
-    if not row:
-        return sheet.total(question.seat), (), None
-    return sheet.points(row, question.seat), (), sheet.rows[row][question.seat]
+    what, _colon, part = question.of.partition(":")
+    if what == WORK:
+        from companion.games.princes.values import work_value  # the rules of one game, only where they are asked for
+
+        value = work_value(after, after.player(question.seat), part)
+        return value.total, (), value
+    if what == SCORE:
+        row = rules.score(after).rows[part][question.seat]
+        return row.total, (), row
+    moves = moved(table, after)
+    found = sum(line.goods[what] for one in moves if one.seat == question.seat for line in one.lines)
+    return found, moves, None
