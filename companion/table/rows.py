@@ -103,6 +103,8 @@ def log(database: Database, game_id: int) -> list[Any]:
 
 HERE = "here."
 """Settings with such names speak of this device alone: they are neither exported nor imported."""
+COACHED = f"{HERE}coached"
+"""The game in which there are tips."""
 PHONES = f"{HERE}phones"
 """The game that is shared with phones, with the codes of its seats."""
 

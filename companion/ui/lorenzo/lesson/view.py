@@ -70,6 +70,7 @@ class Points(NamedTuple):
 class CardFace(NamedTuple):
     name: str
     lines: str
+    mark: str
 
 
 Piece = Dice | Pawns | MarkedTower | Towers | Area | Track | Points | CardFace
@@ -109,10 +110,15 @@ def _mark(picture: Picture, space: str) -> str:
     return str(picture.marks.index(space) + 1) if space in picture.marks else ""
 
 
-def _cards(table: Table, picture: Picture) -> Iterator[Piece]:
-    known = {card.number: card for card in cards("lorenzo") if card.number}
-    for card in (known[int(number)] for number in picture.of):
-        yield CardFace(card.name, "\n".join(f"{part.label}: {part.text}" for part in card.parts))
+_KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
+
+
+def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
+    known = {card.key: card for card in cards("lorenzo")}
+    for which in picture.of:
+        card = known[f"lorenzo:{_KEYS[picture.kind]}:{which}"]
+        lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
+        yield CardFace(card.name, lines, _mark(picture, str(which)))
 
 
 def _track(table: Table, picture: Picture) -> Iterator[Piece]:
@@ -142,6 +148,8 @@ _PICTURES: dict[str, Any] = {
     "pawns": _pawns,
     "tower": _tower,
     "cards": _cards,
+    "leaders": _cards,
+    "bonus_tiles": _cards,
     "track": _track,
     "score": _score,
 }
