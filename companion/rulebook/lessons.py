@@ -125,6 +125,10 @@ class Picture(Record):
     of: tuple[str | int, ...] = ()
     marks: tuple[str, ...] = ()
 
+    def mark(self, part: str) -> str:
+        """The number of the note about it, if there is one."""
+        return str(self.marks.index(part) + 1) if part in self.marks else ""
+
 
 class Lesson(Named):
     """A page. ``about`` says in a few words what it is about, ``notes`` explain the marks of the picture."""

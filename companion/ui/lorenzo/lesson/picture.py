@@ -14,7 +14,6 @@ PIECES = {
     "Towers": "LessonTowers",
     "Area": "LessonArea",
     "Track": "LessonTrack",
-    "Points": "LessonPoints",
     "CardFace": "LessonCard",
 }
-"""The widget of each."""
+"""The widget of each, besides those that all boxes have."""

@@ -14,6 +14,7 @@ from companion.table.words import _
 from companion.ui.lorenzo.final_view import category_label
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import DieTile, PawnTile, Tower, table_view
+from companion.ui.shared.lesson.pieces_view import Points
 
 
 class Dice(NamedTuple):
@@ -62,11 +63,6 @@ class Track(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Points(NamedTuple):
-    name: str
-    points: str
-
-
 class CardFace(NamedTuple):
     name: str
     lines: str
@@ -102,12 +98,8 @@ def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:
 def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
     for tower in table_view(table).towers:
         if tower.floors[0].space.startswith(str(picture.of[0])):
-            floors = (Floor(tile, _mark(picture, tile.space)) for tile in tower.floors)
+            floors = (Floor(tile, picture.mark(tile.space)) for tile in tower.floors)
             yield MarkedTower(tower, tuple(floors))
-
-
-def _mark(picture: Picture, space: str) -> str:
-    return str(picture.marks.index(space) + 1) if space in picture.marks else ""
 
 
 _KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
@@ -118,7 +110,7 @@ def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
     for which in picture.of:
         card = known[f"lorenzo:{_KEYS[picture.kind]}:{which}"]
         lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
-        yield CardFace(card.name, lines, _mark(picture, str(which)))
+        yield CardFace(card.name, lines, picture.mark(str(which)))
 
 
 def _track(table: Table, picture: Picture) -> Iterator[Piece]:
@@ -140,7 +132,7 @@ def _score(table: Table, picture: Picture) -> Iterator[Piece]:
     sheet = lorenzo.score(table)
     seat = str(picture.of[0])
     shown = [row for row in sheet.rows if row != "excommunications"]
-    yield from (Points(category_label(row), str(sheet.points(row, seat))) for row in shown)
+    yield from (Points(row, category_label(row), str(sheet.points(row, seat))) for row in shown)
 
 
 _PICTURES: dict[str, Any] = {

@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.rulebook.learned import learn
 from companion.ui import boxes, kit, layout
 from companion.ui.kit.box_layout import Down
+from companion.ui.shared.lesson.pieces import PIECES
 from companion.ui.shared.lesson.view import AnswerButton, LessonView, lesson_view
 from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
@@ -29,6 +30,7 @@ class LessonScreen(kit.GiglioScreen):
     """``app.go("lesson", box="lorenzo", lesson="towers")``."""
 
     view: LessonView = ObjectProperty(rebind=True)
+    pieces = ObjectProperty()  # the widget of each part of the picture
     box = StringProperty("lorenzo")
     lesson = StringProperty()
 
@@ -41,7 +43,7 @@ class LessonScreen(kit.GiglioScreen):
         self.read_from_the_top()
 
     def look(self, touched: int | None = None) -> None:
-        self.pieces = boxes.part(self.box, "lesson.picture").PIECES
+        self.pieces = PIECES | boxes.part(self.box, "lesson.picture").PIECES
         self.view = lesson_view(self.box, self.lesson, touched)
 
     def answer(self, button: AnswerButton) -> None:

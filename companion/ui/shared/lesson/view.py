@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion import rulebook
 from companion.rulebook.card_parts import capital
-from companion.rulebook.lessons import Answer, Lesson, answers, lessons, state
+from companion.rulebook.lessons import Answer, HowMany, Lesson, answers, lessons, state
 from companion.rulebook.refusals import RuleChip
 from companion.table.goods import Goods
 from companion.table.words import MINUS, _
@@ -96,7 +96,7 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         title=page.name,
         place=_("Lesson {n} of {all}").format(n=at + 1, all=len(pages)),
         dots=tuple(Segment("done" if n < at else "now" if n == at else "coming") for n in range(len(pages))),
-        picture=boxes.part(box, "lesson.view").pieces(state(box, page), page.picture),
+        picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
         notes=tuple(Note(str(n), _(note)) for n, note in enumerate(page.notes, start=1)),
         rules=tuple(_rule(box, rule) for rule in page.rules),
@@ -105,6 +105,13 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         after=after.id if after else "",
         button=_("Next: {name}").format(name=after.name) if after else _("All lessons"),
     )
+
+
+def _picture(box: str, page: Lesson, *, answered: bool) -> tuple[Any, ...]:
+    """The number that is asked for comes with the answer."""
+    found: tuple[Any, ...] = boxes.part(box, "lesson.view").pieces(state(box, page), page.picture)
+    asked = page.question.of if isinstance(page.question, HowMany) and not answered else ""
+    return tuple(one.unanswered() if asked and asked == getattr(one, "answers", "") else one for one in found)
 
 
 def _rule(box: str, rule: str) -> RuleOfLesson:
