@@ -51,6 +51,8 @@ def _gather() -> Iterator[tuple[Path, Found]]:
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
     for path in ROOT.glob("data/lessons/*.json"):
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_lesson(record))
+    for path in ROOT.glob("data/tips/*.json"):
+        yield from ((path, (n, record["text"])) for n, record in enumerate(_records(path)))
     for path in ROOT.glob("data/*/*.json"):
         records = enumerate(_records(path))
         yield from ((path, (n, one[text])) for n, one in records for text in ("name", "asks") if text in one)

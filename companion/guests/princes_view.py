@@ -338,7 +338,7 @@ def _words() -> dict[str, str]:
         "freedom": words.counted("freedoms"),
         "bonusCard": _("Bonus"),
         "buildings": _("Buildings"),
-        "squares": _("squares"),
+        "squares": _("spaces"),
         "built": _("built"),
         "left": _("left"),
         "stacks": _("Objects"),

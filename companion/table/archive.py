@@ -79,6 +79,9 @@ Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
 Title = Annotated[StrictStr, AfterValidator(partial(shortened, longest=LONGEST_TITLE))]
 
 
+Seconds = Annotated[float, Field(ge=0, le=LARGEST_NUMBER)]
+
+
 class Evening(BaseModel):
     """What somebody has said of the evening."""
 
@@ -108,11 +111,15 @@ class GameRecord(BaseModel):
     position: StrictInt = Field(ge=0)
     actions: list[dict[str, JsonValue]] = Field(fail_fast=True)
     evening: Evening | None = Field(default=None, exclude_if=lambda evening: evening is None)
+    thoughts: list[Seconds | None] | None = Field(default=None, fail_fast=True, exclude_if=lambda one: one is None)
+    """The seconds before each action, where the turn clock ran."""
 
     @model_validator(mode="after")
-    def _position_is_in_the_log(self) -> Self:
+    def _all_speaks_of_the_log(self) -> Self:
         if self.position > len(self.actions):
             raise ValueError("position beyond the last action")
+        if self.thoughts is not None and len(self.thoughts) != len(self.actions):
+            raise ValueError("not one time for each action")
         return self
 
 

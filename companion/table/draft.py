@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.table.action import Action
 from companion.table.amend import Amend, Amended, amended
+from companion.table.clock import Thought
 from companion.table.journal import Entry, Journal
 from companion.table.store import SavedGame
 
@@ -29,5 +30,5 @@ class Draft(SavedGame):
     def outcome(self) -> Amended:
         return amended(self.game, self.original.history, self.amendment)
 
-    def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
+    def _write(self, position: int, state: Any, entry: Entry | None = None, thought: Thought = None) -> None:
         """Only a trial."""

@@ -46,6 +46,7 @@ def importable(database: Database, row: sqlite3.Row) -> GameRecord:
 def record(database: Database, row: sqlite3.Row) -> GameRecord:
     """Raises ``ValueError`` where something is not as Giglio wrote it."""
     game = rows.summary(row)
+    thoughts = rows.thoughts(database, game.id)
     return GameRecord(
         box=game.box,
         title=game.title,
@@ -56,6 +57,7 @@ def record(database: Database, row: sqlite3.Row) -> GameRecord:
         position=game.position,
         actions=[rows.decoded(action) for action in rows.log(database, game.id)],
         evening=Evening.of(results.told(row)),
+        thoughts=thoughts if any(one is not None for one in thoughts) else None,
     )
 
 

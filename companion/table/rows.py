@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from companion.table.limits import LONGEST_TITLE, shortened
+from companion.table.limits import LARGEST_NUMBER, LONGEST_TITLE, shortened
 from companion.table.seats import shortened_names
 
 if TYPE_CHECKING:
@@ -99,6 +99,16 @@ def log(database: Database, game_id: int) -> list[Any]:
     if any(row["number"] != number for number, row in enumerate(found, start=1)):
         raise ValueError("an entry is missing")
     return [row["action"] for row in found]
+
+
+def thoughts(database: Database, game_id: int) -> list[float | None]:
+    """The seconds before each entry; what is none was never counted."""
+    found = database.rows("SELECT thought FROM log WHERE game = ? ORDER BY number", game_id)
+    return [row["thought"] if _is_time(row["thought"]) else None for row in found]
+
+
+def _is_time(seconds: Any) -> bool:
+    return isinstance(seconds, float) and 0 <= seconds <= LARGEST_NUMBER
 
 
 HERE = "here."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.table.sums import Sum, Term
-from companion.table.words import _
+from companion.table.words import MINUS, _, number
 
 
 class Said(dict[str, str]):
@@ -41,7 +41,7 @@ def waiting(decision: object, what: str, table: Any = None) -> str:
 
 
 def equation(value: Sum, say: Callable[[Term], str]) -> str:
-    """``white die 4 + Stonemason 2 - excommunication 1 = 5``; ``say`` gives a term without its sign."""
-    signed = [f"{'-' if term.amount < 0 else '+'} {say(term)}" for term in value.terms]
+    """``white die 4 + Stonemason 2 − excommunication 1 = 5``; ``say`` gives a term without its sign."""  # noqa: RUF002
+    signed = [f"{MINUS if term.amount < 0 else '+'} {say(term)}" for term in value.terms]
     text = " ".join(signed).removeprefix("+ ") or "0"
-    return f"{text} = {value.total}" if len(signed) > 1 else text
+    return f"{text} = {number(value.total)}" if len(signed) > 1 else text

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.table import results, rows
-from companion.table.database import Database, StoreError, moment_text
+from companion.table.clock import Spent, Thought, spent
+from companion.table.database import Database, StoreError
 from companion.table.game import Game, UnknownGame, game
+from companion.table.inserting import insert_entry, insert_game, insert_record, save_setting
 from companion.table.results import Finished, Result, Told
 from companion.table.rows import HERE, DamagedGame, Summary
 from companion.table.words import _
@@ -20,7 +21,6 @@ from companion.table.words import _
 if TYPE_CHECKING:  # a list of games needs no rules; they are imported when one of them is opened
     from companion.table.action import Action
     from companion.table.amend import History
-    from companion.table.archive import GameRecord
     from companion.table.journal import Entry, Journal, RefusedEntry
 
 FILE = "giglio.sqlite"
@@ -93,7 +93,7 @@ class Store:
         journal = Journal(game(box), setup)
         moment = self._database.now()
         with self._database.writing() as connection:
-            game_id = _insert_game(connection, journal, box, title, created=moment, changed=moment, archived=False)
+            game_id = insert_game(connection, journal, box, title, created=moment, changed=moment)
         return SavedGame(self._database, game_id, journal, revision=0)
 
     def open_game(self, game_id: int, until: int | None = None) -> SavedGame:
@@ -117,7 +117,8 @@ class Store:
         except RefusedEntry as refused:
             raise NoLongerLegal(rows.title(row), refused) from refused
         journal.go_to(min(row["position"], len(actions)))
-        return SavedGame(self._database, game_id, journal, row["revision"])
+        thoughts = rows.thoughts(self._database, game_id)[: len(actions)]
+        return SavedGame(self._database, game_id, journal, row["revision"], thoughts)
 
     def games(self, archived: bool = False) -> list[Summary]:
         """The games in play, or those put away; the last changed first. The bin is apart."""
@@ -157,7 +158,7 @@ class Store:
     def work_out(self, saved: SavedGame) -> Result:
         """The result of a game, remembered from now on; a full disk only means to do it again next time."""
         row = self._row(saved.id)
-        result = results.work_out(self._database, row, saved.game, saved.state, saved.position)
+        result = results.work_out(self._database, row, saved)
         with suppress(StoreError):
             results.remember(self._database, saved.id, saved._revision, result)
         return result.as_told(results.told(row))
@@ -211,7 +212,7 @@ class Store:
 
     def change_setting(self, key: str, value: Any) -> None:
         with self._database.writing() as connection:
-            _save_setting(connection, key, value)
+            save_setting(connection, key, value)
 
     def export(self, game_id: int) -> str:
         """One game as a document; it is not replayed, so that a game that cannot be opened can still be kept."""
@@ -240,8 +241,8 @@ class Store:
             self.backup()
         with self._database.writing() as connection:
             for key, value in _portable(document.settings or {}).items():
-                _save_setting(connection, key, value)
-            return [_insert_record(connection, record, journal) for record, journal in games]
+                save_setting(connection, key, value)
+            return [insert_record(connection, record, journal) for record, journal in games]
 
     def _row(self, game_id: int) -> sqlite3.Row:
         with _absurd_numbers_unknown():
@@ -295,11 +296,14 @@ class SavedGame:
     When writing fails, a ``StoreError`` is raised and the game stays as it was.
     """
 
-    def __init__(self, database: Database, game_id: int, journal: Journal, revision: int) -> None:
+    def __init__(
+        self, database: Database, game_id: int, journal: Journal, revision: int, thoughts: Sequence[Thought] = ()
+    ) -> None:
         self.id = game_id
         self._database = database
         self._journal = journal
         self._revision = revision
+        self._thoughts = list(thoughts)
 
     @property
     def game(self) -> Game:
@@ -338,11 +342,31 @@ class SavedGame:
     def can_redo(self) -> bool:
         return self._journal.can_redo
 
-    def do(self, action: Action) -> Entry:
-        """Record an action; raises ``Refused`` as ``Journal.do`` does."""
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """The time before each entry in force."""
+        return tuple(self._thoughts[: self.position])
+
+    @property
+    def spent(self) -> Spent:
+        """Who has thought how long."""
+        return spent(map(self.state_at, range(self.position + 1)), self.thoughts)
+
+    def do(self, action: Action, thought: Thought = None) -> Entry:
+        """Record an action, and how long it took to decide; raises ``Refused`` as ``Journal.do`` does."""
         prepared = self._journal.prepare(action)
-        self._write(prepared.entry.number, prepared.after, prepared.entry)
+        self._write(prepared.entry.number, prepared.after, prepared.entry, thought)
+        self._thoughts[self.position :] = [thought]
         return self._journal.commit(prepared)
+
+    def retime(self, thoughts: Sequence[Thought]) -> None:
+        """Other times of the entries in force; else nothing changes."""
+        numbered = [(thought, self.id, number) for number, thought in enumerate(thoughts, start=1)]
+        with self._database.writing() as connection:
+            self._move(connection, self.position, self.game.is_over(self.state), self._database.now())
+            connection.executemany("UPDATE log SET thought = ? WHERE game = ? AND number = ?", numbered)
+        self._revision += 1
+        self._thoughts[: self.position] = thoughts
 
     def go_to(self, position: int) -> None:
         """Put that many entries in force; raises ``NoSuchEntry`` if there are fewer."""
@@ -359,14 +383,14 @@ class SavedGame:
         self.go_to(self.position + 1)
         return self._journal.entry(self.position)
 
-    def _write(self, position: int, state: Any, entry: Entry | None = None) -> None:
+    def _write(self, position: int, state: Any, entry: Entry | None = None, thought: Thought = None) -> None:
         """Where the game stands now, and the new entry, in whose place nothing can be redone any more."""
         moment = self._database.now()
         with self._database.writing() as connection:
             self._move(connection, position, self.game.is_over(state), moment)
             if entry:
                 connection.execute("DELETE FROM log WHERE game = ? AND number >= ?", (self.id, entry.number))
-                _insert_entry(connection, self.id, entry, moment)
+                insert_entry(connection, self.id, entry, moment, thought)
         self._revision += 1
 
     def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str) -> None:
@@ -402,46 +426,5 @@ def _damaged(row: sqlite3.Row) -> UnreadableGame:
     return UnreadableGame(sentence.format(title=rows.title(row)))
 
 
-def _insert_game(
-    connection: sqlite3.Connection, journal: Journal, box: str, title: str, created: str, changed: str, archived: bool
-) -> int:
-    """A game with its whole log."""
-    setup, finished = _json(journal.game.write_setup(journal.setup)), journal.game.is_over(journal.state)
-    cursor = connection.execute(
-        "INSERT INTO games (box, title, setup, created, changed, archived, position, finished)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (box, title, setup, created, changed, archived, journal.position, finished),
-    )
-    game_id = cursor.lastrowid
-    assert game_id is not None
-    for entry in journal.entries:
-        _insert_entry(connection, game_id, entry)
-    return game_id
-
-
-def _insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
-    created, changed = moment_text(record.created), moment_text(record.changed)
-    game_id = _insert_game(connection, journal, record.box, record.title, created, changed, record.archived)
-    if record.evening:
-        results.tell(connection, game_id, record.evening.told())
-    return game_id
-
-
-def _insert_entry(connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None) -> None:
-    """Text and flags come from the action at every opening; in the file they are for whoever reads it without rules."""
-    connection.execute(
-        "INSERT INTO log (game, number, action, text, flagged, moment) VALUES (?, ?, ?, ?, ?, ?)",
-        (game_id, entry.number, _json(entry.action.to_json()), entry.text, _json(entry.flagged), moment),
-    )
-
-
 def _portable(settings: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in settings.items() if not key.startswith(HERE)}
-
-
-def _save_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
-    connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, _json(value)))
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

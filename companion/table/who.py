@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,12 +28,11 @@ class Turn:
 
 def who(table: Any, seat: Seat, taken: Collection[str] = ()) -> Who:
     player = table.player(seat)
-    return Who(seat, player.name, letter(table, player, taken))
+    return Who(seat, player.name, letter(player.name, (other.name for other in table.players), taken))
 
 
-def letter(table: Any, player: Any, taken: Collection[str] = ()) -> str:
+def letter(name: str, names: Iterable[str], taken: Collection[str] = ()) -> str:
     """The initial; two letters where it is somebody else's too, or ``taken`` for something else on the table."""
-    initial: str = player.name.strip()[:1].upper()
-    shared = sum(other.name.strip()[:1].upper() == initial for other in table.players) > 1
-    two: str = player.name.strip()[:2].title()
-    return two if shared or initial in taken else initial
+    initial = name.strip()[:1].upper()
+    shared = sum(other.strip()[:1].upper() == initial for other in names) > 1
+    return name.strip()[:2].title() if shared or initial in taken else initial

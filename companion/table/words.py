@@ -54,9 +54,14 @@ def decimal(value: float) -> str:
     return _("{units}.{tenths}").format(units=units, tenths=tenths)
 
 
+def number(n: int) -> str:
+    """``3``, or with a true minus, not a hyphen."""
+    return str(n).replace("-", MINUS)
+
+
 def with_sign(n: int) -> str:
-    """``+2``; what is negative gets a true minus, not a hyphen."""
-    return f"{n:+}".replace("-", MINUS)
+    """``+2``."""
+    return f"+{n}" if n >= 0 else number(n)
 
 
 def roman(n: int) -> str:

@@ -29,6 +29,7 @@ from companion.ui.garbage import Tidying
 from companion.ui.look.theme import theme
 from companion.ui.restart import Restart
 from companion.ui.session import Session
+from companion.ui.shared.clock.ticking import ticking
 from companion.ui.text import tr
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ class GiglioApp(App):
         self.tidying.start()
         self.manager = kit.Screens()
         Window.softinput_mode = "below_target"  # the keyboard must not cover the name that is typed
-        Window.bind(on_keyboard=self._on_key, size=self._look_around)
+        self.manager.fbind("current_screen", ticking.see)
+        Window.bind(on_keyboard=self._on_key, size=self._look_around, on_minimize=ticking.leave)
         self._look_around()
         self.open_store()
         return self.manager
@@ -122,6 +124,7 @@ class GiglioApp(App):
             self.session.watch(self._remember)
             self.session.watch(self._coach_them)
             preferences.apply(self.session.store)
+            ticking.attend(self.session)
             self.restart = Restart(self.session.store)
             self._begin(self.restart)
         except StoreError as error:
@@ -191,11 +194,13 @@ class GiglioApp(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip, size=self._look_around)
+        Window.unbind(on_minimize=ticking.leave)
         self.tidying.stop()
         if self._phones:
             self._phones.pause()
         if self.restart:
             self.restart.seen()
+        ticking.rest()
         if hasattr(self, "session"):
             self.session.store.close()
 
@@ -211,6 +216,7 @@ class GiglioApp(App):
     def on_pause(self) -> bool:
         """Android may end a paused app without a word; everything confirmed is on the disk already."""
         gc.collect()  # now nobody waits
+        ticking.leave()
         if self._phones:
             self._phones.pause()
         return True

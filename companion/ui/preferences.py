@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table.clock import LIMITS
 from companion.table.languages import SOURCE, languages
 from companion.table.store import Store
 from companion.ui import boxes, device
@@ -18,11 +19,13 @@ SWITCHES = {
     "turn_board": False,
     "keep_awake": True,
     "vibration": True,
+    "turn_clock": False,
 }
 """What can be on or off, and which it is until somebody says."""
 LOOKS = ("reduce_motion", "left_handed", "tap_to_look", "turn_board")
 """Those that the theme knows."""
 RULES = "table_rules"
+TURN_CLOCK, TURN_LIMIT = "turn_clock", "turn_limit"
 
 
 def apply(store: Store) -> None:
@@ -43,6 +46,12 @@ def language(chosen: Any) -> str:
 
 def switched(store: Store, key: str) -> bool:
     return bool(store.setting(key, SWITCHES[key]))
+
+
+def turn_limit(store: Store) -> int:
+    """In minutes."""
+    saved = store.setting(TURN_LIMIT)
+    return saved if type(saved) is int and saved in LIMITS else LIMITS[0]
 
 
 def chosen(store: Store, key: str, *options: str) -> str:

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.table import own_copy
+from companion.table.clock import BY_HAND, LEFT, Stopwatch, Thought, corrected
 from companion.table.database import StoreError
 from companion.table.store import SavedGame, Store
 from companion.table.words import _
@@ -36,6 +37,9 @@ class Session:
         self.box = ""
         self.on_table: int | None = None
         """The game that people sit at; at home it is still open, but on the table no more."""
+        self.stopwatch = Stopwatch()
+        """Since the last entry; it stands still until the turn clock is wanted."""
+        self._timed: tuple[int, int] | None = None  # the game and its position whose time that is
         self._listeners: list[Callable[[], None]] = []
 
     @property
@@ -48,11 +52,17 @@ class Session:
     def table(self) -> Any:
         return self.game.state
 
+    @property
+    def in_force(self) -> SavedGame:
+        """What is recorded, also while something else is tried."""
+        return self.draft.original if self.draft else self.game
+
     def begin(self, box: str, setup: Any, title: str) -> None:
         """Start a new game; raises ``Refused`` when the setup breaks a rule."""
         self.saved = self.store.new_game(box, setup, title)
         self.box = box
         self.on_table = self.saved.id
+        self._next_moment()
         self._tell()
 
     def resume(self, game_id: int) -> None:
@@ -60,6 +70,10 @@ class Session:
         self.saved = self.opened(game_id)
         self.box = self.store.summary(game_id).box
         self.on_table = game_id
+        self.stopwatch.hold(LEFT)
+        if self._timed != (game_id, self.saved.position):
+            self._timed = game_id, self.saved.position
+            self.stopwatch.restart()
         self._tell()
 
     def opened(self, game_id: int) -> SavedGame:
@@ -85,12 +99,14 @@ class Session:
         """Away from the table; the game stays open."""
         if self.on_table is not None:
             self.on_table = None
+            self.stopwatch.hold(LEFT)
             if self.draft:
                 self.saved = self.draft.original
             self._tell()
 
     def leave(self) -> None:
         """Close the game; it stays as it is."""
+        self.stopwatch.hold(LEFT)
         self.saved = self.on_table = None
         self._tell()
 
@@ -107,11 +123,40 @@ class Session:
     def do(self, action: Action) -> Entry:
         """Record an action; raises ``Refused`` or ``StoreError``, and then nothing has changed."""
         with self._changing():
-            entry = self.game.do(action)
+            entry = self.game.do(action, self._thought)
         if self.game.game.is_over(self.table):
             with suppress(StoreError):  # nothing of the game is lost by it
                 self.store.backup_today()
         return entry
+
+    @property
+    def _thought(self) -> Thought:
+        """Where nobody is to act, nobody thinks."""
+        timed = not self.stopwatch.off and self.table.to_act
+        return round(self.stopwatch.seconds, 3) or None if timed else None
+
+    def _next_moment(self) -> None:
+        """The time until the next entry begins; whoever does something is there."""
+        self._timed = self.game.id, self.game.position
+        self.stopwatch.restart()
+        self.stopwatch.let_go(BY_HAND, LEFT)
+
+    def retime(self, seat: str, by: float) -> None:
+        """Somebody has thought longer or less long than the clock says; the moment that runs comes first."""
+        if seat == self.table.to_act:
+            running = self.stopwatch.seconds
+            self.stopwatch.restart(max(0.0, running + by))
+            by = min(0.0, running + by)
+        seats = [self.game.state_at(number).to_act for number in range(self.game.position)]
+        if (thoughts := corrected(seats, self.game.thoughts, seat, by)) != self.game.thoughts:
+            self.game.retime(thoughts)
+        self._tell()
+
+    def forget_times(self) -> None:
+        """Of everybody in this game."""
+        self.game.retime([None] * self.game.position)
+        self.stopwatch.restart()
+        self._tell()
 
     def undo(self) -> Entry:
         with self._changing():
@@ -166,6 +211,7 @@ class Session:
         if not self.draft:
             with suppress(StoreError):  # the game itself is safe; the copy can be told again
                 own_copy.keep(self.store, self.box, before, self.table)
+            self._next_moment()
         self._tell()
 
     def watch(self, listener: Callable[[], None]) -> None:

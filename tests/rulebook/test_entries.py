@@ -28,6 +28,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.score import Why
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
+from companion.table.words import MINUS
 from tests.findings import for_each
 from tests.games.lorenzo import playing
 from tests.games.lorenzo.positions import after, place, position, sheet
@@ -324,16 +325,20 @@ def test_a_sum_shows_its_working() -> None:
 
 def test_what_is_taken_off_has_a_minus() -> None:
     value = Sum((Term(Source("die:black"), 6), Term(Source("space:harvest-shared"), -3), Term(Source("tile:1-7"), -1)))
-    assert sum_text(value) == "black die 6 - shared space 3 - excommunication (weaker coloured pawns) 1 = 2"
+    assert (
+        sum_text(value) == f"black die 6 {MINUS} shared space 3 {MINUS} excommunication (weaker coloured pawns) 1 = 2"
+    )
     assert sum_text(Sum((Term(Source("territories"), 10), Term(Source("tile:3-3"), -10)))) == (
-        "territory cards 10 - excommunication (no points for Territories) 10 = 0"
+        f"territory cards 10 {MINUS} excommunication (no points for Territories) 10 = 0"
     )
 
 
 def test_short_sums() -> None:
     assert sum_text(Sum()) == "0"
     assert sum_text(Sum((Term(Source("die:neutral"), 0),))) == "neutral pawn 0"
-    assert sum_text(Sum((Term(Source("tile:3-5"), -4),))) == "- excommunication (points lost for military points) 4"
+    assert (
+        sum_text(Sum((Term(Source("tile:3-5"), -4),))) == f"{MINUS} excommunication (points lost for military points) 4"
+    )
 
 
 SOURCES = {
@@ -403,3 +408,7 @@ def test_a_record_that_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch, re
     monkeypatch.setattr(facts, "read", lambda name: {"records": records})
     with pytest.raises(DataError, match=f"^rules/lorenzo.json, {place}: "):
         entries.__wrapped__("lorenzo")
+
+
+def test_what_is_below_zero_has_a_true_minus() -> None:
+    assert sentence("lorenzo", Reason("tower.value", needs=5, has=-4)) == f"Needs 5, you have {MINUS}4."

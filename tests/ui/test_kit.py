@@ -250,6 +250,12 @@ def test_the_title_bar_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert app.steps == 1
 
 
+def test_a_long_word_in_the_title_is_smaller_and_whole() -> None:
+    narrow = "TitleBar:\n    title: 'Segnapunti'\n    IconButton:\n    IconButton:\n    IconButton:\n"
+    with showing(make(narrow), text_scale=2.0) as bar:
+        assert [problem for problem in problems(bar) if "broken" in problem] == []
+
+
 @pytest.mark.parametrize(
     "close",
     [

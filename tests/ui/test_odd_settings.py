@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from companion.ui.look.theme import theme
-from companion.ui.preferences import RULES, SWITCHES
+from companion.ui.preferences import RULES, SWITCHES, TURN_LIMIT
 from companion.ui.restart import ON_TABLE
+from companion.ui.shared.clock.ticking import ticking
 from tests.golden import FOLDER
 from tests.ui.driving import frames
 from tests.ui.sitting import golden
 from tests.ui.starting import started
 
 KEYS = (
-    *("theme", "text_scale", "language", RULES, *SWITCHES),
+    *("theme", "text_scale", "language", RULES, TURN_LIMIT, *SWITCHES),
     *("lorenzo.dice", "lorenzo.app_lays_cards", "masters.market", "masters_token"),
 )
 ODD: tuple[Any, ...] = (None, 5, -1, "shake", [], {}, {"": 1}, True, 1e300, "x" * 5000)
@@ -38,6 +39,7 @@ def test_a_game_opens_whatever_was_chosen(place: str, tmp_path: Path) -> None:
             app.open_store()
             frames()
             assert app.manager.current == place
+            assert ticking.limit == (5 if value == 5 else 0)
             app.renew(lambda: None)
             app.go("settings")
             frames()

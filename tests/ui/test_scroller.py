@@ -39,6 +39,16 @@ def test_what_is_pulled_beyond_its_end_comes_back_also_after_a_very_long_frame()
     assert spring.value == pytest.approx(0, abs=2)
 
 
+@pytest.mark.parametrize("frames_a_second", [60, 30, 8])
+def test_what_was_pulled_beyond_its_end_stays_there(frames_a_second: int) -> None:
+    for start, end in ((160, 0), (-660, -500)):
+        spring = Spring(min=0, max=-500, value=start)  # as a scroll view has it
+        spring.update_velocity(1 / 60)
+        for _ in range(3 * frames_a_second):
+            spring.update_velocity(1 / frames_a_second)
+        assert (spring.value, spring.velocity) == (end, 0)
+
+
 def test_what_fits_is_not_scrolled() -> None:
     with showing(lambda: scrolled(100)) as scroller:
         scroller.scroll_to(saying("Go"), animate=False)

@@ -26,7 +26,7 @@ from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural, with_sign
+from companion.table.words import _, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -53,11 +53,11 @@ def say(name: str, value: object, table: Table | None = None) -> str:
 def _amount(value: object) -> str:
     match value:
         case Sum():
-            return str(value.total)
+            return number(value.total)
         case Goods():
             return words.goods(value)
         case int():
-            return str(value)
+            return number(value)
         case _:
             return _("something else")
 

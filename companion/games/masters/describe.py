@@ -110,7 +110,7 @@ def _setup_line(table: Table, action: act.Action) -> str:
 def _correction_line(table: Table, action: act.Action) -> str:
     match action:
         case act.Adjust():
-            tiles = [_tile(*tile) for tile in (action.favors or {}).items()]
+            tiles = [_tile(table, *tile) for tile in (action.favors or {}).items()]
             places = [_changes(change, place) for place, change in action.places.items() if change or not tiles]
             return _("{changes} · corrected").format(changes="; ".join(places + tiles))
         case act.GiveCard(card=card, slot=slot):
@@ -119,7 +119,7 @@ def _correction_line(table: Table, action: act.Action) -> str:
         case act.RemoveCard(card=card):
             return _("loses {thing} · corrected").format(thing=_card(table, card))
         case act.TurnFavor(section=section, favor=favor):
-            return _("{changes} · corrected").format(changes=_tile(section, favor))
+            return _("{changes} · corrected").format(changes=_tile(table, section, favor))
         case _:
             raise TypeError(f"no words for {action!r}")
 
@@ -171,21 +171,22 @@ def _amounts(goods: Goods) -> str:
 
 
 def _changes(change: Goods, place: str) -> str:
-    parts = [f"{with_sign(n)} {_kind(kind, abs(n))}" for kind, n in change.items()]
+    parts = [_change(kind, n) for kind, n in change.items()]
     text = ", ".join(parts) or _("nothing")
     return f"{text} ({words.place(place)})" if change.only(RESOURCES) else text
 
 
-def _kind(kind: str, n: int) -> str:
-    named = next((resource for resource in RESOURCES if resource == kind), None)
-    if named:
-        return words.noun(named, n)
-    return {"faith": plural("faith point", "faith points", n), CROSS: _("black cross")}.get(kind, kind)
+def _change(kind: str, n: int) -> str:
+    if named := next((resource for resource in RESOURCES if resource == kind), None):
+        return words.change(named, n)
+    noun = {"faith": plural("faith point", "faith points", abs(n)), CROSS: _("black cross")}.get(kind, kind)
+    return f"{with_sign(n)} {noun}"
 
 
-def _tile(section: int, favor: Favor) -> str:
+def _tile(table: Table, section: int, favor: Favor) -> str:
     state = {"open": _("undecided"), "up": _("face up"), "lost": _("lost")}[favor]
-    return _("Pope’s Favor tile {n} is {state}").format(n=section, state=state)
+    points = dict(enumerate((one.points for one in table.catalogue.board.sections), 1)).get(section, 0)
+    return _("{tile} is {state}").format(tile=words.tile(points), state=state)
 
 
 def _how(source: Chance) -> str:

@@ -15,7 +15,7 @@ from companion.games.masters.state import CROSS, STRONGBOX, LeaderChoice, StartC
 from companion.table.goods import Goods
 from companion.table.saying import Said, each, player, waiting
 from companion.table.source import Source
-from companion.table.words import _, listing, plural, with_sign
+from companion.table.words import _, listing, number, plural, with_sign
 
 
 def say_all(facts: Mapping[str, object], table: Table | None = None) -> Said:
@@ -46,7 +46,7 @@ def _amount(value: object) -> str:
         case Goods():
             return words.goods(value)
         case int():
-            return str(value)
+            return number(value)
         case _:
             return _("something else")
 
@@ -128,7 +128,7 @@ def _choices(names: object) -> str:
 def _change(change: object) -> str:
     if not isinstance(change, Goods):
         return _("nothing")
-    parts = [f"{with_sign(change[kind])} {words.noun(kind, abs(change[kind]))}" for kind in RESOURCES if kind in change]
+    parts = [words.change(kind, change[kind]) for kind in RESOURCES if kind in change]
     if faith := change["faith"]:
         parts.append(f"{with_sign(faith)} {plural('faith point', 'faith points', abs(faith))}")
     if cross := change[CROSS]:

@@ -34,9 +34,7 @@ def faith(table: Table, player: Player) -> Sum:
 def tiles(table: Table, player: Player) -> Sum:
     """The Pope's Favor tiles that lie face up."""
     sections = zip(table.catalogue.board.sections, player.favors, strict=True)
-    return Sum.of(
-        *[Term(Source.of("tile", n), one.points) for n, (one, favor) in enumerate(sections, 1) if favor == "up"]
-    )
+    return Sum.of(*[Term(Source.of("tile", one.points), one.points) for one, favor in sections if favor == "up"])
 
 
 def leaders(table: Table, player: Player) -> Sum:

@@ -10,7 +10,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum
-from companion.table.words import _, listing, plural, roman
+from companion.table.words import _, listing, plural, roman, with_sign
 
 
 def goods(amounts: Goods) -> str:
@@ -24,7 +24,17 @@ def parts(amounts: Goods) -> list[str]:
 
 
 def amount(kind: Resource, n: int) -> str:
-    return _("{n} {noun}").format(n=n, noun=noun(kind, n))
+    return {
+        "coin": plural("{n} coin", "{n} coins", n),
+        "stone": plural("{n} stone", "{n} stones", n),
+        "servant": plural("{n} servant", "{n} servants", n),
+        "shield": plural("{n} shield", "{n} shields", n),
+    }[kind]
+
+
+def change(kind: Resource, n: int) -> str:
+    """``+2 stones``."""
+    return with_sign(n)[0] + amount(kind, abs(n))
 
 
 def noun(kind: Resource, n: int = 2) -> str:
@@ -42,6 +52,11 @@ def faith(n: int) -> str:
 
 def points(n: int) -> str:
     return plural("{n} victory point", "{n} victory points", n)
+
+
+def tile(points: int) -> str:
+    """A Pope's Favor tile, by what it shows."""
+    return _("{n} VP tile").format(n=points)
 
 
 def any_resources(n: int) -> str:
@@ -113,7 +128,7 @@ def card_text(card: printed.Card) -> str:
 
 
 def power_text(power: printed.Production) -> str:
-    """``Pay 1 coin to receive 3 stone and 2 faith points.``"""
+    """``Pay 1 coin to receive 3 stones and 2 faith points.``"""
     return _("Pay {price} to receive {goods}.").format(price=paid(power), goods=received(power))
 
 
@@ -251,7 +266,7 @@ def source(name: Source) -> str:
         case "space":
             return _("space {n}").format(n=which)
         case "tile":
-            return _("Pope’s Favor tile {n}").format(n=which)
+            return tile(int(which))
         case "market":
             return line(which)
         case _:

@@ -189,7 +189,9 @@ def recruit(table: Table, player: Player, action: act.Recruit) -> Table:
     owner = owner_of(table, player, action)
     assert owner is not None
     table = table.with_player(evolve(owner, played=without(owner.played, action.card)))
-    table = table.with_player(evolve(player, hand=(*player.hand, action.card)))
+    table = table.with_player(
+        evolve(player, hand=(*player.hand, action.card), recruited=player.recruited | {action.card})
+    )
     table = change(table, player.seat, Goods(recruiting_hand=-1), Source("recruiting"))
     return change(table, owner.seat, Goods(recruiting_table=1), Source("recruiting"))
 

@@ -146,7 +146,13 @@ def drawn(table: Table) -> set[str]:
 
 def held_in_secret(table: Table, card: str) -> bool:
     """Whether somebody has named a card only for the app: a slip there must not stop the table."""
-    return any(card in player.row(name) for player in table.players for name in HIDDEN)
+    hidden = any(card in player.row(name) for player in table.players for name in HIDDEN)
+    return hidden and not any(card in recruited(player) for player in table.players)
+
+
+def recruited(player: Player) -> set[str]:
+    """The cards in the hand that everybody knows there."""
+    return {card for card in player.hand if card in player.recruited}
 
 
 def unseen(table: Table, deck: Deck) -> list[str]:

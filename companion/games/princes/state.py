@@ -51,6 +51,8 @@ class Player:
     bonus: Row = ()
     prestige: Row = ()
     characters: tuple[str, ...] = ()
+    recruited: frozenset[str] = frozenset()
+    """Professions that came into the hand before everybody's eyes."""
     ledger: Ledger = EMPTY
 
     def row(self, name: RowName) -> Row:

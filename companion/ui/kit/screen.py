@@ -56,6 +56,7 @@ class GiglioScreen(Late, Screen):
     """
 
     reads = "view"
+    thinking = False  # whether one plays here, and so the turn clock runs
 
     safe_top = NumericProperty(0)
     safe_bottom = NumericProperty(0)

@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -59,10 +60,19 @@ class AtOnce(Widget):
 
 
 class Spring(DampedScrollEffect):
-    """Comes back from beyond the end. After a frame as long as a turned screen takes, Kivy's would fly off for good."""
+    """Comes back from beyond the end, and stays there.
+
+    After a frame as long as a turned screen takes, Kivy's would fly off for good. Where frames are slow it would go on
+    beyond the end for seconds, because a scroll view counts downwards, and there Kivy's does not see it come back.
+    """
+
+    value: float
 
     def update_velocity(self, dt: float) -> None:
+        beyond, end = self.overscroll, self.value - self.overscroll
         super().update_velocity(min(dt, LONG_FRAME))
+        if beyond and not self.is_manual and (self.value - end) * beyond <= 0:
+            self.value, self.velocity = end, 0
 
 
 class Scroller(Clipped, ScrollView):
@@ -90,6 +100,14 @@ class Scroller(Clipped, ScrollView):
     def simulate_touch_down(self, touch: Any) -> bool:
         """Hand a touch on, which Kivy does only when it is sure that nobody scrolls."""
         return LET_GO not in touch.ud and bool(super().simulate_touch_down(touch))
+
+
+def let_go(touch: Any) -> None:
+    """Every button that a finger still holds; and what a scroll view has not handed on yet, it never will."""
+    touch.ud[LET_GO] = True
+    for button in [one for held in touch.grab_list if isinstance(one := held(), ButtonBehavior)]:
+        touch.ungrab(button)
+        button.state = "normal"
 
 
 def _is_dragged(widget: Any, x: float, y: float) -> bool:

@@ -135,11 +135,12 @@ def _ended(table: Table) -> Iterator[Reasoning]:
 def _tiles(table: Table) -> Iterator[Reasoning]:
     """Pope's Favor tiles that nobody could win, or that somebody has lost."""
     for player in table.players:
-        lost = [words.level(n) for n, favor in enumerate(player.favors, 1) if favor == "lost"]
+        tiles = zip(table.catalogue.board.sections, player.favors, strict=True)
+        lost = [str(section.points) for section, favor in tiles if favor == "lost"]
         if lost:
-            text = plural("{name} has lost tile {tiles}.", "{name} has lost the tiles {tiles}.", len(lost))
+            text = plural("{name} has lost the {tiles} VP tile.", "{name} has lost the {tiles} VP tiles.", len(lost))
             yield _by_rule(text.format(name=player.name, tiles=listing(lost)), "report.tiles", ICONS["tiles"])
-    never = [words.level(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
+    never = [str(n + 1) for n in range(len(table.catalogue.board.sections)) if not is_held(table, n)]
     if never and masters.is_over(table):
         text = plural(
             "Report {reports} was never held: nobody has that tile.",

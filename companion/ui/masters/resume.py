@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.masters import score
 from companion.games.masters.state import StoreChoice, Table
-from companion.table.who import letter
+from companion.table.who import who
 from companion.table.words import _
 from companion.ui.shared.home.view import Standing, Where, whose_turn
 
@@ -16,14 +16,15 @@ def where(table: Table) -> Where:
         phase=phase(table),
         prompt=prompt(table),
         button=whose_turn(table),
-        standings=tuple(Standing(seat, letter(table, table.player(seat)), sheet.total(seat)) for seat in table.order),
+        standings=tuple(Standing(seat, who(table, seat).letter, sheet.total(seat)) for seat in table.order),
     )
 
 
 def phase(table: Table) -> str:
-    """What kind of moment this is."""
+    """What kind of moment this is; between its beginning and its end, how far the one with most cards has got."""
     if table.phase == "turns":
-        return _("Solo") if table.solo else _("Turns")
+        cards, last = max(len(player.cards) for player in table.players), table.catalogue.board.last_card
+        return _("Most cards: {n} of {last}").format(n=cards, last=last)
     return _("Setup") if table.phase == "setup" else _("Final scoring")
 
 

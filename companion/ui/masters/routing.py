@@ -38,6 +38,12 @@ def is_untouched(table: Table) -> bool:
     return not (told or player.ledger or player.cards or player.leaders or table.lingering or table.token_due)
 
 
+def undone(before: Table, table: Table, screen: str) -> str:
+    """Where to go after Undo: to a ``screen`` of the same turn, or else where the game goes on."""
+    place = next_screen(table)
+    return screen if place == TABLE and table.turn == before.turn else place
+
+
 def next_stop(before: Table, table: Table) -> tuple[str, dict[str, int]]:
     """Where to go after an action, and what the screen is to show: first the reports that the action has caused."""
     return stop_after(table, len(before.reports))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.princes.state import Table
-from companion.table.who import letter
+from companion.table.who import who
 from companion.table.words import _
 from companion.ui.shared.home.view import Standing, Where, whose_turn
 
@@ -15,7 +15,7 @@ def where(table: Table) -> Where:
         prompt=prompt(table) if table.to_act or table.phase == "over" else _("End the round"),
         button=whose_turn(table),
         standings=tuple(
-            Standing(player.seat, letter(table, player), player.goods["points"]) for player in table.players
+            Standing(player.seat, who(table, player.seat).letter, player.goods["points"]) for player in table.players
         ),
     )
 

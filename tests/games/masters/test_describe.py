@@ -56,7 +56,7 @@ LINES: list[tuple[Action, str]] = [
     (masters.RemoveCard(seat="red", card="green-1-1"), "Anna: loses green I (1 point) · corrected"),
     (
         masters.TurnFavor(seat="red", section=2, favor="lost"),
-        "Anna: Pope’s Favor tile 2 is lost · corrected",
+        "Anna: 3 VP tile is lost · corrected",
     ),
 ]
 

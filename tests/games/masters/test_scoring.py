@@ -35,8 +35,8 @@ def test_only_the_last_number_passed_scores() -> None:
 def test_tiles_face_up_score() -> None:
     favors = ("up", "lost", "open")
     found = masters.score(position(faith=16, favors=favors, others=others_on(12, 12, favors=("lost", "up", "open"))))
-    assert found.rows["tiles"]["red"] == Sum((Term(Source("tile:1"), 2),))
-    assert found.rows["tiles"]["green"] == Sum((Term(Source("tile:2"), 3),))
+    assert found.rows["tiles"]["red"] == Sum((Term(Source("tile:2"), 2),))
+    assert found.rows["tiles"]["green"] == Sum((Term(Source("tile:3"), 3),))
 
 
 def test_only_leaders_played_score() -> None:

@@ -22,7 +22,7 @@ def test_a_card_in_words() -> None:
     assert words.card_name(card) == "green II (6 points)"
     assert words.card_text(card).splitlines() == [
         "Cost: 2 servants and 3 shields.",
-        "Production: Pay 1 servant and 1 shield to receive 3 stone.",
+        "Production: Pay 1 servant and 1 shield to receive 3 stones.",
         "Worth 6 victory points.",
     ]
 
@@ -36,7 +36,7 @@ def test_a_card_in_words() -> None:
             "1 yellow card and 1 purple card",
             "Pay 1 coin less for a card whose price contains it.",
         ),
-        ("depot-stone", "depot leader (stone)", "5 coins", "You have one more depot, for up to 2 stone."),
+        ("depot-stone", "depot leader (stone)", "5 coins", "You have one more depot, for up to 2 stones."),
         (
             "marble-shield",
             "white marble leader (shields)",
@@ -120,7 +120,7 @@ def test_a_sum_shows_its_working() -> None:
 
 SOURCES = {
     "leader:depot-coin": "depot leader (coins)",
-    "tile:2": "Pope’s Favor tile 2",
+    "tile:2": "2 VP tile",
     "market:row-2": "row 2",
     "start": "at the start",
     "others": "discarded by another player",

@@ -25,6 +25,7 @@ from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
 from companion.ui.lorenzo.placement.sheet import PlacementSheet
 from companion.ui.lorenzo.table.player_strip import PlayerCard
 from companion.ui.lorenzo.table.tower import FloorCell
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.secret.sheet import HiddenCard, HoldButton
 from tests.ui.driving import let
 from tests.ui.fingers import COMING, Finger
@@ -151,6 +152,7 @@ class Fingers(Finger):
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
         self.tap_text("Pass")
+        self.tap_text("Pass", self.sheet(AskSheet))
 
     # Decisions
 
@@ -247,7 +249,8 @@ class Fingers(Finger):
         screen = self.app.manager.current_screen
         if screen.name == "lorenzo_report":
             self.tap(self.one(MainButton, screen))
-        self.tap(self.one(MainButton, self.app.manager.current_screen))
+        if not lorenzo.is_over(self.app.session.table):  # after the last report nothing is left to tidy
+            self.tap(self.one(MainButton, self.app.manager.current_screen))
 
 
 setattr(Fingers, "pass", Fingers.pass_)

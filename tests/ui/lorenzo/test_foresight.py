@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import lorenzo
+from companion.games.lorenzo.catalogue import GOODS
 from companion.table.goods import Goods
 from companion.table.receipt import moved
 from companion.ui.lorenzo.placement.foresight import SUPPLY, Answers, Foreseen, foresee
@@ -122,7 +123,9 @@ def test_what_was_foreseen_is_what_happens(path: Any) -> None:
         told = next((one for one in moved(table, later) if one.seat == seat), None)
         assert (pays, gets) == ((told.pays, told.gets) if told else (Goods(), Goods()))
         assert foreseen.left["coins"] == later.player(seat).goods["coins"]
-        assert list(foreseen.left) == [kind for kind in SUPPLY if kind in foreseen.left]
+        kinds = [kind for kind in (*SUPPLY, *GOODS) if kind in foreseen.left]
+        assert list(foreseen.left) == list(dict.fromkeys(kinds))
+        assert set(foreseen.left) >= {kind for kind in pays + gets if later.player(seat).goods[kind]}
 
 
 def test_a_card_of_the_production_shows_what_an_excommunication_leaves() -> None:

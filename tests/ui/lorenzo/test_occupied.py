@@ -221,6 +221,17 @@ def test_around_a_tablet_it_says_who_places_again() -> None:
         assert not sheet(ChangeSheet).turned  # Carlo, who is next, sits at the far side
 
 
+def test_a_tile_entered_meanwhile_is_kept() -> None:
+    with at_table(START, ANNA, BEA) as app:
+        try_again(app, "territories-2")
+        driving.tap("More")
+        driving.frames()
+        driving.tap("Tiles of the Church")
+        driving.frames()
+        assert app.session.draft is None
+        assert app.session.game.position == 2
+
+
 def test_two_fingers_keep_it_once() -> None:
     with at_table(START, ANNA, BEA) as app:
         try_again(app, "territories-2")
@@ -247,7 +258,8 @@ def test_nobody_places_again_when_the_report_has_begun() -> None:
         history = app.session.game.history
         removed = Amend(seat="red", number=1)
         outcome = app.session.game._journal.amended(removed)
-        assert "Anna" not in change_view(history.states[-1], removed, outcome).note
+        note = change_view(history.states[-1], removed, outcome).note
+        assert "The Vatican Report has begun: Anna cannot place this pawn again." in note
 
 
 def test_what_is_left_out_is_listed_whatever_the_rule() -> None:

@@ -10,6 +10,7 @@ from kivy.factory import Factory
 
 from companion.games import lorenzo
 from companion.table.goods import Goods
+from companion.table.words import MINUS
 from companion.ui.kit import MainButton, Stepper
 from companion.ui.lorenzo.placement.sheet import PlacementSheet, open_placement
 from tests.ui import driving, looking
@@ -63,6 +64,13 @@ def test_the_market_takes_two_taps(tmp_path: Path) -> None:
         confirm(opened)
         assert app.table.player("red").goods["servants"] == 8
         assert app.table.to_act == "yellow"
+
+
+def test_the_council_takes_two_taps(tmp_path: Path) -> None:
+    with at_table(tmp_path, setup(BUSY)) as app:
+        confirm(tap_space(app, "council"))
+        assert app.table.placed[-1].space == "council"
+        assert [type(choice).__name__ for choice in app.table.awaiting] == ["PrivilegeChoice"]  # one tap more
 
 
 def test_a_tower_takes_three_taps(tmp_path: Path) -> None:
@@ -176,7 +184,7 @@ def test_however_often_one_taps_it_is_recorded_once(tmp_path: Path) -> None:
 def test_another_pawn_and_more_servants(tmp_path: Path) -> None:
     with at_table(tmp_path, setup(BUSY)) as app:
         opened = tap_space(app, "production-shared")
-        assert opened.view.equation == "white die 4 - shared space 3 = 1"
+        assert opened.view.equation == f"white die 4 {MINUS} shared space 3 = 1"
         tap_in(opened, "0")
         assert (opened.move.member, opened.view.legal) == ("neutral", False)
         tap_in(opened, "4")

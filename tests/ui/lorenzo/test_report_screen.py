@@ -42,7 +42,16 @@ def test_each_row_says_what_happens() -> None:
 
 def test_a_leader_adds_to_the_points_of_support() -> None:
     table = position(players=2, round=4, members=everybody(), faith=8, leaders=(SISTO,))
-    assert report_view(after(table, lorenzo.VaticanReport())).rows[0].points == 11 + 5
+    row = report_view(after(table, lorenzo.VaticanReport())).rows[0]
+    assert row.points == 11 + 5
+    assert row.text.endswith("and take the tile. Sisto IV gives 5 of them.")
+
+
+def test_where_the_table_rules_so_the_track_scores_without_support_too() -> None:
+    for rule, other in (("nothing", "or take the tile."), ("track_points", "or 11 points and the tile.")):
+        rules = {"last_report_refused": rule}
+        table = position(players=2, round=6, members=everybody(), faith=8, rules=rules)
+        assert report_view(after(table, lorenzo.VaticanReport())).rows[0].text.endswith(other)
 
 
 def test_after_the_last_round_the_track_scores_without_support() -> None:
@@ -51,6 +60,15 @@ def test_after_the_last_round_the_track_scores_without_support() -> None:
     _red, green, blue = report_view(after(table, lorenzo.VaticanReport())).rows
     assert green.text == "Bea: put a cube on tile III. The faith track still gives +2, now 32 points."
     assert blue.text == "Carlo: put a cube on tile III. Faith stays at 0."
+
+
+def test_the_last_report_leads_to_the_final_scoring() -> None:
+    decided = [lorenzo.Support(seat=seat, support=True) for seat in ("red", "green")]
+    strong = under_way(players=2, round=6, members=everybody(), sheets={"red": {"faith": 8}, "green": {"faith": 8}})
+    with seated(strong, lorenzo.VaticanReport(), *decided, shows="lorenzo_report", size=PHONE) as app:
+        touch("Next: final scoring")
+        assert lorenzo.is_over(app.session.table)
+        assert app.manager.current == "final"
 
 
 def test_everybody_decides_once_and_the_round_goes_on() -> None:

@@ -14,13 +14,12 @@ from kivy.core.window import Window
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import KINDS, MEMBERS, catalogue
 from companion.table.goods import Goods
-from companion.table.seats import COLOURS
 from companion.table.who import Who
 from companion.ui.kit import Placed
 from companion.ui.lorenzo.placement.sheet import BETWEEN, REHEARSED, PlacementSheet
 from companion.ui.lorenzo.table.screen import QUIET
 from companion.ui.lorenzo.table.space_view import Standing
-from companion.ui.lorenzo.table.tower import cut, whole_words
+from companion.ui.lorenzo.table.tower import whole_words
 from tests.ui import driving, looking
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.sitting import SeatedApp, sitting
@@ -176,7 +175,7 @@ def test_undo_is_one_tap_and_says_what_it_undid(tmp_path: Path) -> None:
         driving.tap("Undo")
         assert app.table.to_act == "red"
         assert cell(app, "market-servants").value.mark == "legal"
-        assert any(text.startswith("Undone: ") for text in driving.texts(app.screen))
+        assert any(text.startswith("Undone · ") for text in driving.texts(app.screen))
 
 
 def test_what_was_said_goes_with_the_next_tap(tmp_path: Path) -> None:
@@ -277,28 +276,31 @@ def test_who_is_excommunicated_carries_a_mark(size: tuple[int, int]) -> None:
 
 
 def test_the_name_of_a_taken_card_is_never_broken() -> None:
-    """Whole words; only of a word that is too long the end goes."""
-
     def fits(text: str) -> bool:
         return len(text) <= 11
 
     assert whole_words("Carpenter's Shop", fits) == ["Carpenter's", "Shop"]
     assert whole_words("Farm of the Church", fits) == ["Farm of the", "Church"]
-    assert [cut(line, fits) for line in whole_words("Commissioning a Shop", fits)] == ["Commission…", "a Shop"]
+    assert whole_words("Commissioning a Shop", fits) == ["Commissioning", "a Shop"]
 
 
-def test_a_taken_floor_shows_its_card_in_one_line() -> None:
-    numbers = {card.name: card.id for card in catalogue().cards.values() if card.period == 1}
-    laid = {"buildings-1": "Carpenter's Shop", "territories-1": "Monastery", "characters-1": "Abbess"}
-    rich: dict[str, Any] = dict.fromkeys(KINDS, 9)
-    actions = [
-        lorenzo.LayCards(cards={floor: numbers[name] for floor, name in laid.items()}),
-        *(lorenzo.Place(seat=seat, member="white", space=floor) for seat, floor in zip(COLOURS, laid, strict=False)),
-    ]
-    start = under_way(sheets=dict.fromkeys(COLOURS[:4], rich))
-    with seated(start, *actions, shows="lorenzo_table", size=driving.PHONE) as app:
-        said = [one.text for one in looking.tree(app.screen) if type(one).__name__ == "CardName" and one.text]
-        assert sorted(said) == ["Abbess", "Carpenter's…", "Monastery"]
+@pytest.mark.parametrize("size", [driving.PHONE, driving.SMALL_PHONE])
+def test_a_taken_floor_names_its_card_in_whole_words(size: tuple[int, int]) -> None:
+    with seated(under_way(members="red white buildings-1"), shows="lorenzo_table", size=size) as app:
+        name = next(one for one in looking.tree(app.screen) if type(one).__name__ == "CardName")
+        for card in catalogue().cards.values():
+            name.name = card.name
+            name.texture_update()
+            assert name.text.split() == card.name.split()
+            assert len(name.text.split("\n")) <= name.lines == 2
+            assert name.font_size >= 10
+            assert len(name._label._cached_lines) == len(name.text.split("\n"))  # nothing is broken on the way
+        name.name = "Carpenter's Shop"
+        driving.let(0.1)
+        rows = [
+            [floor.y for floor in tower.ids.floors.children] for tower in app.screen.ids.towers.ids.columns.children
+        ]
+        assert len({tuple(row) for row in rows}) == 1  # all towers grow by what one name needs
 
 
 def test_floors_stand_in_a_row_in_every_language() -> None:
@@ -318,3 +320,21 @@ def test_what_a_space_shows_stays_inside() -> None:
             slots = [one for one in looking.tree(app.screen) if type(one).__name__ == "TableSlot"]
             assert slots
             assert all(one.ids.face.width < one.width and one.ids.face.height < one.height for one in slots)
+
+
+def test_passing_is_asked_once_and_needs_a_tap_elsewhere() -> None:
+    freely = under_way().model_copy(update={"rules": lorenzo.TableRules(passing="free")})
+    with seated(freely, shows="lorenzo_table", size=driving.PHONE) as app:
+        driving.tap("Pass")
+        driving.let(0.3)
+        assert not app.session.game.entries
+        driving.tap("No")
+        driving.let(0.3)
+        assert not app.session.game.entries
+
+        driving.tap("Pass")
+        driving.let(0.3)
+        assert {"Anna passes?", "Anna places no pawn this turn."} <= {*driving.texts(Window.children[0])}
+        driving.tap("Pass")  # on the sheet
+        driving.let(0.3)
+        assert [entry.text for entry in app.session.game.entries] == ["Anna: passes"]

@@ -244,3 +244,9 @@ def test_a_card_that_only_lasts_says_what_it_does_from_now_on() -> None:
     view = placement_view(table, place("white", "characters-1", card=54, seat="red"))
     assert view.foreseen
     assert [line.label for line in view.foreseen.later] == ["From now on: +2 to the value when producing."]
+
+
+def test_an_excommunication_is_a_tile_in_its_narrow_box() -> None:
+    table = position(turn="red", dice=(4, 2, 6), tiles=("1-6", None, None), excommunications=(1,))
+    view = placement_view(table, place("white", "production", servants=1, seat="red"))
+    assert [(one.amount, one.label) for one in view.terms] == [(4, "die 4"), (-3, "tile I"), (1, "servant")]

@@ -46,8 +46,8 @@ def test_five_sources_the_winner_first_and_what_ended_the_game() -> None:
     assert texts(view) == [
         "Most victory points: Carlo with 55.",
         "Carlo has reached the last space of the faith track, which ends the game.",
-        "Anna has lost the tiles I, II and III.",
-        "Bea has lost the tiles I, II and III.",
+        "Anna has lost the 2, 3 and 4 VP tiles.",
+        "Bea has lost the 2, 3 and 4 VP tiles.",
     ]
     assert view.why[1].page == "What ends the game"
 
@@ -77,7 +77,7 @@ def test_a_seventh_card_and_a_report_that_never_came() -> None:
     seventh = masters.GiveCard(seat="red", card="purple-2-1", slot=3)
     said = texts(final_view(ended(after(position(players=2, slots=SIX), seventh))))
     assert "Anna has 7 development cards, which ends the game." in said
-    assert "The reports I, II and III were never held: nobody has those tiles." in said
+    assert "The reports 1, 2 and 3 were never held: nobody has those tiles." in said
 
 
 def test_in_mid_game_it_is_a_projection() -> None:
@@ -91,7 +91,7 @@ def test_in_mid_game_it_is_a_projection() -> None:
     view = final_view(table)
     assert (view.over, view.banner) == (False, "If the game ended now")
     assert view.below == "Anna would win with 6 victory points"
-    assert texts(view)[1:] == ["Bea has lost tile I."]
+    assert texts(view)[1:] == ["Bea has lost the 2 VP tile."]
     assert subtitle(table, "Thursday") == "Round 4"
     together = final_view(evolve(tied("3 coin", "3 stone"), phase="turns"))
     assert together.below == "Anna and Bea would win together, with 1 victory point"
@@ -132,7 +132,7 @@ def test_every_number_opens_its_sources() -> None:
     assert (cards.title, cards.subtitle) == ("Anna: Cards", "2 development cards")
     assert cards.lines == (("Slot 1: green II (5 points)", "5"), ("Slot 1: green I (1 point), covered", "1"))
     assert breakdown(table, "faith", "red").lines == (("Space 10", "4"),)
-    assert breakdown(table, "tiles", "red").lines == (("Pope’s Favor tile 1", "2"),)
+    assert breakdown(table, "tiles", "red").lines == (("2 VP tile", "2"),)
     assert breakdown(table, "tiles", "green").lines == (("No points", "0"),)
     assert breakdown(table, "resources", "red").subtitle == "5 resources, 1 point for every 5"
     left = breakdown(table, "left", "red")

@@ -53,7 +53,7 @@ def test_slots_and_depots_of_everybody() -> None:
         "Anna has a slot for level I, II and III. Bea has a slot for level I."
     )
     assert in_this_game(table, "depot.same") == (
-        "Anna has top depot: 1 coin; bottom depot: 2 stone. Bea has nothing in the depots."
+        "Anna has top depot: 1 coin; bottom depot: 2 stones. Bea has nothing in the depots."
     )
 
 

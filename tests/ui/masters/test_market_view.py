@@ -93,7 +93,7 @@ def test_the_warehouse_shows_what_comes_and_what_moves() -> None:
     assert found
     assert found.store
     lines = depot_lines(table, table.player("red"), found.store.depots, Goods(coin=2, stone=2))
-    assert [line.note for line in lines] == ["", "+2 stone", "+2 coins, moved here"]
+    assert [line.note for line in lines] == ["", "+2 stones", "+2 coins, moved here"]
 
 
 def test_leaders_for_white_marbles_are_named() -> None:

@@ -23,7 +23,7 @@ def test_two_reports_are_shown_one_after_the_other_and_undo_leads_back(tmp_path:
         assert record(app, masters.Adjust(seat="red", change=Goods(faith=10)))
         frames()
         assert (app.manager.current, app.screen.view.required) == ("masters_report", 5)
-        tap("Next: report II")
+        tap("Next: report 2")
         assert (app.manager.current, app.screen.view.required) == ("masters_report", 12)
         tap("Next: Lorenzo’s turn")
         assert app.manager.current == "masters_solo"

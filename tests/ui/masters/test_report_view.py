@@ -52,7 +52,7 @@ def test_discarding_moves_the_others_and_the_bar_parts_them() -> None:
         ("Chiara", 16, 8, True, "+3", "On the Pope space: 15 + 1."),
         ("Anna", 12, 4, True, "+3", "First space of the section, just in: 11 + 1."),
         ("Fabio", 12, 4, True, "+3", "Did not move, and is in the section already."),
-        ("Dario", 10, 2, False, "0", "Remove tile II from Dario’s board. Faith stays at 10."),
+        ("Dario", 10, 2, False, "0", "Remove the 3 VP tile from Dario’s board. Faith stays at 10."),
     ]
     assert view.rows[3].detail == "needs 12, has 10"
     assert view.button == "Next: Chiara, round 10"
@@ -88,7 +88,7 @@ def test_two_reports_of_one_move_come_one_after_the_other() -> None:
     assert (first.required, first.rows[0].text, first.button) == (
         12,
         "Beyond the Pope space: 15 + 9.",
-        "Next: report III",
+        "Next: report 3",
     )
     second = shown(journal, 1)
     assert (second.required, second.rows[0].track.spaces, second.about) == (19, 9, "Corrected by hand")
@@ -107,8 +107,10 @@ def test_the_button_says_where_the_game_goes_on() -> None:
     took = played(under_way("green", green={"faith": 15}), masters.Take(line="row-2", white=("servant",)))
     assert next_step(took.state, 1) == "Next: store what was taken"
     assert next_step(stored(took).state, 1) == "Next: Chiara, round 10"
+    last = played(under_way("green"), masters.Adjust(seat="blue", change=Goods(faith=9)))
+    assert next_step(last.state, len(last.state.reports)) == "Next: Fabio, the last round"
     production = masters.Produce(powers=("basic",), spend=Goods(coin=2), receive=Goods(stone=1))
     assert next_step(played(alone(), production).state, 0) == "Next: Lorenzo’s turn"
     won = played(alone(), masters.Adjust(seat="red", change=Goods(faith=18)))
     assert next_step(won.state, 3) == "Next: final scoring"
-    assert next_step(won.state, 0) == "Next: report I"
+    assert next_step(won.state, 0) == "Next: report 1"

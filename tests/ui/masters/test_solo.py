@@ -49,9 +49,9 @@ def test_what_the_app_draws_is_recorded_at_once_and_stays_to_be_looked_at(tmp_pa
         assert log(app) == ["produce", "reveal"]
         tap(draw, hold=0.05)  # a second tap of the same finger
         assert app.manager.current == "masters_solo"
-        assert "It moves from space 7 to space 9. This sets off Vatican Report I." in app.words
+        assert "It moves from space 7 to space 9. This sets off Vatican Report 1." in app.words
         let(0.5)
-        tap("Next: report I")
+        tap("Next: report 1")
         assert app.manager.current == "masters_report"
         assert app.screen.view.event == "The black cross reached space 8"
 

@@ -66,7 +66,7 @@ def test_what_was_drawn_is_shown_as_before_it_was_applied() -> None:
 
 def test_the_cross_moves_and_may_set_off_a_report() -> None:
     view = with_token("cross-2", cross=14)
-    assert view.text == "It moves from space 14 to space 16. This sets off Vatican Report II."
+    assert view.text == "It moves from space 14 to space 16. This sets off Vatican Report 2."
     assert view.standing == "Anna 10 · Lorenzo 14 + 2 = 16"
     assert chosen(view) == [5]  # the one of the two that has not been seen
     shuffled = with_token("cross-1")

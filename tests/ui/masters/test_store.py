@@ -171,7 +171,7 @@ def test_another_good_for_a_white_marble_takes_the_row_again(tmp_path: Path) -> 
         assert app.manager.current == "masters_store"
         tap("Undo")
         tap("Undo")
-        assert (log(app), app.manager.current) == ([], "masters_table")
+        assert (log(app), app.manager.current) == ([], "masters_market")
 
 
 def test_alone_the_red_card_speaks_of_the_black_cross(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from companion.ui.masters.correct.view import (
     storage_actions,
     storage_draft,
 )
+from companion.ui.masters.resume import where
 from companion.ui.masters.table.view import table_view
 from tests.games.masters.positions import after, others_on, position, produce, sheet
 
@@ -191,7 +192,7 @@ def test_several_tiles_are_one_correction() -> None:
         table, "red", draft.changed(first, first._replace(favor="up")).changed(third, third._replace(favor="lost"))
     )
     assert after(table, action).player("red").favors == ("up", "open", "lost")
-    said = "Pope’s Favor tile 1 is face up; Pope’s Favor tile 3 is lost · corrected"
+    said = "2 VP tile is face up; 4 VP tile is lost · corrected"
     assert masters.describe(table, action) == f"Anna: {said}"
 
 
@@ -204,3 +205,8 @@ def test_a_card_that_does_not_fit_can_be_given_with_a_flag() -> None:
     assert not action.overruled
     assert third.key[0].overruled
     assert all(choice.key[0].card != "blue-1-3" for choice in gifts(table, "red", 1, 1))
+
+
+def test_a_game_to_resume_says_how_far_it_is() -> None:
+    table = position(players=2, slots=(("green-1-1", "blue-2-1"), ("green-1-2",)))
+    assert where(table)[:2] == ("Round 1", "Most cards: 3 of 7")

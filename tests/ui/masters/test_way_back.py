@@ -91,7 +91,13 @@ def test_undo_says_where_it_leads_what_was_taken_back(tmp_path: Path) -> None:
         tap("Undo")
         assert app.manager.current == "masters_store"
         (line,) = said(app)
-        assert line.startswith("Undone: Anna: stores 1 servant and 1 shield")
+        assert line.startswith("Undone · Anna: stores 1 servant and 1 shield")
+        tap("Undo")
+        assert app.manager.current == "masters_market"  # where the row was taken
+        (line,) = said(app)
+        assert line.startswith("Undone · Anna: takes")
+        go_back(app)
+        assert app.manager.current == "masters_table"
 
 
 def test_what_was_said_does_not_wait_on_a_screen_that_was_left(tmp_path: Path) -> None:

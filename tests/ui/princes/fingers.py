@@ -20,11 +20,11 @@ from companion.ui.kit import MainButton
 from companion.ui.kit.stepper import StepButton, Stepper
 from companion.ui.princes.actions.sheet import ActionsSheet
 from companion.ui.princes.naming.sheet import NameSheet
-from companion.ui.princes.pieces.pieces import AskSheet
 from companion.ui.princes.place import draft as place_draft
 from companion.ui.princes.place.grid import PlaceGrid
 from companion.ui.princes.reveal import view as reveal_view
 from companion.ui.princes.work.parts import PaySlider
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow, PickSheet
 from companion.ui.shared.secret.sheet import HoldButton
 from tests.ui.driving import TAP, bring_into_view, let

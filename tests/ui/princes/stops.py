@@ -10,7 +10,8 @@ from companion.ui.princes.join.screen import KEPT
 from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
 from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way
-from tests.ui.stop import Stop, first
+from tests.ui.stop import Stop, first, graph
+from tests.ui.timing import with_clock
 
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
@@ -58,9 +59,13 @@ def bidding(app: GiglioApp) -> Iterator[Stop]:
 def ending(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "princes" / "four-players-muse.json").read_bytes())
     app.session.resume(game)
+    bidding, acting = first(app, "bid", after=60), first(app, "work")
+    yield from with_clock(app, "90-princes-auction-clock", bidding, "princes_auction")
+    yield from with_clock(app, "90-princes-clock", acting, "princes_table")
     yield Stop("47-princes-best", first(app, "end_round"), lambda: app.go("princes_best"))
     yield Stop("49b-princes-reveal", len(app.session.game.entries), lambda: app.go("princes_reveal"))
     yield Stop("49-princes-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-princes-course", len(app.session.game.entries), lambda: graph(app))
 
 
 def place(app: GiglioApp, building: str) -> None:

@@ -94,6 +94,7 @@ def test_open_professions_of_the_others_can_be_recruited() -> None:
     board = {"goods": {"florin": 900, "recruiting_hand": 1}}
     choices = recruit_choices(princes.begin(under_way(boards={"red": board})), "red")
     assert choices[0].title == "Philosopher"
+    assert choices[0].subtitle == "from Chiara · University, Forest, Opinion"
     assert [choice.title for choice in choices[1:]] == [
         "Another card of Chiara",
         "Another card of Dario",

@@ -96,7 +96,7 @@ def test_an_unknown_outline_is_learned_by_tapping(tmp_path: Path) -> None:
         touch_square(app, (6, 3))
         assert "Doesn’t join on." in app.words
         assert app.screen.draft.taps == tuple(SQUARES[:4])
-        assert "Tap 1 more square" in app.words
+        assert "Tap 1 more space" in app.words
         tap("Undo")
         assert app.screen.draft.taps == tuple(SQUARES[:3])
         touch_square(app, SQUARES[3])
@@ -124,11 +124,11 @@ def test_a_square_beside_the_palazzo_is_refused_with_a_way_out(tmp_path: Path) -
         tap("Theater")
         for cell in [(3, 2), (3, 3), (3, 4), (2, 4)]:
             touch_square(app, cell)
-        assert "Square 4 touches the Palazzo" in app.words
+        assert "Space 4 touches the Palazzo" in app.words
         tap("Move all up 1")
         assert "touches" not in app.words
         touch_square(app, (4, 1))
-        tap("Clear squares")
+        tap("Clear spaces")
         assert app.screen.draft.taps == ()
 
 

@@ -81,9 +81,9 @@ def landscape(*players: str, outlines: dict[str, Any] | None = None, rules: Any 
 def test_the_list_has_all_buildings_by_size() -> None:
     view = list_view(known())
     assert [section.title for section in sections(view)] == [
-        "Large: 7 squares",
-        "Medium: 5 squares",
-        "Small: 3 squares",
+        "Large: 7 spaces",
+        "Medium: 5 spaces",
+        "Small: 3 spaces",
     ]
     assert view.the(Deal) == Deal("300", "1 Builder: 300, not 700", "+3", "")
     theater = next(one for section in sections(view) for one in section.choices if one.tile == "theater")
@@ -133,13 +133,13 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
     game = table()
     view = at(game, marked(game, "theater", MARKED))
     assert view.title == "Theater: its shape"
-    assert view.button == "Tap 1 more square"
-    assert (view.the(Count).done, view.the(Count).says) == (4, "of 5 squares")
-    assert view.the(Count).checks == (("connected", True), ("on free squares", True))
+    assert view.button == "Tap 1 more space"
+    assert (view.the(Count).done, view.the(Count).says) == (4, "of 5 spaces")
+    assert view.the(Count).checks == (("connected", True), ("on free spaces", True))
     (reason,) = reasons(view)
-    assert reason.title == "Square 4 touches the Palazzo"
+    assert reason.title == "Space 4 touches the Palazzo"
     assert reason.rule == "building.adjacent"
-    assert [fix.label for fix in reason.fixes] == ["Move all up 1", "Clear squares"]
+    assert [fix.label for fix in reason.fixes] == ["Move all up 1", "Clear spaces"]
     assert isinstance(reason.fixes[0].what, Draft)
     assert reason.fixes[0].what.taps == ((3, 1), (3, 2), (3, 3), (2, 3))
     assert view.board.ghost is not None
@@ -151,9 +151,9 @@ def test_the_square_that_touches_the_palazzo_is_named_with_the_way_out() -> None
 def test_a_step_that_is_not_legal_is_not_offered() -> None:
     game = table()
     view = at(game, marked(game, "theater", [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5)]))
-    assert [fix.label for fix in reasons(view)[0].fixes] == ["Move all right 1", "Clear squares"]
+    assert [fix.label for fix in reasons(view)[0].fixes] == ["Move all right 1", "Clear spaces"]
     crammed = at(game, marked(game, "theater", [(3, 0), (3, 1), (3, 2), (3, 3), (3, 4)]))
-    assert [fix.label for fix in reasons(crammed)[0].fixes] == ["Clear squares"]
+    assert [fix.label for fix in reasons(crammed)[0].fixes] == ["Clear spaces"]
 
 
 def test_with_two_builders_it_may_touch() -> None:
@@ -167,10 +167,10 @@ def test_squares_must_hang_together_and_not_be_too_many() -> None:
     draft = marked(game, "theater", MARKED[:2])
     assert tapped(draft, (5, 5)) is None
     assert tapped(draft, (4, 4)) is None  # at a corner
-    assert why_not_there(draft) == "Doesn’t join on. Tap a square beside the others."
+    assert why_not_there(draft) == "Doesn’t join on. Tap a space beside the others."
     full = marked(game, "theater", [*MARKED, (3, 1)])
     assert tapped(full, (4, 1)) is None
-    assert why_not_there(full) == "Theater covers only 5 squares."
+    assert why_not_there(full) == "Theater covers only 5 spaces."
     assert why_not_there(Draft("forest")) == "Tap its size first"
 
 
@@ -186,8 +186,8 @@ def test_a_second_tap_takes_a_square_back() -> None:
 def test_a_square_that_is_taken_is_crossed() -> None:
     game = table()
     view = at(game, marked(game, "tower", [(3, 0), (4, 0)]))
-    assert "Square 2 lies on Forest" in [reason.title for reason in reasons(view)]
-    assert view.the(Count).checks[1] == ("on free squares", False)
+    assert "Space 2 lies on Forest" in [reason.title for reason in reasons(view)]
+    assert view.the(Count).checks[1] == ("on free spaces", False)
 
 
 def test_the_size_of_a_landscape_is_asked_first() -> None:
@@ -218,7 +218,7 @@ def test_it_starts_where_the_largest_empty_area_stays() -> None:
     view = place_view(game, draft)
     assert draft.spot in positions(game, game.player("red"), "theater")
     assert (view.ready, view.button) == (True, "Build Theater · 300 Florin")
-    assert view.the(Deal).gains_note == "26 squares stay empty"
+    assert view.the(Deal).gains_note == "26 spaces stay empty"
 
 
 def test_each_distinct_turn_has_its_number_of_spots() -> None:

@@ -13,6 +13,7 @@ from companion.ui.princes.naming.view import asked_for, choices, possible
 from companion.ui.princes.work.draft import Draft, Worker, chosen, move, settled, ticked, workers
 from companion.ui.princes.work.view import WorkView, work_view
 from companion.ui.shared.picking.choice import matching
+from tests.games.princes.positions import position, sheet
 from tests.ui.princes.tables import BOARDS, under_way
 
 THEATER = [*BOARDS["red"]["tiles"], {"tile": "theater"}]
@@ -183,6 +184,14 @@ def test_a_hand_that_nobody_has_told_is_one_cell_and_the_card_named_is_open() ->
     assert refused.hint == "Hold to see what would help."
 
 
+def test_a_card_recruited_before_all_lies_open() -> None:
+    before = position(recruiting_hand=1, others={"green": sheet(played=("poet",))})
+    now = princes.apply(before, princes.Recruit(seat="red", card="poet"))
+    view = work_view(now, now.player("red"), Draft())
+    assert ([cell.title for cell in view.workers], view.hint) == (["Poet"], "Everybody will see it.")
+    assert work_view(now, now.player("red"), Draft("poet")).terms  # what it is worth, without holding
+
+
 def test_the_princess_works_openly_by_her_own_terms() -> None:
     board = {"characters": ["princess"], "hand": [], "bonus": [None]}
     now = princes.begin(under_way(muse=True, boards={"red": board}))
@@ -218,6 +227,15 @@ def test_a_card_that_somebody_else_has_named_is_not_missing_from_the_list() -> N
     assert "philosopher" not in cards
     assert "poet" in possible(now, "profession", now.player("blue"))
     assert "poet" not in possible(now, "profession", now.player("red"))
+
+
+def test_a_card_recruited_before_all_may_be_only_with_its_new_owner() -> None:
+    before = position(recruiting_hand=1, hand=(None,), others={"green": sheet(played=("poet",), hand=(None,))})
+    now = princes.apply(before, princes.Recruit(seat="red", card="poet"))
+    assert "poet" not in possible(now, "profession", now.player("green"))
+    assert "poet" not in possible(now, "profession", now.player("blue"))
+    assert "poet" in possible(now, "profession")  # red may say aloud that the poet works
+    assert "poet" not in possible(princes.apply(now, princes.EndTurn(seat="red")), "profession")
 
 
 def test_cards_are_found_by_name_and_by_wish() -> None:

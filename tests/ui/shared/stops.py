@@ -8,6 +8,7 @@ from unittest.mock import patch
 from companion.table.database import damaged
 from companion.ui.app import GiglioApp
 from companion.ui.lorenzo.tiles.sheet import TilesSheet
+from companion.ui.shared.clock.sheet import ClockSheet
 from companion.ui.shared.more.sheet import MoreSheet
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.rules.rule import open_rule
@@ -15,6 +16,7 @@ from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.past_games import past_games
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.stop import Stop
+from tests.ui.timing import with_clock
 
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
@@ -28,9 +30,15 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("13-log", IN_ROUND_3, lambda: app.go("log"))
     yield Stop("81-more", IN_ROUND_3, lambda: more(app))
     yield Stop("70-phones", IN_ROUND_3, lambda: phones(app))
+    yield from with_clock(app, "90-clock-sheet", IN_ROUND_3, "lorenzo_table", lambda: ClockSheet(app).open())
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
     app.session.store.import_(past_games())
     yield Stop("61-history", end, lambda: app.go("history"))
+    for one in app.session.store.finished():
+        app.session.store.work_out(app.session.opened(one.game.id))
+    yield Stop("85-player", end, lambda: app.go("player", person="anna", box=""))
+    yield Stop("85-box", end, lambda: app.go("box", box="lorenzo"))
+    yield Stop("85-people", end, lambda: app.go("people"))
     yield Stop("62-settings", end, lambda: app.go("settings"))
     yield Stop("62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules())
     app.session.store.backup()

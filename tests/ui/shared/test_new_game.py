@@ -287,6 +287,12 @@ def test_the_names_are_the_seating_and_the_list_is_the_turn_order() -> None:
     assert setup.order_source == "recorded"
 
 
+def test_the_badges_have_the_letters_that_the_table_will_show() -> None:
+    people = ("Anna", "Bea", "Carlo", "Chiara")
+    assert [line.letter for line in seated("lorenzo", *people).lines] == ["A", "Be", "Ca", "Ch"]  # B is a die
+    assert [line.letter for line in seated("princes", *people).lines] == ["A", "B", "Ca", "Ch"]
+
+
 def test_the_app_can_draw_the_turn_order() -> None:
     drawn = {draft_of(*TABLE).shuffled(Random(seed)).order for seed in range(40)}
     assert len(drawn) == 6

@@ -118,7 +118,7 @@ def test_undo_and_redo_say_what_hands_move_back() -> None:
             let(0.4)
             (strip,) = [one for one in tree(app.screen) if isinstance(one, Receipt)]
             assert amounts(strip.view) == {"Anna": [amount]}
-            assert strip.view.text.startswith({"Undo": "Undone: Anna", "Redo": "Redone: Anna"}[button])
+            assert strip.view.text.startswith({"Undo": "Undone · Anna", "Redo": "Redone · Anna"}[button])
 
 
 def test_where_no_hand_moves_what_was_done_goes_as_soon() -> None:

@@ -153,9 +153,12 @@ def _following(one: Consequence) -> Following:
 
 def _note(after: Table, amendment: Amend, following: int) -> str:
     said = [plural("{n} later move no longer fits:", "{n} later moves no longer fit:", following) if following else ""]
-    if not amendment.actions and amendment.seat in after.turns:
+    if not amendment.actions and amendment.seat:
         again = _("{name} takes this pawn back and places it again.")
-        said.append(again.format(name=after.player(amendment.seat).name))
+        too_late = _("The Vatican Report has begun: {name} cannot place this pawn again.")
+        said.append(
+            (again if amendment.seat in after.turns else too_late).format(name=after.player(amendment.seat).name)
+        )
     if not following:
         said.append(_("Everything since then stays."))
     return " ".join(filter(None, reversed(said)))

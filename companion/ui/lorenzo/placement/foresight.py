@@ -14,7 +14,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.activation import Activity
 from companion.games.lorenzo.cards_in_play import card_taken
-from companion.games.lorenzo.catalogue import Card, Gain
+from companion.games.lorenzo.catalogue import GOODS, Card, Gain
 from companion.games.lorenzo.houses.words import any_effect
 from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeChoice, Player, PrivilegeChoice, Table
 from companion.games.lorenzo.values import bonus_value, placement_value, servants_for
@@ -113,15 +113,23 @@ def foresee(table: Table, move: Move, answers: Answers = NO_ANSWERS) -> Foreseen
         run = _exchanged(course, run, answers.exchanges)
     now, card = course.now, _card(table, move)
     lines = next((one.lines for one in moved(table, now) if one.seat == seat), ())
+    pays = _summed(_pays(table, move, lines, run))
+    gets = _summed([*_gets(card, lines, run), *_privileges(course.waiting)])
     return Foreseen(
         actions=tuple(course.actions),
-        pays=_summed(_pays(table, move, lines, run)),
-        gets=_summed([*_gets(card, lines, run), *_privileges(course.waiting)]),
+        pays=pays,
+        gets=gets,
         run=run,
         later=tuple(_later(card)),
         then=tuple(_then(course.waiting)),
-        left=Goods({kind: now.player(seat).goods[kind] for kind in SUPPLY}),  # always in this order
+        left=_left(now.player(seat).goods, pays + gets),
     )
+
+
+def _left(goods: Goods, lines: tuple[Line, ...]) -> Goods:
+    """What one pays with, always in this order, then the points that move."""
+    points = [kind for kind in GOODS if kind not in SUPPLY and any(kind in line.goods for line in lines)]
+    return Goods({kind: goods[kind] for kind in (*SUPPLY, *points)})
 
 
 class _Course:

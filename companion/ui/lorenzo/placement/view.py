@@ -16,6 +16,7 @@ from companion.games.lorenzo.check_tower import (
     tower_value,
     ways_to_pay,
 )
+from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
 from companion.games.lorenzo.houses.tower import SPECIAL, besides_the_name, floor_value
@@ -28,7 +29,7 @@ from companion.rulebook.refusals import Refusal, RuleChip, refusals, ticks
 from companion.table.action import Verdict
 from companion.table.goods import Goods
 from companion.table.sums import Sum
-from companion.table.words import _, plural
+from companion.table.words import _, plural, roman
 from companion.ui.lorenzo.placement.cards_view import CardChoice, card_choices
 from companion.ui.lorenzo.placement.foresight import NO_ANSWERS, Answers, Foreseen, foresee
 from companion.ui.lorenzo.placement.paid_view import Paid, paid_view
@@ -40,7 +41,7 @@ COVERED = "space.covered"
 
 @dataclass(frozen=True, slots=True)
 class TermBox:
-    """A term of the value: the die (which one, or none), the amount and where it comes from."""
+    """A term of the value: the die (which one, or what else has a picture), the amount and where it comes from."""
 
     die: str
     amount: int
@@ -221,7 +222,7 @@ def _terms(total: Sum, member: Member) -> list[TermBox]:
     boxes = []
     for term in total.terms:
         what, which = term.source.kind, term.source.which
-        die = which if what == "die" else what if what == "servants" else ""
+        die = which if what == "die" else what if what in ("servants", "tile") else ""
         if member == "brown" and what == "family":
             die = "brown"
         label = (
@@ -229,6 +230,8 @@ def _terms(total: Sum, member: Member) -> list[TermBox]:
         )
         if what == "servants":
             label = words.noun("servants", term.amount)
+        elif what == "tile":  # in a narrow box its name would be tiny
+            label = _("tile {period}").format(period=roman(everything().tiles[which].period))
         boxes.append(TermBox(die, term.amount, label))
     return boxes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games import lorenzo
 from companion.games.lorenzo.state import SupportChoice
 from companion.ui import layout
-from companion.ui.lorenzo.report.view import SupportRow, report_view
+from companion.ui.lorenzo.report.view import SupportRow, ends_game, report_view
 from companion.ui.lorenzo.tiles.sheet import ask_tile
 from companion.ui.shared.report.screen import VaticanScreen
 
@@ -30,5 +30,7 @@ class ReportScreen(VaticanScreen):
     def go_on(self) -> None:
         if self.table.phase == "actions":
             self.app.act(lorenzo.VaticanReport())
-        elif not self.table.awaiting:
+        elif not self.table.awaiting and not ends_game(self.table):
             self.app.go("lorenzo_round_end")
+        elif not self.table.awaiting and self.app.act(lorenzo.EndRound()):
+            self.app.go(self.app.place)

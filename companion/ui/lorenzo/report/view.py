@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
+from companion.games.lorenzo.catalogue import ChurchSupportBonus
 from companion.games.lorenzo.effects import in_force
 from companion.games.lorenzo.houses.effect_kinds import ExcommunicationLoss, NoExcommunication
 from companion.games.lorenzo.houses.words import any_tile_text
@@ -15,6 +16,7 @@ from companion.games.lorenzo.report import faith_required, is_last_report
 from companion.games.lorenzo.state import Player, SupportChoice, Table
 from companion.table.ledger import Change
 from companion.table.words import _, listing, roman
+from companion.ui.lorenzo.houses.chances.view import chances
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 
@@ -61,13 +63,19 @@ def _undecided(table: Table) -> list[str]:
 def _button(table: Table) -> str:
     if table.phase != "report":
         return _("Start the report")
-    names = listing(_undecided(table))
-    return _("Waiting for {names}").format(names=names) if names else _("Next: end the round")
+    if names := listing(_undecided(table)):
+        return _("Waiting for {names}").format(names=names)
+    return _("Next: final scoring") if ends_game(table) else _("Next: end the round")
+
+
+def ends_game(table: Table) -> bool:
+    """Whether nothing is left to do after this report but to count."""
+    return is_last_report(table) and not chances(table)
 
 
 def _row(table: Table, player: Player) -> SupportRow:
     standing, faith = _standing(table, player), player.goods["faith"]
-    points = _points(table, player) if standing == "open" else 0
+    points = _points(table, player, support=True) if standing == "open" else 0
     return SupportRow(
         who=person(table, player.seat),
         faith=faith,
@@ -110,9 +118,9 @@ def _scored(table: Table, player: Player) -> list[Change]:
     return [change for change in player.ledger if change.source == f"report:{table.period}"]
 
 
-def _points(table: Table, player: Player) -> int:
-    """What supporting would bring, including what leaders add."""
-    later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=True))
+def _points(table: Table, player: Player, *, support: bool) -> int:
+    """What supporting would bring, including what leaders add; or what not supporting would."""
+    later = lorenzo.apply(table, lorenzo.Support(seat=player.seat, support=support))
     return later.player(player.seat).goods["victory"] - player.goods["victory"]
 
 
@@ -127,6 +135,7 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
         "tile": period,
         "needs": faith_required(table),
         "leader": _protector(table, player),
+        "track": max(0, _points(table, player, support=False)) if standing == "open" else 0,
     }
     match standing:
         case "coming":
@@ -135,8 +144,10 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
         case "open":
             kept = _("{name} decides: {points} points now (to {total}), or keep {faith} faith and take the tile.")
             last = _("{name} decides: {points} points now (to {total}), or take the tile.")
+            both = _("{name} decides: {points} points now (to {total}), or {track} points and the tile.")
             safe = _("{name} decides: {points} points now (to {total}), or not: {leader} protects from the tile.")
-            text = safe if facts["leader"] else last if is_last_report(table) else kept
+            final = both if facts["track"] else last
+            text = safe if facts["leader"] else final if is_last_report(table) else kept
         case "supported":
             text = _("{name}: faith back to 0, now {total} points.")
         case "spared":
@@ -145,12 +156,19 @@ def _text(table: Table, player: Player, standing: Standing, points: int) -> str:
             text = _("{name}: put a cube on tile {tile}. The faith track still gives +{scored}, now {total} points.")
         case "short" | "refused":
             text = _("{name}: put a cube on tile {tile}. Faith stays at {faith}.")
-    return " ".join([text.format(**facts), *_loss(table, player, standing)])
+    return " ".join([text.format(**facts), *_added(table, player, standing), *_loss(table, player, standing)])
 
 
 def _protector(table: Table, player: Player) -> str:
     """The leader that keeps this player from being excommunicated, if there is one."""
     return next((words.source(source) for _effect, source in in_force(table, player).of(NoExcommunication)), "")
+
+
+def _added(table: Table, player: Player, standing: Standing) -> Iterator[str]:
+    """Whose points are among those of supporting, besides the faith track's."""
+    for bonus, source in in_force(table, player).of(ChurchSupportBonus):
+        if standing == "open":
+            yield _("{leader} gives {n} of them.").format(leader=words.source(source), n=bonus.gain["victory"])
 
 
 def _loss(table: Table, player: Player, standing: Standing) -> list[str]:

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty
 from companion.games import lorenzo
 from companion.games.lorenzo.catalogue import Member
 from companion.table.seats import Seat
+from companion.table.words import _
 from companion.ui import layout
 from companion.ui.lorenzo.around.view import around_view
 from companion.ui.lorenzo.besides import Besides, open_besides
@@ -23,6 +24,7 @@ from companion.ui.lorenzo.routing import next_screen
 from companion.ui.lorenzo.table import player_strip, spaces, thumb, tower  # noqa: F401
 from companion.ui.lorenzo.table.space_view import SpaceTile
 from companion.ui.lorenzo.table.view import TableView, table_view
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.table.game_screen import GameScreen
 from companion.ui.shared.table.game_table import GameTable
 
@@ -153,9 +155,21 @@ class TableScreen(GameTable):
         if tool == "keep":
             self.app.session.drop_draft()
         elif tool == "pass":
-            self.app.act(lorenzo.Pass(seat=self.app.session.table.to_act))
+            self._ask_to_pass()
         else:
             open_besides(self.app, tool, self.app.session.table.to_act)
+
+    def _ask_to_pass(self) -> None:
+        """Asks once: the button is close to that of the leaders."""
+        table = self.app.session.table
+        who = table.player(table.to_act).name
+        AskSheet(
+            lambda: self.app.act(lorenzo.Pass(seat=table.to_act)),
+            icon="pass",
+            title=_("{player} passes?").format(player=who),
+            text=_("{player} places no pawn this turn.").format(player=who),
+            button=_("Pass"),
+        ).open()
 
     def back(self) -> bool:
         """Android's back key first ends what is only tried."""

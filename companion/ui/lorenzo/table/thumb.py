@@ -5,35 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.ui import layout
-from companion.ui.look.theme import SANS, theme
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table import tower  # noqa: F401
 from companion.ui.lorenzo.table.view import PawnTile, Thumb, Tool
-from companion.ui.shared.table.thumb_frame import ThumbFrame
+from companion.ui.shared.clock.parts import clock_width
+from companion.ui.shared.table.thumb_frame import ThumbFrame, extent
 
 layout.load(__file__)
 
 FEW = 2  # tools that always have room beside the prompt
 
 
-def extent(text: str, style: str) -> float:
-    """How wide a bold text is."""
-    return float(Measure(font_size=theme.text_size(style), font_name=SANS, bold=True).get_extents(text)[0])
-
-
 class ThumbZone(ThumbFrame):
     value: Thumb | None = ObjectProperty(rebind=True)
     large = BooleanProperty(False)
+    timed = BooleanProperty(False)  # the turn clock wants room, too
 
     def on_kv_post(self, _base: Any) -> None:
         # ids are weak, and what does not fit beside the prompt goes below it.
         self._more, self._beside = self.ids.more.__self__, self.ids.more.parent
         self._more.of = {"Tool": "ThumbTool", "FamilyTool": "FamilyButton"}
         self.ids.tray.of = {"PawnTile": "PawnButton", "NextStep": "StepForward"}
-        for changed in ("value", "large", "width"):
+        for changed in ("value", "large", "width", "timed"):
             self.fbind(changed, self._fill)
         self._more.fbind("minimum_width", self._fit_more)
         self.ids.prompt.fbind("size", self._fit_more)
@@ -54,6 +50,7 @@ class ThumbZone(ThumbFrame):
             return len(tools) if self.large else 0
         spoken, short = [_width(tool.text) for tool in tools], [_width(tool.short) for tool in tools]
         room = self.width - 2 * theme.margin - theme.gap6 - extent(self.prompt, "row")
+        room -= clock_width("") + theme.gap6 if self.timed else 0
         fitting = (n for n in range(len(short)) if sum(spoken[: len(short) - n] + short[len(short) - n :]) <= room)
         return next(fitting, len(short))
 

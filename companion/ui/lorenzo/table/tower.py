@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,22 +11,28 @@ from kivy.core.text import Label as Measure
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.ui import layout
 from companion.ui.kit import Repeated, Shown, Surface, Words
 from companion.ui.kit.box_layout import BoxLayout
 from companion.ui.kit.button_behavior import ButtonBehavior
+from companion.ui.kit.words import SMALLEST
+from companion.ui.look.theme import theme
 from companion.ui.lorenzo.table import spaces  # noqa: F401
 from companion.ui.lorenzo.table.view import Tower
 
 layout.load(__file__)
 
 
+SHARES = tuple(share / 20 for share in range(20, round(SMALLEST * 20) - 1, -1))
+"""Of its size, the largest first, to which a name shrinks so that its words fit."""
+
+
 class CardName(Words):
-    """The name of a card in a narrow place: whole words, as many as have room; only of a very long one the end goes."""
+    """The name of a card in a narrow place: whole words, in smaller letters where they need it, never a part of one."""
 
     name = StringProperty()
     lines = NumericProperty(3)
+    share = NumericProperty(1)  # of the size of its style
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -34,15 +41,17 @@ class CardName(Words):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        measure = Measure(font_size=self.font_size, font_name=self.font_name, bold=self.bold)
+        for share in SHARES:
+            size = theme.text_size(self.style) * share
+            fits = partial(_fits, Measure(font_size=size, font_name=self.font_name, bold=self.bold), self.width)
+            shown = whole_words(self.name, fits)
+            if len(shown) <= self.lines and all(map(fits, shown)):
+                break
+        self.share, self.text = share, "\n".join(shown)
 
-        def fits(text: str) -> bool:
-            return bool(measure.get_extents(text)[0] <= self.width)
 
-        shown = whole_words(self.name, fits)
-        if len(shown) > self.lines:
-            shown = [*shown[: self.lines - 1], f"{shown[self.lines - 1]}…"]
-        self.text = "\n".join(cut(line, fits) for line in shown)
+def _fits(measure: Measure, room: float, text: str) -> bool:
+    return bool(measure.get_extents(text)[0] <= room)
 
 
 def whole_words(text: str, fits: Callable[[str], bool]) -> list[str]:
@@ -55,13 +64,6 @@ def whole_words(text: str, fits: Callable[[str], bool]) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-def cut(line: str, fits: Callable[[str], bool]) -> str:
-    """The line, or its beginning."""
-    while len(line) > 1 and not fits(line):
-        line = f"{line.rstrip('…')[:-1]}…"
-    return line
 
 
 class FloorCell(Shown, ButtonBehavior, Surface, AnchorLayout):
@@ -119,8 +121,8 @@ class Towers(BoxLayout):
         self._level()
 
     def _level_now(self, *_: Any) -> None:
-        """In five narrow towers floors differ in height, but stand in a row."""
-        cells = self._cells()
-        highest = max(cell.least for cell in cells) if len(self.values) > len(CARD_TYPES) else 0
-        for cell in cells:
-            cell.level = highest
+        """Floors that differ in height stand in a row."""
+        for row in zip(*(column.ids.floors.children for column in self.ids.columns.children), strict=True):
+            highest = max(cell.least for cell in row)
+            for cell in row:
+                cell.level = highest

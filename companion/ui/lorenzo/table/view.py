@@ -297,10 +297,6 @@ def _player_tile(table: Table, seat: Seat) -> PlayerTile:
     return kind(person(table, seat), player.goods, seat == table.to_act, len(player.excommunications))
 
 
-def letter(table: Table, player: Player) -> str:
-    return person(table, player.seat).letter
-
-
 def _strip(table: Table, step: Step, players: tuple[PlayerTile, ...]) -> Strip:
     names = {"white": _("White"), "black": _("Black"), "orange": _("Orange")}
     playing = next((one for one in players if one.active), players[0])

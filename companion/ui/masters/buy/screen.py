@@ -14,6 +14,7 @@ from companion.games import masters
 from companion.games.masters.cards_in_play import top_of
 from companion.ui import layout
 from companion.ui.look.theme import theme
+from companion.ui.masters import routing
 from companion.ui.masters.buy import grid  # noqa: F401
 from companion.ui.masters.buy.deal_view import Draft, PayRow, moved, turned_round
 from companion.ui.masters.buy.view import buy_view
@@ -113,5 +114,5 @@ class BuyScreen(AtTable):
 
     def undo(self) -> None:
         """A name taken back is asked for again; what happened before this turn was seen elsewhere."""
-        seat = self.table.turn
-        undo(self.app, stays=lambda: self.app.place == "masters_table" and self.table.turn == seat)
+        before = self.table
+        undo(self.app, lambda: routing.undone(before, self.table, self.name))

@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 from companion.games.masters.actions import Action
 from companion.games.masters.catalogue import Marble
 from companion.ui import layout
+from companion.ui.masters import routing
 from companion.ui.masters.market.tray import open_tray
 from companion.ui.masters.market.view import market_view
 from companion.ui.masters.pieces import pieces  # noqa: F401
@@ -81,5 +82,5 @@ class MarketScreen(AtTable):
 
     def undo(self) -> None:
         """A tray told wrongly is told again; what happened before this turn was seen elsewhere."""
-        seat = self.table.turn
-        undo(self.app, stays=lambda: self.app.place == "masters_table" and self.table.turn == seat)
+        before = self.table
+        undo(self.app, lambda: routing.undone(before, self.table, self.name))

@@ -37,6 +37,10 @@ class ReportScreen(VaticanScreen):
     def go_on(self) -> None:
         leave_for(self.app, *routing.stop_after(self.table, int(self.shown) + 1))
 
+    def is_over(self) -> bool:
+        """It is taken back."""
+        return int(self.shown) >= len(self.table.reports)
+
     def back(self) -> bool:
         """Where one came from, all is done: on, as with the button."""
         self.go_on()

@@ -9,6 +9,7 @@ from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.catalogue import Section
 from companion.games.masters.check_turn import actor
+from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import CROSS, Favor, Player, Report, StoreChoice, Table
 from companion.rulebook.pieces_masters import favor_views
 from companion.table.journal import Journal
@@ -135,7 +136,7 @@ def _about(one: Held) -> str:
 
 
 def _row(one: Held, player: Player) -> FavorRow:
-    section, tile = _section(one.after, one), words.level(one.report.section)
+    section = _section(one.after, one)
     faith = one.report.markers[player.seat]
     keeps = one.after.player(player.seat).favors[one.report.section - 1] == "up"
     short = _("needs {needs}, has {has}").format(needs=section.first, has=faith)
@@ -146,7 +147,7 @@ def _row(one: Held, player: Player) -> FavorRow:
         track=Track(faith - section.first + 1 + BEFORE, BEFORE, spaces, goal=True),
         keeps=keeps,
         result=_("Keeps:") if keeps else _("Loses the tile:"),
-        detail=_("tile {tile} face up").format(tile=tile) if keeps else short,
+        detail=_("{tile} face up").format(tile=words.tile(section.points)) if keeps else short,
         points=f"+{section.points}" if keeps else "0",
         text=_why(one, player, faith, keeps),
     )
@@ -154,13 +155,13 @@ def _row(one: Held, player: Player) -> FavorRow:
 
 def _why(one: Held, player: Player, faith: int, keeps: bool) -> str:
     before = one.before.player(player.seat)
-    tile = words.level(one.report.section)
+    section = _section(one.after, one)
     if before.favors[one.report.section - 1] != "open":
         return _("The table had set this tile by hand.")
     if not keeps:
-        text = _("Remove tile {tile} from {name}’s board. Faith stays at {faith}.")
-        return text.format(tile=tile, name=player.name, faith=faith)
-    section, steps = _section(one.after, one), faith - before.faith
+        text = _("Remove the {tile} from {name}’s board. Faith stays at {faith}.")
+        return text.format(tile=words.tile(section.points), name=player.name, faith=faith)
+    steps = faith - before.faith
     if steps > 0:
         return _("{where}: {before} + {steps}.").format(where=_where(section, faith), before=before.faith, steps=steps)
     return _("Did not move, and is in the section already.")
@@ -180,7 +181,7 @@ def _where(section: Section, faith: int) -> str:
 def next_step(table: Table, seen: int) -> str:
     """What the button says after so many reports."""
     if len(table.reports) > seen:
-        return _("Next: report {n}").format(n=words.level(table.reports[seen].section))
+        return _("Next: report {n}").format(n=table.reports[seen].section)
     match next_screen(table):
         case "final":
             return _("Next: final scoring")
@@ -190,5 +191,7 @@ def next_step(table: Table, seen: int) -> str:
             return _("Next: Lorenzo’s turn")
         case _ if table.turn is None:
             return _("Next: the last leader actions")
+        case _ if not table.solo and end_has_begun(table):
+            return _("Next: {name}, the last round").format(name=table.player(table.turn).name)
         case _:
             return _("Next: {name}, round {round}").format(name=table.player(table.turn).name, round=table.round)

@@ -175,7 +175,7 @@ def _effect(before: Table, token: Token, after: Table) -> str:
     if token.shuffle:
         said.append(_("Then shuffle all {n} tokens.").format(n=len(tokens(before))))
     for report in after.reports[len(before.reports) :]:
-        said.append(_("This sets off Vatican Report {n}.").format(n=words.level(report.section)))
+        said.append(_("This sets off Vatican Report {n}.").format(n=report.section))
     if after.ending and after.ending != "won":
         said.append(_("Lorenzo wins."))
     return " ".join(said)

@@ -15,7 +15,7 @@ from companion.ui.masters import routing
 from companion.ui.masters.store.depots_view import Lift, Refused
 from companion.ui.masters.store.view import last_take, proposal, store_view
 from companion.ui.masters.store.warehouse import Arranging
-from companion.ui.shared.table.at_table import AwaitedStep
+from companion.ui.shared.table.at_table import AwaitedStep, undo
 from companion.ui.shared.table.going_on import leave_for, record
 
 layout.load(__file__)
@@ -69,6 +69,11 @@ class StoreScreen(Arranging, AwaitedStep):
     def record(self, draft: masters.Store) -> None:
         if self.choice is not None:
             record(self.app, draft)
+
+    def undo(self) -> None:
+        """What was taken is taken anew in the market."""
+        before = self.table
+        undo(self.app, lambda: routing.undone(before, self.table, "masters_market"))
 
     def back(self) -> bool:
         """To the table: the market has nothing to offer until all is stored."""

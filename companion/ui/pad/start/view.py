@@ -13,6 +13,7 @@ from companion.table.pad import BOXES, rules
 from companion.table.pad_game import Setup, judge_setup
 from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
+from companion.table.who import letter
 from companion.table.words import _, listing, plural
 from companion.ui.boxes import title
 from companion.ui.shared.final.share_result import PAD
@@ -32,7 +33,7 @@ class Draft:
     @property
     def lines(self) -> tuple[Line, ...]:
         players = enumerate(zip(self.names, self.colours, strict=True))
-        return tuple(Line(place, name, colour, ()) for place, (name, colour) in players)
+        return tuple(Line(place, name, letter(name, self.names), colour, ()) for place, (name, colour) in players)
 
     @property
     def note(self) -> str:

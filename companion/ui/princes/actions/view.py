@@ -22,6 +22,7 @@ from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 from companion.table.who import Who, who
 from companion.table.words import _, listing, plural
+from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import BOX, MONEY, cannot_pay, raising_money
 from companion.ui.princes.table.view import action_icon, action_words, actions_left, has_worker, open_freedoms, price_of
 from companion.ui.shared.picking.choice import Choice
@@ -226,7 +227,7 @@ def _brief(refusal: Refusal) -> str:
         "freedom.supply": _("None left"),
         "profession.empty": _("The deck is empty"),
         "bonus.empty": _("The deck is empty"),
-        "work.card": _("no card in hand"),
+        "work.card": _("no Profession in hand"),
     }.get(refusal.rule, refusal.sentence)
 
 
@@ -329,9 +330,9 @@ def recruit_choices(table: Table, seat: Seat) -> list[Choice]:
 
 
 def _recruit(table: Table, action: Recruit) -> Choice:
+    """With what the Profession wants: whoever recruits compares them."""
     owner = table.player(action.owner).name if action.owner else ""
     found = why_not(table, action)
     refusal = " ".join(one.sentence for one in found.refusals)
-    return Choice(
-        action, words.card_name(action.card), _("from {name}").format(name=owner), chosen=False, refusal=refusal
-    )
+    text = f"{_('from {name}').format(name=owner)} · {wishes(table.catalogue, action.card)}"
+    return Choice(action, words.card_name(action.card), text, chosen=False, refusal=refusal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.princes import words
 from companion.games.princes.catalogue import Catalogue, Deck
+from companion.games.princes.counts import recruited
 from companion.games.princes.state import HIDDEN, ROWS, Player, RowName, Table
 from companion.table.seats import Seat
 from companion.table.who import who
@@ -30,9 +31,12 @@ def naming_choices(table: Table, seat: Seat, row: RowName) -> list[Choice]:
 def possible(table: Table, deck: Deck, player: Player | None = None) -> list[str]:
     """What does not lie open. Cards that others have named in secret are among them, else their absence would tell.
 
-    With a ``player``, who is alone with the phone, without those that this one has named already.
+    With a ``player``, who is alone with the phone, without those that this one has named already. A card that somebody
+    has recruited may be only with that one.
     """
-    open_ = {card for one in table.players for card in one.played} | table.spent
+    seat = player.seat if player else table.to_act
+    elsewhere = {card for one in table.players if one.seat != seat for card in recruited(one)}
+    open_ = {card for one in table.players for card in one.played} | table.spent | elsewhere
     own = {card for row in ROWS for card in player.row(row)} if player else set()
     cards = [card for card in table.catalogue.decks[deck] if card not in open_ | own]
     return sorted(cards, key=lambda card: words.card_name(card).casefold()) if deck == "profession" else cards

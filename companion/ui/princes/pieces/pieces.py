@@ -5,13 +5,12 @@ Importing this module makes them known to kv. All grow with the text size.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.ui import layout
-from companion.ui.kit import PLAYERS, BottomSheet, BoxLayout, Surface
+from companion.ui.kit import PLAYERS, BoxLayout, Surface
 from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.running import running
 from companion.ui.shared.refusals import cards, record_anyway  # noqa: F401
@@ -19,24 +18,6 @@ from companion.ui.shared.rules import rule_link  # noqa: F401
 from companion.ui.shared.secret.sheet import Holding
 
 layout.load(__file__)
-
-
-# Questions
-
-
-class AskSheet(BottomSheet):
-    """Asks first: ``AskSheet(act, title=…, text=…, button=…).open()``."""
-
-    text = StringProperty()
-    button = StringProperty()
-
-    def __init__(self, act: Callable[[], object], **kwargs: Any) -> None:
-        self._act = act
-        super().__init__(**kwargs)
-
-    def confirm(self) -> None:
-        self.dismiss()
-        self._act()
 
 
 # Money

@@ -67,7 +67,7 @@ def _buildings(table: Table, player: Player) -> tuple[Section, ...]:
     found = []
     for size in SIZES:
         tiles = [one for one in table.catalogue.buildings.values() if one.size == size]
-        squares = plural("{n} square", "{n} squares", tiles[0].spaces)
+        squares = plural("{n} space", "{n} spaces", tiles[0].spaces)
         title = _("{size}: {squares}").format(size=words.size(size).capitalize(), squares=squares)
         found.append(Section(title, tuple(_building(table, player, tile.id) for tile in tiles)))
     return tuple(found)

@@ -77,10 +77,10 @@ def title_of(table: Table, player: Player, draft: Draft, reason: Reason) -> str:
     match reason.rule:
         case "building.adjacent":
             numbers = _numbers(draft, {cell for cell, _side in touching(table, player, draft.cells)})
-            one, many, plain = _("Square {n} touches {what}"), _("Squares {n} touch {what}"), _("Touches {what}")
+            one, many, plain = _("Space {n} touches {what}"), _("Spaces {n} touch {what}"), _("Touches {what}")
         case "place.overlap":
             numbers = _numbers(draft, draft.cells & taken)
-            one, many, plain = _("Square {n} lies on {what}"), _("Squares {n} lie on {what}"), _("Lies on {what}")
+            one, many, plain = _("Space {n} lies on {what}"), _("Spaces {n} lie on {what}"), _("Lies on {what}")
         case _:
             return rulebook.title(BOX, reason.rule)
     text = plain if not numbers else one if len(numbers) == 1 else many
@@ -110,7 +110,7 @@ def _nearest(table: Table, draft: Draft) -> list[Fix]:
 
 
 def _clear(draft: Draft) -> Fix:
-    return Fix(_("Clear squares"), "", replace(draft, taps=(), tried=False))
+    return Fix(_("Clear spaces"), "", replace(draft, taps=(), tried=False))
 
 
 def others(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -> Others:

@@ -193,8 +193,8 @@ def why_not_there(draft: Draft) -> str:
     if not draft.size:
         return _("Tap its size first")
     if is_whole(draft):
-        return plural("{tile} covers only {n} square.", "{tile} covers only {n} squares.", draft.size).format(tile=tile)
-    return _("Doesn’t join on. Tap a square beside the others.")
+        return plural("{tile} covers only {n} space.", "{tile} covers only {n} spaces.", draft.size).format(tile=tile)
+    return _("Doesn’t join on. Tap a space beside the others.")
 
 
 # A tile that the app learns
@@ -208,7 +208,7 @@ def _learned(table: Table, player: Player, draft: Draft) -> PlaceView:
     joins = around(taps) & free if 0 < len(taps) < draft.size else frozenset()
     full = not draft.size or len(taps) == draft.size
     area = ground(table, player, draft.tile, joins=joins, open=frozenset() if full else free)
-    asks = _("tap its squares") if draft.size else _("tap its size first")
+    asks = _("tap its spaces") if draft.size else _("tap its size first")
     first = _("Its outline was wrong") if draft.again else _("First one here")
     return PlaceView(
         who=who(table, player.seat),
@@ -246,7 +246,7 @@ def _asked_once(table: Table, draft: Draft) -> str:
 
 
 def _sizes(draft: Draft) -> Sizes:
-    title = _("How many squares does it cover? ({tile})").format(tile=words.tile(draft.tile))
+    title = _("How many spaces does it cover? ({tile})").format(tile=words.tile(draft.tile))
     return Sizes(title, tuple(Size(size, size == draft.size, drafts.sized(draft, size)) for size in SIZES))
 
 
@@ -256,9 +256,9 @@ def _count(table: Table, player: Player, draft: Draft) -> Count:
     free = not taps & covered(table, player)
     return Count(
         done=len(taps),
-        says=plural("of {n} square", "of {n} squares", draft.size),
+        says=plural("of {n} space", "of {n} spaces", draft.size),
         squares=tuple(kind_of(draft.tile) if n < len(taps) else "" for n in range(draft.size)),
-        checks=(Mark(_("connected"), connected), Mark(_("on free squares"), free)),
+        checks=(Mark(_("connected"), connected), Mark(_("on free spaces"), free)),
     )
 
 
@@ -366,7 +366,7 @@ def _button(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -
     if not draft.size:
         return _("Tap its size first")
     if not is_whole(draft):
-        return plural("Tap {n} more square", "Tap {n} more squares", draft.size - len(draft.taps))
+        return plural("Tap {n} more space", "Tap {n} more spaces", draft.size - len(draft.taps))
     if reasons:
         return title_of(table, player, draft, reasons[0])
     if awaited(table):
@@ -377,7 +377,7 @@ def _button(table: Table, player: Player, draft: Draft, reasons: list[Reason]) -
 
 def deal(table: Table, player: Player, draft: Draft) -> Deal:
     left = max(0, empty_spaces(table, player) - draft.size)
-    empty = plural("{n} square stays empty", "{n} squares stay empty", left) if draft.size else ""
+    empty = plural("{n} space stays empty", "{n} spaces stay empty", left) if draft.size else ""
     if awaited(table):
         return _landscape_deal(table, player, draft, empty)
     price, board = building_price(table, player), table.catalogue.board

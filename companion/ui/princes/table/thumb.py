@@ -9,12 +9,12 @@ from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.table.seats import Seat
-from companion.table.words import _
 from companion.ui.kit.painting import Painted
 from companion.ui.kit.rounded import Rounded
 from companion.ui.look.theme import theme
 from companion.ui.princes.peek.sheet import PeekButton
 from companion.ui.princes.table.view import Pips, Step
+from companion.ui.shared.clock.parts import clock_width
 from companion.ui.shared.table.thumb_frame import ThumbFrame
 
 
@@ -42,8 +42,8 @@ class Peek(NamedTuple):
     short: bool
 
 
-TERSE = ((True, True, False), (False, True, False), (False, False, False), (False, False, True))
-"""Whether the hint is said, whether peeking is, and whether the pips are small: in order of need."""
+TERSE = ((True, True, False), (True, False, False), (True, False, True), (False, False, True))
+"""Whether it says what else can be done, whether peeking is said, and whether the pips are small: in order of need."""
 
 
 class PrincesThumb(ThumbFrame):
@@ -63,21 +63,22 @@ class PrincesThumb(ThumbFrame):
         if step is None:
             return
         self.prompt, self.player = step.prompt, step.seat
-        hint, peek, small = TERSE[int(self.terse)]
-        pips = (Pips(step, step.hint if hint else "", small),) if step.offers else ()
+        besides, peek, small = TERSE[int(self.terse)]
+        pips = (Pips(step, step.besides if besides else "", small),) if step.offers else ()
         still = (step.lingering,) if step.lingering else ()
         self.ids.more.values = (*pips, *still, Peek(step.seat, short=not peek))
 
-    def terse_for(self, width: float, size: float, step: Step | None, large: bool) -> int:
-        """The first that leaves room for the prompt."""
+    def terse_for(self, width: float, size: float, step: Step | None, large: bool, timed: bool) -> int:
+        """The first that leaves room for the prompt, and for the turn clock."""
         if step is None:
             return 0
         room = width - 2 * theme.margin - 2 * theme.gap6 - (2 * theme.touch if step.lingering else 0)
         room -= Measure(font_size=size, bold=True).get_extents(step.prompt)[0]
-        for n, (hint, peek, small) in enumerate(TERSE):
+        room -= clock_width("") if timed else 0
+        for n, (besides, peek, small) in enumerate(TERSE):
             if n < 2 * large:
                 continue
-            said = (_extent(step.hint or _("action {n} of {all}"), "floor") + theme.gap6) * hint
+            said = (_extent(step.besides, "small_button", True) + theme.gap6) * besides
             shown = ((theme.gap12 if small else theme.gap28) + theme.gap4) * step.actions + theme.gap4 + said
             eye = _extent(PeekButton.said(held=False, short=False, tap=theme.tap_to_look), "small_button", True) * peek
             if shown + max(theme.touch, theme.icon_m + theme.gap28 + eye) <= room:

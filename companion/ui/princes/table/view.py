@@ -87,7 +87,8 @@ class Step:
 
     seat: Seat
     prompt: str
-    hint: str
+    besides: str
+    """What a tap on the pips leads to."""
     done: int
     actions: int
     lingering: Who | None
@@ -212,13 +213,18 @@ def _step(table: Table) -> Step:
     return Step(
         seat=seat,
         prompt=prompt(table),
-        hint=_("action {n} of {all}").format(n=min(done + 1, actions), all=actions) if acts else "",
+        besides=_besides(player) if acts else "",
         done=done,
         actions=actions,
         lingering=who(table, lingering) if lingering and table.player(lingering).goods["recruiting_hand"] else None,
         offers=tuple(_offer(table, player, name) for name in ACTIONS) if acts else (),
         elsewhere="" if acts else _elsewhere(table),
     )
+
+
+def _besides(player: Player) -> str:
+    """What is no action, and not on the table."""
+    return _("Recruit or end turn") if player.goods["recruiting_hand"] else _("End turn")
 
 
 def _elsewhere(table: Table) -> str:

@@ -12,6 +12,7 @@ from companion.games.princes import words
 from companion.games.princes.actions import Work
 from companion.games.princes.catalogue import ACTIONS, Fund
 from companion.games.princes.check import check
+from companion.games.princes.counts import recruited
 from companion.games.princes.effects import actions_allowed, held
 from companion.games.princes.outlook import barred
 from companion.games.princes.rounds import best_works
@@ -119,7 +120,7 @@ def work_view(table: Table, player: Player, draft: Draft, *, looking: bool = Fal
     work = move(table, player, draft)
     verdict = check(table, work)
     anyway = work if verdict.reasons and verdict.recordable else None
-    shown = looking or verdict.legal or draft.told or draft.card in table.catalogue.characters
+    shown = looking or verdict.legal or draft.told or _is_known(table, player, draft.card)
     cells = _workers(table, player, draft, looking=looking, shown=shown)
     if not shown:
         hint = _("This card does not make a work yet, so it stays hidden. Hold to see why, and what would help.")
@@ -168,7 +169,7 @@ def _subtitle(table: Table, player: Player) -> str:
 
 
 def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown: bool) -> tuple[WorkerView, ...]:
-    """The hand face down, unless its owner looks; whoever is chosen openly, and special characters, always."""
+    """The hand face down, unless its owner looks; whoever is chosen openly or known to all, always."""
     found, hand = [], workers(table, player)
     for place, worker in enumerate(hand, start=1):
         taken = worker.kind == "unnamed" if draft.told else worker.card == draft.card
@@ -177,7 +178,7 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
             open_, card = draft.told, draft.card if draft.told else ""
             title = _("Another card") if len(hand) > 1 else _("Choose the card")
         else:
-            open_ = looking or worker.kind == "character" or (mine and shown)
+            open_ = looking or _is_known(table, player, worker.card) or (mine and shown)
             card, title = worker.card, ""
         if not open_ or not card:
             found.append(WorkerView(worker, place, title, chosen=mine))
@@ -189,10 +190,15 @@ def _workers(table: Table, player: Player, draft: Draft, *, looking: bool, shown
     return tuple(found)
 
 
+def _is_known(table: Table, player: Player, card: str) -> bool:
+    """Special characters lie open, and everybody saw who was recruited."""
+    return card in table.catalogue.characters or card in recruited(player)
+
+
 def _how_to_choose(cells: tuple[WorkerView, ...]) -> str:
     if not cells:
         return _("No card in hand can complete a work.")
-    if all(cell.worker.kind == "unnamed" for cell in cells):
+    if all(cell.worker.kind == "unnamed" or cell.value for cell in cells):
         return _("Everybody will see it.")
     return _("Hold, slide to a card and let go. Everybody will see it.")
 

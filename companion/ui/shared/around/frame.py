@@ -10,10 +10,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
-from companion.ui.kit.box_layout import BoxLayout
+from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.late import Late
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
+from companion.ui.shared.clock import parts  # noqa: F401
 
 layout.load(__file__)
 
@@ -69,15 +70,22 @@ class Around(Late, FloatLayout):
 
 
 class NameRow(BoxLayout):
-    """A row with a ``PlayerName``, which has the room that the others leave."""
+    """A row with a ``NamePlate``, which has the room that the others leave."""
 
     def do_layout(self, *args: Any) -> None:
-        others = [one for one in self.children if not isinstance(one, PlayerName)]
+        others = [one for one in self.children if not isinstance(one, NamePlate)]
         taken = sum(one.width for one in others if one.size_hint_x is None) + self.spacing * len(others)
         for name in self.children:
-            if isinstance(name, PlayerName):
+            if isinstance(name, NamePlate):
                 name.room = max(theme.touch, self.width - taken)
         super().do_layout(*args)
+
+
+class NamePlate(Down):
+    """``NamePlate: who: root.value.who``: the name, and below it the time used."""
+
+    who = ObjectProperty(rebind=True)
+    room = NumericProperty(0)
 
 
 class PlayerName(Styled):

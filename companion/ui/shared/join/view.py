@@ -10,7 +10,7 @@ from companion.table.action import Action, Reason, Refused
 from companion.table.goods import ABSURD
 from companion.table.records import Record
 from companion.table.seats import Seat, colours_for
-from companion.table.who import Who
+from companion.table.who import Who, letter
 from companion.table.words import _
 from companion.ui import boxes
 
@@ -80,11 +80,8 @@ class Telling(Record):
         return name
 
     def who(self, seat: Seat) -> Who:
-        """With the initial; two letters where it is somebody else's too."""
-        initials = [name.strip()[:1].upper() for name in self.setup.seats]
-        name = self.name(seat).strip()
-        letter = name[:2].title() if initials.count(name[:1].upper()) > 1 else name[:1].upper()
-        return Who(seat, self.name(seat), letter)
+        name = self.name(seat)
+        return Who(seat, name, letter(name, self.setup.seats, boxes.taken_letters(boxes.game(self.BOX))))
 
     def has_it(self, owner: Seat | None) -> str:
         """Why something cannot be chosen, if somebody else has it."""

@@ -98,7 +98,7 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         dots=tuple(Segment("done" if n < at else "now" if n == at else "coming") for n in range(len(pages))),
         picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
-        notes=tuple(Note(str(n), _(note)) for n, note in enumerate(page.notes, start=1)),
+        notes=tuple(Note(str(n), _(text)) for n, text in enumerate(page.notes, start=1)),
         rules=tuple(_rule(box, rule) for rule in page.rules),
         question=_question(box, page, touched),
         before=pages[at - 1].id if at else "",

@@ -11,6 +11,8 @@ from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, layout
 from companion.ui.running import App
+from companion.ui.shared.clock.ticking import ticking
+from companion.ui.shared.clock.view import clock_about
 from companion.ui.shared.home.screen import RenameSheet
 from companion.ui.shared.more.view import MoreView, Way, more_view
 from companion.ui.shared.settings.table_rules import RulesSheet
@@ -27,7 +29,9 @@ class MoreSheet(TableSheet):
 
     def __init__(self, app: App, **kwargs: Any) -> None:
         session = app.session
-        super().__init__(app, view=more_view(session.game, session.box, _title(app), app.phones_connected), **kwargs)
+        clock = clock_about(not session.stopwatch.off, ticking.limit)
+        view = more_view(session.game, session.box, _title(app), app.phones_connected, clock)
+        super().__init__(app, view=view, **kwargs)
 
     def changed(self) -> None:
         """Whatever happens meanwhile, the menu is about another moment."""
@@ -45,7 +49,7 @@ class MoreSheet(TableSheet):
         except StoreError as error:
             self.app.complain(str(error))
         else:
-            self.app.say_moved(before, _("Redone: {what}").format(what=entry.text))
+            self.app.say_moved(before, _("Redone · {what}").format(what=entry.text))
 
     def take(self, way: Way) -> None:
         self.dismiss()
@@ -54,6 +58,8 @@ class MoreSheet(TableSheet):
                 RulesSheet(boxes.game(self.app.session.box), self.app.session.table.rules, None).open()
             case "phones":
                 import_module("companion.ui.shared.phones.sheet").open_phones(self.app)
+            case "clock":
+                import_module("companion.ui.shared.clock.sheet").ClockSheet(self.app).open()
             case "rename":
                 RenameSheet(screen=self, game=self.app.session.game, name=_title(self.app)).open()
             case "share":
@@ -64,6 +70,7 @@ class MoreSheet(TableSheet):
             case "settings":
                 self.app.go("settings")
             case key:
+                self.app.session.drop_draft()  # what is entered there is true whatever is tried at the table
                 boxes.part(self.app.session.box, "more").open_way(self.app, key)
 
     def rename(self, game: SavedGame, name: str) -> None:

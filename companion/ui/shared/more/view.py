@@ -32,14 +32,17 @@ class MoreView:
     groups: tuple[tuple[Way, ...], ...]
 
 
-def more_view(game: SavedGame, box: str, title: str, connected: int) -> MoreView:
-    """``connected``: how many phones see this table."""
+def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str) -> MoreView:
+    """``connected``: how many phones see this table; ``clock``: what the turn clock does."""
     table = game.state
     phones = plural("{n} phone sees this table", "{n} phones see this table", connected)
     phones = phones if connected else _("everybody on their own, nothing to install")
     groups = (
         (*boxes.part(box, "more").ways(table), _table_rules(table)),
-        (Way("phones", "qr", _("Phones at the table"), phones),),
+        (
+            Way("phones", "qr", _("Phones at the table"), phones),
+            Way("clock", "timer", _("Turn clock"), clock),
+        ),
         (
             Way("rename", "edit", _("Rename"), title),
             Way("share", "share", _("Share"), _("the score as it is now")),

@@ -13,6 +13,7 @@ from companion.table.action import Reason
 from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import Store
+from companion.table.who import letter
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.boxes import part
@@ -58,6 +59,7 @@ class Line(NamedTuple):
 
     place: int
     name: str
+    letter: str
     colour: Seat
     gives: tuple[tuple[str, str], ...]
     """What the place brings: words and an icon each."""
@@ -111,8 +113,11 @@ class Draft(ABC):
 
     @property
     def lines(self) -> tuple[Line, ...]:
+        taken = boxes.taken_letters(boxes.game(self.box))
         return tuple(
-            Line(place, self.names[one], self.colours[one], self.gives(place)) for place, one in enumerate(self.order)
+            Line(place, name, letter(name, self.names, taken), self.colours[one], self.gives(place))
+            for place, one in enumerate(self.order)
+            for name in (self.names[one],)
         )
 
     @property

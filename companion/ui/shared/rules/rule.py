@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.ui import boxes, kit, layout
 from companion.ui.kit.by_and_by import ByAndBy
 from companion.ui.running import running
+from companion.ui.shared.clock.reading import Reading
 from companion.ui.shared.rules.rule_view import RuleView, rule_view
 
 layout.load(__file__)
@@ -54,7 +55,7 @@ class RuleBody(kit.Shown, kit.Down):
         self.related = self.value.related
 
 
-class RuleSheet(kit.BottomSheet):
+class RuleSheet(Reading):
     view = ObjectProperty(rebind=True)
 
     def show(self, box: str, rule: str) -> None:

@@ -11,6 +11,7 @@ from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.kit import mirrored  # noqa: F401
 from companion.ui.running import App
+from companion.ui.shared.clock import parts  # noqa: F401
 from companion.ui.shared.table.game_screen import GameScreen
 
 layout.load(__file__)
@@ -18,6 +19,8 @@ layout.load(__file__)
 
 class AtTable(GameScreen):
     """A step of the round; its layout names its foot ``foot``."""
+
+    thinking = True
 
     @property
     def table(self) -> Any:
@@ -34,7 +37,7 @@ class AtTable(GameScreen):
 
     def undo(self) -> None:
         """Step back; if that leads to another part of the round, go there."""
-        undo(self.app, stays=lambda: self.app.place == self.name)
+        undo(self.app, lambda: self.app.place)
 
 
 class AwaitedStep(AtTable):
@@ -55,8 +58,8 @@ def go(app: App, place: str, undo: Callable[[], object]) -> None:
             app.go(place)
 
 
-def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
-    """Step back, go where the game goes on unless one stays, and say there what was taken back."""
+def undo(app: App, then: Callable[[], str] | None = None) -> bool:
+    """Step back, go to the screen that belongs to it ``then``, and say there what was taken back."""
     if not app.session.game.can_undo:
         return False
     before = app.session.table
@@ -65,7 +68,7 @@ def undo(app: App, stays: Callable[[], bool] = lambda: True) -> bool:
     except StoreError as error:
         app.complain(str(error))
         return False
-    if not stays():
-        app.go(app.place)
-    app.say_moved(before, _("Undone: {what}").format(what=entry.text))
+    if then and (place := then()) != app.manager.current:
+        app.go(place)
+    app.say_moved(before, _("Undone · {what}").format(what=entry.text))
     return True

@@ -35,6 +35,7 @@ class GameTable(Seated):
     filled = BooleanProperty(False)  # what is to play with is at least as high as there is room
     can_undo = BooleanProperty(False)
     box = ""
+    thinking = True
     over_thumb = False  # where what is said stands
 
     def __init__(self, **kwargs: Any) -> None:

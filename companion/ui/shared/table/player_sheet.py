@@ -20,6 +20,7 @@ class PlayerSheet(GameScreen):
     view: Any = ObjectProperty(rebind=True)
     can_undo = BooleanProperty(False)
     ems = NumericProperty(1)  # how many letters wide the screen is
+    thinking = True
 
     def __init__(self, **kwargs: Any) -> None:
         self._rested = Clock.create_trigger(lambda _: self.record(), REST)

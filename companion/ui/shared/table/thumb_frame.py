@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from kivy.core.text import Label as Measure
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.ui import layout
 from companion.ui.kit import PLAYERS
 from companion.ui.kit.box_layout import Down
 from companion.ui.kit.mirrored import Mirrored  # noqa: F401
+from companion.ui.look.theme import SANS, theme
+from companion.ui.shared.clock.parts import clock_forms
 
 layout.load(__file__)
 
@@ -18,3 +21,12 @@ class ThumbFrame(Down):
     prompt = StringProperty()
     hint = StringProperty()
     player = OptionProperty("red", options=PLAYERS)
+
+    def clock_for(self, seat: str, about: str, width: float) -> tuple[bool, ...]:
+        """As much of the turn clock as leaves the prompt its line."""
+        return clock_forms(seat, about, width - 2 * theme.margin - 2 * theme.gap6 - extent(self.prompt, "row"))
+
+
+def extent(text: str, style: str) -> float:
+    """How wide a bold text is."""
+    return float(Measure(font_size=theme.text_size(style), font_name=SANS, bold=True).get_extents(text)[0])

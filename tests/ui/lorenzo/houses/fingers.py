@@ -22,6 +22,7 @@ from companion.ui.lorenzo.houses.decisions.view import activate_text
 from companion.ui.lorenzo.houses.own_copy.at_start import AskingSheet
 from companion.ui.lorenzo.houses.table import parts  # noqa: F401
 from companion.ui.lorenzo.table.thumb import ThumbZone
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow
 from companion.ui.shared.secret.sheet import HiddenCard
 from tests.ui.lorenzo.houses.token_fingers import TokenFingers
@@ -60,6 +61,7 @@ class HousesFingers(TokenFingers):
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
         self.tool("pass")
+        self.tap_text("Pass", self.sheet(AskSheet))
 
     def make_offer(self, action: MakeOffer) -> None:
         """Two taps."""

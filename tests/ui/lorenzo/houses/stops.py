@@ -19,6 +19,7 @@ from tests.ui.lorenzo.houses.auctions import ALL_ALONE, ELENA_GOES_HIGHER, befor
 from tests.ui.lorenzo.houses.situations import PRODUCTION, SITUATIONS
 from tests.ui.lorenzo.houses.tables import busy
 from tests.ui.stop import Stop, first
+from tests.ui.timing import with_clock
 
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
@@ -47,6 +48,7 @@ def beginning(app: GiglioApp) -> Iterator[Stop]:
     tiles = len(bonus_tiles())
     yield Stop("66-houses-checklist", 0, lambda: app.go("checklist"))
     yield Stop("30-houses-auction", tiles + len(ELENA_GOES_HIGHER), lambda: app.go("houses_auction"))
+    yield from with_clock(app, "90-houses-auction-clock", tiles + len(ELENA_GOES_HIGHER), "houses_auction")
     yield Stop("30b-houses-lines", tiles + len(ALL_ALONE), lambda: app.go("houses_auction"))
 
 
@@ -74,6 +76,7 @@ def deciding(app: GiglioApp) -> Iterator[Stop]:
 def ending(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
     app.session.resume(game)
+    yield from with_clock(app, "90-houses-clock", first(app, "place", after=60), "lorenzo_table")
     yield Stop("09-houses-report", first(app, "support"), lambda: app.go("lorenzo_report"))
     yield Stop("10-houses-end-of-round", first(app, "end_round"), lambda: app.go("lorenzo_round_end"))
     yield Stop("11-houses-final", len(app.session.game.entries), lambda: app.go("final"))

@@ -18,6 +18,7 @@ from companion.ui.lorenzo.houses.leftover.sheet import LeftoverSheet
 from companion.ui.lorenzo.houses.tokens.face import FaceIcon, TokenFaceSheet
 from companion.ui.lorenzo.houses.tokens.sheet import TokensSheet, TokenTile
 from companion.ui.lorenzo.leaders.sheet import OwnLeadersSheet
+from companion.ui.shared.asking.sheet import AskSheet
 from companion.ui.shared.picking.sheet import PickRow
 from tests.ui.lorenzo.fingers import Fingers
 
@@ -36,6 +37,7 @@ class TokenFingers(Fingers):
     def pass_(self, action: lorenzo.Pass) -> None:
         self.put_sheets_away()
         self._tool("pass")
+        self.tap_text("Pass", self.sheet(AskSheet))
 
     def open_leaders(self, seat: str | None) -> OwnLeadersSheet:
         top = Window.children[0]

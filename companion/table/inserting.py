@@ -1,0 +1,69 @@
+"""Games and their entries as new rows of the file."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from companion.table import results
+from companion.table.database import moment_text
+
+if TYPE_CHECKING:
+    from companion.table.archive import GameRecord
+    from companion.table.clock import Thought
+    from companion.table.journal import Entry, Journal
+
+
+def insert_game(
+    connection: sqlite3.Connection,
+    journal: Journal,
+    box: str,
+    title: str,
+    created: str,
+    changed: str,
+    archived: bool = False,
+    thoughts: Sequence[Thought] = (),
+) -> int:
+    """A game with its whole log."""
+    setup, finished = as_json(journal.game.write_setup(journal.setup)), journal.game.is_over(journal.state)
+    cursor = connection.execute(
+        "INSERT INTO games (box, title, setup, created, changed, archived, position, finished)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (box, title, setup, created, changed, archived, journal.position, finished),
+    )
+    game_id = cursor.lastrowid
+    assert game_id is not None
+    for entry, thought in zip_longest(journal.entries, thoughts):
+        insert_entry(connection, game_id, entry, thought=thought)
+    return game_id
+
+
+def insert_record(connection: sqlite3.Connection, record: GameRecord, journal: Journal) -> int:
+    created, changed = moment_text(record.created), moment_text(record.changed)
+    game_id = insert_game(
+        connection, journal, record.box, record.title, created, changed, record.archived, record.thoughts or ()
+    )
+    if record.evening:
+        results.tell(connection, game_id, record.evening.told())
+    return game_id
+
+
+def insert_entry(
+    connection: sqlite3.Connection, game_id: int, entry: Entry, moment: str | None = None, thought: Thought = None
+) -> None:
+    """Text and flags come from the action at every opening; in the file they are for whoever reads it without rules."""
+    connection.execute(
+        "INSERT INTO log (game, number, action, text, flagged, moment, thought) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game_id, entry.number, as_json(entry.action.to_json()), entry.text, as_json(entry.flagged), moment, thought),
+    )
+
+
+def save_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
+    connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, as_json(value)))
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

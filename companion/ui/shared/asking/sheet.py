@@ -1,0 +1,28 @@
+"""A question before something is done that one tap would do too easily."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion.ui import layout
+from companion.ui.kit import BottomSheet
+
+layout.load(__file__)
+
+
+class AskSheet(BottomSheet):
+    """Asks first: ``AskSheet(act, title=…, text=…, button=…).open()``."""
+
+    text = StringProperty()
+    button = StringProperty()
+
+    def __init__(self, act: Callable[[], object], **kwargs: Any) -> None:
+        self._act = act
+        super().__init__(**kwargs)
+
+    def confirm(self) -> None:
+        self.dismiss()
+        self._act()

@@ -1,0 +1,65 @@
+"""The turn clock: on or off, a limit that only tells, and the times of this game, which can be corrected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.table.words import _
+from companion.ui import boxes, layout, preferences
+from companion.ui.running import App
+from companion.ui.shared.clock.reading import Reading
+from companion.ui.shared.clock.ticking import ticking
+from companion.ui.shared.clock.view import MINUTE, ClockSheetView, LimitChip, PlayerTime, sheet_view
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
+from companion.ui.shared.table.sheet import TableSheet
+
+layout.load(__file__)
+
+
+class ClockSheet(Reading, TableSheet):
+    view: ClockSheetView = ObjectProperty(rebind=True)
+
+    def __init__(self, app: App, **kwargs: Any) -> None:
+        super().__init__(app, view=_view(app), **kwargs)
+
+    def changed(self) -> None:
+        """Somebody acted, or a time was corrected."""
+        self.view = _view(self.app)
+
+    def switch(self, row: Any) -> None:
+        """Somebody has tapped the switch; what cannot be kept is turned back."""
+        if self.app.keep(preferences.TURN_CLOCK, row.active):
+            ticking.switch(row.active)
+            self.changed()
+        else:
+            row.active = not row.active
+
+    def choose(self, chip: LimitChip) -> None:
+        if self.app.keep(preferences.TURN_LIMIT, chip.minutes):
+            ticking.limit = chip.minutes
+            ticking.show()
+            self.changed()
+
+    def correct(self, player: PlayerTime, minutes: int) -> None:
+        self.app.write(lambda: self.app.session.retime(player.who.seat, minutes * MINUTE))
+
+    def begin_turn_anew(self) -> None:
+        self.app.session.stopwatch.restart()
+        ticking.show()
+        self.changed()
+
+    def reset(self) -> None:
+        """It cannot be taken back, so it takes two taps at different places."""
+        about = _("The game itself stays as it is.")
+        forget = Deed("x", _("Set all times to 0:00"), self._reset, about)
+        MenuSheet(forget, title=_("Reset the times?"), icon="timer").open()
+
+    def _reset(self) -> None:
+        self.app.write(self.app.session.forget_times)
+
+
+def _view(app: App) -> ClockSheetView:
+    session = app.session
+    return sheet_view(session.in_force, session.stopwatch, ticking.limit, boxes.taken_letters(session.box))
