@@ -71,7 +71,7 @@ def test_faith_shows_the_markers_and_tiles_of_those_who_are_named() -> None:
     (faith,) = shown(under_way(), "faith", "yellow", "green")
     assert isinstance(faith, Faith)
     assert {one.who.seat: one.space for one in faith.lane.markers if one.who} == {"yellow": 9, "green": 12}
-    assert [report.text for report in faith.reports][1] == "Report II: spaces 12 to 16"
+    assert [report.text for report in faith.reports][1] == "Report 2: spaces 12 to 16"
     assert [(tile.points, tile.state) for tile in faith.reports[0].tiles] == [(2, "lost"), (2, "up")]
     (solo,) = shown(alone(cross=7), "faith")
     assert [one.space for one in solo.lane.markers if isinstance(one, Cross)] == [7]
@@ -80,7 +80,7 @@ def test_faith_shows_the_markers_and_tiles_of_those_who_are_named() -> None:
 def test_leaders_say_what_they_need_and_tokens_what_they_do() -> None:
     (leader,) = shown(under_way(), "leaders", "depot-stone")
     assert (leader.name, leader.points) == ("Depot leader (stone)", 3)
-    assert leader.text == "Needs 5 coins\nYou have one more depot, for up to 2 stone."
+    assert leader.text == "Needs 5 coins\nYou have one more depot, for up to 2 stones."
     away, on = shown(alone(), "tokens", "discard-green", "cross-1")
     assert (away.token.colour, away.text) == ("green", "Discard 2 green cards from the grid.")
     assert (on.token.cross, on.text) == (True, "The black cross moves 1 space. Then all tokens are shuffled.")

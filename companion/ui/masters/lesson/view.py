@@ -181,7 +181,7 @@ def _faith(table: Table, picture: Picture) -> Iterator[Piece]:
     for n, section in enumerate(lane.sections):
         text = _("Report {n}: spaces {first} to {pope}")
         tiles = tuple(Tile(who(table, player.seat), section.points, player.favors[n]) for player in players)
-        reports.append(Report(text.format(n=words.level(n + 1), first=section.first, pope=section.pope), tiles))
+        reports.append(Report(text.format(n=n + 1, first=section.first, pope=section.pope), tiles))
     yield Faith(replace(lane, markers=markers), tuple(reports))
 
 
