@@ -164,6 +164,8 @@ def _problems(box: str, lesson: Lesson) -> Iterator[str]:
         yield f"{lesson.words} words are too many"
     if lesson.picture.kind not in PICTURES[box]:
         yield f"there is no picture {lesson.picture.kind}"
+    if len(lesson.picture.marks) > len(lesson.notes):
+        yield "a mark of the picture has no note"
     if lesson.module not in (None, *MODULES[box]):
         yield f"there is no module {lesson.module}"
     for rule in lesson.rules:

@@ -90,6 +90,7 @@ def altered(change: dict[str, Any]) -> Lesson:
         ({"text": "word " * 61}, "61 words"),
         ({"rules": ("tower.height",)}, "no rule tower.height"),
         ({"picture": Picture(kind="grid")}, "no picture grid"),
+        ({"picture": Picture(kind="tower", marks=("territories-1",))}, "a mark of the picture has no note"),
         ({"module": "solo"}, "no module solo"),
     ],
 )

@@ -106,9 +106,10 @@ _KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
 
 
 def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
-    known = {card.key: card for card in cards("lorenzo")}
+    """Those of the expansion have other numbers."""
+    known = {card.key.partition(":")[2]: card for card in (*cards("lorenzo"), *cards("houses"))}
     for which in picture.of:
-        card = known[f"lorenzo:{_KEYS[picture.kind]}:{which}"]
+        card = known[f"{_KEYS[picture.kind]}:{which}"]
         lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
         yield CardFace(card.name, lines, picture.mark(str(which)))
 
