@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -12,10 +11,9 @@ import pytest
 from companion.games.princes import NameCards, NameObject, SellPoints, apply, begin, score
 from companion.games.princes.catalogue import catalogue
 from companion.games.princes.state import Player, Table
-from companion.guests import offers, whole
+from companion.guests import offers
 from companion.guests import princes as box
 from companion.guests.box import Shown
-from companion.guests.host import Published
 from companion.guests.offers import Seen
 from companion.table.action import Action
 from companion.table.goods import NOTHING, Goods
@@ -25,7 +23,6 @@ from tests.games.princes.playing import whole_game
 from tests.games.princes.positions import position as under_way
 from tests.games.princes.positions import sheet
 from tests.golden import GAMES, journal
-from tests.guests.scrambling_princes import scrambled
 
 SEEDS = (1, 6, 12, 19)
 """Games of three, four, two and five players, some with the expansion, with untold cards, from the fifth round on."""
@@ -185,30 +182,6 @@ def test_pages_alone_play_a_game_to_its_end(seed: int) -> None:
 
 
 # Secrets
-
-
-def received(table: Table, seat: Seat | None) -> Iterator[str]:
-    """All that a page of this seat gets, or can ask for."""
-    yield json.dumps(whole.everything(Published(1, 1, "princes", "", table), seat, may_act=True))
-    if seat is None:
-        return
-    seen = Seen.of("princes", table, seat)
-    for about in dict.fromkeys([*(one["about"] for one in offers.things(seen)), *everything(seen.table.player(seat))]):
-        offer = offers.offer(seen, about)
-        yield json.dumps(offer)
-        for way in few(offer.get("ways", [])):
-            yield json.dumps(offers.preview(seen, about, way["answers"]))
-
-
-@pytest.mark.parametrize("public", [False, True], ids=["seats", "table"])
-def test_what_others_hold_in_secret_changes_nothing_that_a_page_gets(public: bool) -> None:
-    rng = Random(19)
-    for table in tables():
-        seat = None if public else rng.choice(table.order)
-        other = scrambled(table, seat, rng)
-        assert other != table
-        assert box.seen_by(other, seat) == box.seen_by(table, seat)
-        assert [*received(other, seat)] == [*received(table, seat)]
 
 
 def test_a_seat_sees_its_own_money_and_hand_and_of_others_how_many_cards() -> None:
