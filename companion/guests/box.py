@@ -68,8 +68,11 @@ class Box(Protocol):
     def in_turn(self, table: Any, seat: Seat) -> Any:
         """The table as if it were this seat's turn, for ``could I…?``; as it is where that makes no sense."""
 
-    def view(self, table: Any, seat: Seat | None) -> Shown:
-        """All that ``data/guests/<box>.js`` draws."""
+    def view(self, table: Any) -> Shown:
+        """All that ``data/guests/<box>.js`` draws for everybody, of a table without any secret."""
+
+    def own(self, table: Any, seat: Seat) -> Shown:
+        """What it draws for this seat alone: beside the view, or in place of a part of it."""
 
     def path(self, table: Any, action: Action) -> Path:
         """How people come to this action."""

@@ -24,7 +24,7 @@ from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeC
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Heading, Telling
 from companion.guests.lorenzo_headings import heading, question, then
-from companion.guests.lorenzo_own import in_turn
+from companion.guests.lorenzo_own import in_turn, own
 from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, leader_step, path, token_step
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
@@ -34,7 +34,7 @@ from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _
 
-__all__ = ["heading", "in_turn", "path", "question", "seen_by", "then", "view"]
+__all__ = ["heading", "in_turn", "own", "path", "question", "seen_by", "then", "view"]
 
 SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
 LEADERS = "tell:leaders"
@@ -68,7 +68,7 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
         yield from [about] if waiting.seat == seat else []
     else:
         yield from [TAKE] if _takes(table, seat) else []
-        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table) if one.seat in (seat, None))
+        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table, seat))
         yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
 
 
@@ -105,8 +105,7 @@ def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
         return _places(table, player, space) if space else iter(())
     if kind == TAKE:
         return _cards_to_take(table, player) if _takes(table, seat) else iter(())
-    legal = (action for action in elsewhere(table) if action.seat in (seat, None))
-    found = [_recorded(action) for action in legal if path(table, action).about == about]
+    found = [_recorded(action) for action in elsewhere(table, seat) if path(table, action).about == about]
     return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
 
 

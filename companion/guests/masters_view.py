@@ -36,9 +36,8 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 
 
-def view(table: Table, seat: Seat | None) -> Shown:
-    """Of somebody who only looks on nothing is ``mine``, and no mark says what anybody could do."""
-    shown = {
+def view(table: Table) -> Shown:
+    return {
         "round": _("Round {round}").format(round=table.round),
         "ends": _ends(table),
         "solo": table.solo,
@@ -48,13 +47,16 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "rows": [list(row) for row in table.market.rows],
         "faith": _faith(table),
         "players": [*_players(table)],
+        "grid": [_stack(table, one) for one in _stacks(table)],
         "words": _words(),
     }
-    if seat is None:
-        return shown | {"grid": [_stack(table, one) for one in _stacks(table)]}
+
+
+def own(table: Table, seat: Seat) -> Shown:
+    """With marks that say what this seat could do."""
     player, could = table.player(seat), outlook(in_turn(table, seat), seat)
     prospects = {one.stack: one for one in could.stacks}
-    return shown | {
+    return {
         "points": ["faith", player.faith],
         "lines": [_line(table, player, one) for one in could.lines],
         "grid": [_stack(table, one, player, prospects[one]) for one in _stacks(table)],

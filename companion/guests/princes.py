@@ -17,7 +17,7 @@ from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Pl
 from companion.games.princes.values import work_value
 from companion.guests.box import Heading, Telling
 from companion.guests.princes_paths import abouts, card_step, considered, exists, path
-from companion.guests.princes_view import view
+from companion.guests.princes_view import own, view
 from companion.table.action import Action, Kept
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -33,6 +33,7 @@ __all__ = [
     "heading",
     "in_turn",
     "kept",
+    "own",
     "path",
     "question",
     "seen_by",

@@ -25,11 +25,9 @@ from companion.table.sums import Sum
 from companion.table.words import _, plural
 
 
-def view(table: Table, seat: Seat | None) -> Shown:
-    mine = table.player(seat) if seat else None
+def view(table: Table) -> Shown:
     best, best_of = best_works(table)
     return {
-        "points": ["vp", mine.goods["points"]] if mine else None,
         "round": _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds),
         "phase": phase(table),
         "minimums": [*table.catalogue.board.minimum],
@@ -43,9 +41,13 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "sales": [_sale(table, one.seat, one.object, one.florin) for one in table.sales],
         "characters": [*_characters(table)],
         "supply": _supply(table),
-        "mine": _mine(table, mine) if mine else None,
         "words": _words(),
     }
+
+
+def own(table: Table, seat: Seat) -> Shown:
+    player = table.player(seat)
+    return {"points": ["vp", player.goods["points"]], "mine": _mine(table, player)}
 
 
 def phase(table: Table) -> str:

@@ -16,7 +16,7 @@ from companion.games.masters import chance
 from companion.guests import offers, whole
 from companion.guests.box import Shown
 from companion.guests.host import Published
-from companion.guests.masters import abouts, considered, path, seen_by, view
+from companion.guests.masters import abouts, considered, own, path, seen_by, view
 from companion.guests.masters_ways import MOST
 from companion.guests.offers import Seen
 from companion.table.action import Action
@@ -74,7 +74,7 @@ def legal_about(seen: Seen, table: masters.Table) -> dict[str, dict[str, Action]
 def test_the_ways_about_all_things_are_exactly_the_legal_actions() -> None:
     kinds = set()
     for seen in looks():
-        table = seen.table if seen.acts else seen.in_turn
+        table = seen.table if seen.now else seen.in_turn
         legal = legal_about(seen, table)
         assert sorted(abouts(table, seen.seat)) == sorted(legal)
         for about, actions in legal.items():
@@ -183,12 +183,13 @@ def test_a_table_shows_hands_to_their_owners_alone() -> None:
 
 
 def shown(table: masters.Table, seat: Seat | None) -> Shown:
-    return view(seen_by(table, seat), seat)
+    public = view(seen_by(table, None))
+    return {**public, **own(seen_by(table, seat), seat)} if seat else public
 
 
 def test_a_page_says_how_far_away_the_own_turn_is() -> None:
-    now = Published(1, 0, "masters", "Friday", position(turn="green"))
-    lines = {seat: whole.everything(now, seat, may_act=True)["line"] for seat in ("red", "green", "blue")}
+    now = whole.Moment(Published(1, 0, "masters", "Friday", position(turn="green")))
+    lines = {seat: now.everything(seat, may_act=True)["line"] for seat in ("red", "green", "blue")}
     assert lines == {
         "red": "Bea’s turn, then Carlo, then you",
         "green": "It is your turn.",
@@ -229,7 +230,7 @@ def test_a_whole_game_is_played_from_pages_alone(players: int) -> None:
 def chosen_from_a_page(table: masters.Table, rng: Random) -> Action:
     """Rather something that brings the game on; whoever could act, one of them does."""
     seats = rng.sample(table.order, len(table.order))
-    seen = next(one for one in (Seen.of("masters", table, seat) for seat in seats) if one.acts)
+    seen = next(one for one in (Seen.of("masters", table, seat) for seat in seats) if one.now)
     things = [thing["about"] for thing in offers.things(seen) if thing["now"]]
     wanted = [about for about in things if about.startswith(("stack", "produce"))]
     about = rng.choice(wanted if wanted and rng.random() < 0.8 else things)

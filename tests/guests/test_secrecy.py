@@ -36,7 +36,7 @@ def test_nor_of_a_recorded_one(path: Path) -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that shows all it gets, of a table from which nothing was taken away."""
-    monkeypatch.setattr(box(name), "view", lambda table, _seat: str(table.players))
+    monkeypatch.setattr(box(name), "view", lambda table: {"players": str(table.players)})
     assert keep_secrets(name, 1, every=20) > 0
     monkeypatch.setattr(box(name), "seen_by", lambda table, _seat: table)
     with pytest.raises(AssertionError, match="can tell them apart"):

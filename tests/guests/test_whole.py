@@ -17,7 +17,7 @@ from tests.golden import FOLDER, GAMES, journal
 
 def event(played: Journal, box: str, seat: str | None, position: int | None = None) -> Any:
     position = len(played.entries) if position is None else position
-    return whole.everything(Published(1, position, box, "Friday", played.state_at(position)), seat, True)
+    return whole.Moment(Published(1, position, box, "Friday", played.state_at(position))).everything(seat, True)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -50,7 +50,7 @@ def test_a_finished_score_pad_has_a_winner_too() -> None:
     pad = rules.begin(rules.read_setup({"box": "masters", "seats": ["Anna", "Bea"]}))
     for action in (Enter(seat="red", row="faith", text="17"), Finish()):
         pad = rules.apply(pad, action)
-    final = whole.everything(Published(1, 2, "pad", "Friday", pad), "green", True)["final"]
+    final = whole.Moment(Published(1, 2, "pad", "Friday", pad)).everything("green", True)["final"]
     assert [(one["seat"], one["total"]) for one in final["ranking"]] == [("red", 9), ("green", 0)]
     assert "Anna" in final["why"]
 
