@@ -13,8 +13,8 @@ from tests.guests.serving import serving
 pytestmark = needs_chromium
 
 POSITIONS = [
-    ("lorenzo/four-players-all-leaders", 30),
-    ("lorenzo/five-players-houses", 60),
+    ("lorenzo/four-players-all-leaders", 120),
+    ("lorenzo/five-players-houses", 150),
     ("masters/three-players", 31),
     ("masters/solo-won", 20),
     ("princes/two-players", 20),
