@@ -13,8 +13,8 @@ from companion.games import masters
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium, trouble
-from tests.guests.serving import Serving, serving
+from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
+from tests.guests.serving import Serving, hasty, serving
 
 pytestmark = needs_chromium
 
@@ -37,18 +37,12 @@ GOLDEN, POSITION = "masters/three-players", 31
 """Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
-
-
 @pytest.fixture
-def phones(opened: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+def phones(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> Browser:
     """Without the box's own drawing everything on the table is a plain button."""
+    monkeypatch.setitem(page.files(), "/wire.js", hasty())
     monkeypatch.delitem(page.files(), "/masters.js", raising=False)
-    yield opened
-    opened.forget()
+    return phones
 
 
 @pytest.fixture
