@@ -12,6 +12,7 @@ from companion.games.lorenzo.cards_in_play import candidates, card_taken
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_tower import tower_value
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.fix_words import fix_label
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
@@ -34,7 +35,7 @@ from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _
 
-__all__ = ["heading", "in_turn", "own", "path", "question", "seen_by", "then", "view"]
+__all__ = ["fix_label", "heading", "in_turn", "own", "path", "question", "seen_by", "then", "view"]
 
 SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
 LEADERS = "tell:leaders"
@@ -185,24 +186,9 @@ def source(source: Source) -> str:
     return text[:1].upper() + text[1:]
 
 
-def fix_label(table: Table, fix: Action) -> str:
-    match fix:
-        case lorenzo.Place(pay=pay) if pay is not None:
-            return _("Pay {goods}").format(goods=words.goods(pay))
-        case lorenzo.Place(member=member, servants=servants) if servants:
-            return _("Use the {member} and {servants}").format(
-                member=words.member(member), servants=words.amount("servants", servants)
-            )
-        case lorenzo.Place(member=member):
-            return _("Use the {member}").format(member=words.member(member))
-        case lorenzo.Take(servants=servants) | lorenzo.Activate(servants=servants) if servants:
-            return _("Spend {servants}").format(servants=words.amount("servants", servants))
-        case lorenzo.UseLeader(leader=leader):
-            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
-        case lorenzo.DiscardLeader():
-            return _("Discard a leader for a privilege")
-        case _:
-            return lorenzo.describe(table, fix)
+def due(table: Table) -> str | None:
+    """Whatever waits is somebody's decision."""
+    return None
 
 
 def notes(table: Table, action: Action) -> Iterator[str]:

@@ -144,7 +144,7 @@ def then(table: Table, decision: Decision) -> str:
     return f"{store} {text.format(what=words.goods(lost))}"
 
 
-def fix_label(table: Table, fix: Action) -> str:
+def fix_label(table: Table, fix: Action, _move: Action) -> str:
     match fix:
         case act.Take(line=line):
             return _("Take {line}").format(line=words.line(line))
@@ -158,6 +158,10 @@ def fix_label(table: Table, fix: Action) -> str:
 
 def kept(table: Table, action: Action) -> Iterable[Kept]:
     """Here a refusal says it all."""
+    return ()
+
+
+def notes(table: Table, action: Action) -> Iterable[str]:
     return ()
 
 

@@ -180,14 +180,8 @@ def preview(seen: Seen, about: str, answers: Answers) -> Shown | None:
         "others": [*_others(table, others)],
         "then": [*_then(seen, table, after)],
         "left": amounts(seen.box.supply(after, seen.seat)) if not seen.game.is_over(after) else [],
-        "notes": [*_notes(seen, table, action), *[rulebook.sentence(seen.name, one, table) for one in verdict.notes]],
+        "notes": [*seen.box.notes(table, action), *[rulebook.sentence(seen.name, one, table) for one in verdict.notes]],
     }
-
-
-def _notes(seen: Seen, table: Any, action: Action) -> Iterable[str]:
-    """What a box has to say of an action besides what moves: its working, and what it brings later."""
-    said: Any = getattr(seen.box, "notes", None)
-    return said(table, action) if said else ()
 
 
 def _parted(everybody: Iterable[Moved], seat: Seat) -> tuple[Moved | None, list[Moved]]:
@@ -217,7 +211,7 @@ def _then(seen: Seen, before: Any, after: Any) -> Iterator[str]:
 
 def refusal(seen: Seen, table: Any, action: Action, verdict: Verdict) -> Shown:
     """Why not, what is no hindrance, and the ways out: the best first."""
-    said = refusals(seen.name, table, verdict, lambda fix: seen.box.fix_label(table, fix), action)
+    said = refusals(seen.name, table, verdict, lambda fix: seen.box.fix_label(table, fix, action), action)
     kept = ticks(seen.name, table, seen.box.kept(table, action))
     return {
         "legal": False,

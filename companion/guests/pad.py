@@ -105,8 +105,16 @@ def then(pad: Pad, decision: object) -> str:
     return ""
 
 
-def fix_label(pad: Pad, fix: Action) -> str:
+def fix_label(pad: Pad, fix: Action, move: Action) -> str:
     return describe(pad, fix)
+
+
+def notes(pad: Pad, action: Action) -> Iterable[str]:
+    return ()
+
+
+def due(pad: Pad) -> str | None:
+    return None
 
 
 def kept(pad: Pad, action: Action) -> Iterable[Kept]:

@@ -29,10 +29,12 @@ __all__ = [
     "GUESSED",
     "abouts",
     "considered",
+    "due",
     "fix_label",
     "heading",
     "in_turn",
     "kept",
+    "notes",
     "own",
     "path",
     "question",
@@ -221,7 +223,15 @@ def kept(_table: Table, _action: Action) -> Iterable[Kept]:
     return ()
 
 
-def fix_label(table: Table, fix: Action) -> str:
+def notes(_table: Table, _action: Action) -> Iterable[str]:
+    return ()
+
+
+def due(_table: Table) -> str | None:
+    return None
+
+
+def fix_label(table: Table, fix: Action, _move: Action) -> str:
     if isinstance(fix, act.DecideBanker):
         return _("Take the money")
     said = fact_words.say("fix", (fix,), table)

@@ -110,9 +110,8 @@ def _turn(table: Any, mine: Seat | None) -> str:
 
 def _decision(seen: Seen, table: Any, mine: Seat | None) -> str | None:
     """What this seat has to do before anything else."""
-    due: Any = getattr(seen.box, "due", None)
-    if due and (about := due(table)):
-        return str(about)
+    if due := seen.box.due(table):
+        return due
     if not any(one.seat == mine for one in table.awaiting):
         return None
     first = next(seen.legal(table), None)
