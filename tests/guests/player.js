@@ -74,6 +74,7 @@ async function played() {
     tried.set(told(button), fewest + 1);
     button.click();
     await moment();
+    if (page.hasAttribute("aria-busy") && (await until(() => !page.hasAttribute("aria-busy"))) && !sheet.open) return null;
   }
   return `nothing can be done${page.inert ? " on a page that is away" : ""}: ${[...tried.keys()].join(" | ")}`;
 }

@@ -11,14 +11,25 @@ pytestmark = needs_chromium
 THREE, UNTOLD, SOLO = "masters/three-players", "masters/four-players-untold-market", "masters/solo-won"
 
 
-def test_a_row_is_taken_and_what_it_gave_put_away(phones: Browser) -> None:
+def test_a_row_is_taken_and_what_it_gives_put_away_with_two_taps(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.tap("Row 1", ".arrow")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        table = recorded(served, 61)
+        assert (table.turn, table.player("green").stored.total, table.player("red").faith) == ("blue", 3, 2)
+        bea.sees("Carlo’s turn")
+        bea.sees_no("Store what you took")
+
+
+def test_what_was_taken_is_put_away_as_one_likes(phones: Browser) -> None:
     with serving(THREE, 60) as served:
         bea = seated(phones, served, "green")
         bea.sees("Your turn, Bea", "Tap an arrow")
         assert trouble(bea) == []
         bea.tap("Row 1", ".arrow")
         bea.sees("Row 1 gives", "Take row 1, discard 1: others +1 faith")
-        bea.tap("Take row 1")
+        bea.tap("Choose where it goes")
         bea.sees("does not fit any depot.")
         bea.tap("Confirm")
         assert recorded(served, 60).awaiting

@@ -47,7 +47,7 @@ def tap_something(served: Serving, phone: Phone, random: Random) -> None:
     problem = phone.driver.execute_async_script(PLAYER, random.getrandbits(30), version)
     where = f"after {before}, {served.saved.entries[before - 1].text if before else 'the start'}"
     assert not problem, f"{where}: {problem}"
-    assert served.saved.position == before + 1, where
+    assert served.saved.position > before, where
 
 
 @pytest.mark.parametrize("golden", ["masters/two-players-joined-late", "princes/two-players", "lorenzo/two-players"])
