@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games import princes
 from companion.guests.seats import TABLE
 from tests.guests.browser import Browser, Phone, eventually, needs_chromium, recorded, seated, trouble
 from tests.guests.serving import serving
@@ -31,6 +32,16 @@ def test_a_bid_is_two_taps(phones: Browser) -> None:
         assert bidding
         assert (bidding.highest, bidding.florin) == ("green", 300)
         bob.sees("Bob is highest at 300")
+
+
+def test_who_is_not_asked_reads_whose_bid_it_is_and_who_is_out(phones: Browser) -> None:
+    with serving(MUSE, 136) as served:
+        anna = seated(phones, served, "red")
+        anna.sees("Bob bids", "Anna is highest at 200")
+        assert anna.js("return document.querySelectorAll('.bid-bar button').length") == 0
+        served.do(princes.Pass(seat="green"))
+        anna.sees("Chris bids", "Out: Bob")
+        assert trouble(anna) == []
 
 
 def test_who_cannot_pay_a_bid_is_told_how_to_raise_the_money(phones: Browser) -> None:
