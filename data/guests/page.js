@@ -6,7 +6,7 @@ import { Lookup } from "./lookup.js";
 import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
-import { away, closed, here, stopped } from "./away.js";
+import { away, closed, full, here, stopped } from "./away.js";
 import { Line, loadedVersion, post, say, speak } from "./wire.js";
 
 const REVEALED = 10000; // milliseconds that something stays face up
@@ -47,7 +47,7 @@ const straight = new Straight(root, page, {
   done,
 });
 const lookup = new Lookup(document.getElementById("lookup"), page);
-const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended });
+const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended, full: crowded });
 let decided = null; // the decision whose sheet has opened by itself
 let redraw = () => {};
 let idle = null;
@@ -170,6 +170,11 @@ function thrownOut() {
 function ended() {
   lost();
   stopped();
+}
+
+function crowded(sentence) {
+  lost();
+  full(sentence);
 }
 
 async function leave() {

@@ -12,7 +12,7 @@ import pytest
 from companion.games import masters
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page
-from companion.guests.seats import TABLE
+from companion.guests.seats import TABLE, Seats
 from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
 from tests.guests.serving import Serving, hasty, serving
 
@@ -258,6 +258,17 @@ def test_a_host_that_closes_and_opens_again_finds_its_pages_there(anna: Phone, s
     anna.sees_no("The host has closed the table")
     anna.tap("Row 2")
     anna.sees("Confirm")
+
+
+def test_a_page_that_finds_the_table_full_says_so_and_comes_in_when_there_is_room(anna: Phone, served: Serving) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Seats, "is_full", True)
+        served.pause()
+        served.start()
+        anna.sees("Too many phones are looking at this table.", "as soon as there is room")
+        assert trouble(anna) == []
+    anna.sees("Your turn, Anna")
+    anna.sees_no("Too many")
 
 
 def test_a_host_that_is_killed_and_started_again_finds_its_pages_there(phones: Browser, tmp_path: Path) -> None:

@@ -10,16 +10,19 @@ from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 
 from companion.games.masters import EndTurn
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.table.database import StoreError
+from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.phones.sheet import PhonesSheet
 from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
+from tests.ui.looking import tree
 from tests.ui.reaching import sheets
 from tests.ui.score_pads import pad_of_the_mockup
 from tests.ui.shared.opening import at_table
@@ -62,6 +65,13 @@ def joined(app: GiglioApp, seat: str) -> Page:
     page.listen()
     assert page.event()[0] == "table"
     return page
+
+
+def test_four_seats_and_their_codes_are_seen_without_scrolling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path, "lorenzo", "four-players"):
+        sheet = opened(monkeypatch, "192.168.1.23")
+        (scrolled,) = [one for one in tree(sheet) if isinstance(one, ScrollView)]
+        assert scrolled.children[0].height <= scrolled.height
 
 
 def test_one_code_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +172,20 @@ def test_a_phone_that_acts_before_it_could_see_the_hosts_tap_is_told_so(tmp_path
         let(0.1)
         assert sharing.host.now.version == version + 1
         assert sharing.host.now.position == app.session.game.position
+
+
+def test_a_phone_at_a_game_that_went_on_in_another_window_is_told_so(tmp_path: Path) -> None:
+    with at_table(tmp_path, *MASTERS) as app, Store.open(app.store_file) as other:
+        app.phones.start()
+        sharing, seat = app.phones.sharing, app.session.table.to_act
+        assert sharing
+        sharing.let(seat, True)
+        page = joined(app, seat)
+        asked = deed(page)
+        other.open_game(other.games()[0].id).undo()
+        status, answer = meanwhile(lambda: page.post("/act", **asked))
+        assert (status, answer["sentence"].partition(".")[0]) == (409, "The game went on in another window")
+        page.hang_up()
 
 
 def deed(page: Page) -> dict[str, Any]:
