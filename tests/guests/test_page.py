@@ -246,6 +246,35 @@ def test_the_public_table_shows_no_hand_and_cannot_act(phones: Browser, served: 
     assert screen.js("return document.querySelectorAll('main button').length") == 0
 
 
+def test_the_public_table_fills_the_screen_with_a_key(phones: Browser, served: Serving) -> None:
+    screen = phones.phone()
+    screen.sit(served.address(TABLE))
+    asked = "document.documentElement.requestFullscreen = () => { window.filled = (window.filled || 0) + 1 }"
+    screen.js(asked)
+    key = "document.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], ctrlKey: arguments[1]}))"
+    for letter, control in (("g", False), ("f", True), ("F", False), ("f", False)):
+        screen.js(key, letter, control)
+    assert screen.js("return window.filled") == 2
+
+
+def test_the_public_table_is_dimmed_when_nothing_happens_for_an_hour(
+    phones: Browser, served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = page.files()["/page.js"]
+    soon = drawn.content.replace(b"IDLE = 3600000", b"IDLE = 1000")
+    assert soon != drawn.content
+    monkeypatch.setitem(page.files(), "/page.js", drawn._replace(content=soon))
+    screen, seat = phones.phone(), phones.phone()
+    table, own = addresses(served, TABLE, "red")
+    seat.sit(own)
+    screen.sit(table)
+    light = "return getComputedStyle(document.body).opacity"
+    eventually(lambda: screen.js(light) == "0.25", lambda: "it is not dimmed")
+    assert seat.js(light) == "1"
+    served.undo()
+    eventually(lambda: screen.js(light) == "1", lambda: "it stays dim though something happens")
+
+
 # Away
 
 
