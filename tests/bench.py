@@ -14,6 +14,7 @@ from time import perf_counter
 from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.catalogue import catalogue
+from companion.table.course import course
 from companion.table.game import game
 from companion.table.goods import Goods
 from companion.table.journal import Journal
@@ -97,6 +98,8 @@ def bench_rules() -> None:
         None,
         1,
     )
+    went = timed(lambda: course("lorenzo", journal.history), 7) * MILLI
+    line(f"the course of a game of {len(journal.entries)} actions", went, "ms", None, 150)
     last = lorenzo.apply(tables[-1], actions[-1])
     line("final scoring", timed(lambda: lorenzo.score(last)) * MILLI, "ms", None, 0.5)
 

@@ -1,6 +1,7 @@
 """Long lists and long games, a part of ``make bench``: what may not grow with the number of games and actions.
 
-Five hundred finished games are in one store and none in another; each screen is shown in a process of its own.
+Five hundred finished games are in one store, twice as many in another, and none in a third; each screen is shown in a
+process of its own.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from tests.bench_ui import MILLI, PACE, ROOT, _prepare, _say_when_drawn, frame
 from tests.golden import GAMES as GOLDEN
 
 GAMES = 500
+PLAYED = 1000
+"""Finished games behind the statistics."""
 CORRECTIONS = 16_000
 STARTS = 5  # with each store
 TYPED = ("excommunication", "tie break", "excomunicaton", "how many servants")
@@ -39,17 +42,23 @@ Line = Callable[..., None]
 def bench(line: Line) -> None:
     print(f"{'long lists and games':44} {'ours':>12} {'no games':>12} {'ratio':>8}")
     with tempfile.TemporaryDirectory() as folder:
-        none, many = Path(folder, "none"), Path(folder, "many")
+        none, many, most = Path(folder, "none"), Path(folder, "many"), Path(folder, "most")
         fill(none, 0)
         fill(many, GAMES)
+        fill(most, PLAYED)
         starts = [(_start(none), _start(many)) for _ in range(STARTS + 1)][1:]
         history, rules = _measured("history", many), _measured("rules", none)
+        figures = _measured("figures", most)
         cards = _measured("cards", none)
     empty, full = (median(times) for times in zip(*starts, strict=True))
     line(f"first frame with {GAMES} finished games", full, "ms", empty, 1.2)
     line(f"history of {GAMES} games shown", history["shown"], "ms", None, 300)
     line(f"history of {GAMES} games, older ones opened", history["opened"], "ms", None, 300)
     line(f"history of {GAMES} games scrolled, slowest", history["slowest"], "ms", None, 33)
+    line(f"statistics of {PLAYED} games, a player shown", figures["player"], "ms", None, 500)
+    line(f"statistics of {PLAYED} games, a box shown", figures["box"], "ms", None, 500)
+    line(f"statistics of {PLAYED} games, who is who", figures["people"], "ms", None, 500)
+    line(f"statistics of {PLAYED} games as a table", figures["table"], "ms", None, 500)
     line("rules searched, a letter typed, median", rules["median"], "ms", None, 30)
     line("rules searched, a letter typed, slowest", rules["slowest"], "ms", None, 30)
     line("cards looked up, a letter typed, median", cards["median"], "ms", None, 30)
@@ -89,10 +98,12 @@ def _copy(connection: sqlite3.Connection, original: int, moment: datetime) -> No
         " SELECT ?, number, action, text, flagged, moment FROM log WHERE game = ?",
         (copied, original),
     )
+    timed = f'"thought":{{"red":{copied}}}'  # no two games are alike, so that none is read for another
     connection.execute(
-        "INSERT INTO results (game, revision, version, standings, ended, seconds)"
-        " SELECT ?, revision, version, standings, ?, seconds FROM results WHERE game = ?",
-        (copied, ended, original),
+        "INSERT INTO results (game, revision, version, standings, ended, seconds, figures)"
+        " SELECT ?, revision, version, standings, ?, seconds, replace(figures, '\"thought\":{}', ?) FROM results"
+        " WHERE game = ?",
+        (copied, ended, timed, original),
     )
 
 
@@ -165,6 +176,24 @@ def history() -> dict[str, float]:
         return {"shown": shown, "opened": opened, "slowest": max(times), "median": median(times), "frames": len(times)}
 
 
+def figures() -> dict[str, float]:
+    """All that is read from the store, counted and shown; each page has been there once before."""
+    from companion.table.figures import read
+    from companion.table.spreadsheet import spreadsheet
+
+    with _giglio() as app:
+        times: dict[str, float] = {}
+        for _visit in range(2):
+            for page, facts in (("player", {"person": "anna"}), ("box", {"box": "lorenzo"}), ("people", {})):
+                app.go("history")
+                for _ in range(20):
+                    frame()
+                read.cache_clear()
+                times[page] = timed(lambda page=page, facts=facts: app.go(page, **facts))  # type: ignore[misc]
+        times["table"] = timed(lambda: spreadsheet(app.manager.current_screen.played))
+        return times
+
+
 def rules() -> dict[str, float]:
     """All boxes are one question apart; the first answers make the rows that the next ones use again."""
     with _giglio() as app:
@@ -218,7 +247,12 @@ def _resident() -> float:
 def main(what: str) -> None:
     if what == "start":
         start()
-    parts: dict[str, Callable[[], dict[str, float]]] = {"history": history, "rules": rules, "cards": cards}
+    parts: dict[str, Callable[[], dict[str, float]]] = {
+        "history": history,
+        "figures": figures,
+        "rules": rules,
+        "cards": cards,
+    }
     facts = memory(what.removeprefix("memory-")) if what.startswith("memory-") else parts[what]()
     for name, value in facts.items():
         print(name, value)

@@ -131,11 +131,15 @@ class _Process:
 
 
 def _files(items: list[pytest.Item]) -> Iterator[Numbers]:
-    """The screens first, because they take longest."""
+    """What takes longest first, so that at the end no core waits for another: games in a browser, then the screens."""
     files: dict[Any, Numbers] = defaultdict(list)
     for number, item in enumerate(items):
         files[item.path].append(number)
-    yield from sorted(files.values(), key=lambda numbers: "ui" not in items[numbers[0]].path.parts)
+    yield from sorted(files.values(), key=lambda numbers: _urgency(items[numbers[0]].path))
+
+
+def _urgency(path: Path) -> tuple[bool, bool, bool]:
+    return "guests" not in path.parts, "ui" not in path.parts, path.stem != "test_whole_games"
 
 
 def _run(session: pytest.Session, numbers: Numbers, mouth: Connection) -> None:

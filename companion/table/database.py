@@ -119,8 +119,7 @@ class ReplacedStore(StoreError):
 
 def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
     """The sentence for whatever SQLite or the file system says."""
-    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
-    match sqlite3.SQLITE_FULL if full else getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
+    match _code(error, path):
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return locked()
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
@@ -138,6 +137,14 @@ def in_words(error: sqlite3.Error | OSError, path: Path) -> StoreError:
         case _:
             sentence = _("Saving failed ({problem}). Try again; if that does not help, restart the device.")
             return StoreError(sentence.format(problem=error))
+
+
+def _code(error: sqlite3.Error | OSError, path: Path) -> int:
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return sqlite3.SQLITE_FULL
+    if path.is_dir():  # SQLite would speak of the disk
+        return sqlite3.SQLITE_CANTOPEN
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def locked() -> Locked:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
     from companion.table.action import Action, Verdict
+    from companion.table.figures import Figures
     from companion.table.score import Sheet
 
 
@@ -46,6 +47,9 @@ class Game(Protocol):
 
     def is_over(self, state: Any) -> bool:
         """Whether the last round has ended."""
+
+    def figures(self, states: Sequence[Any]) -> Figures:
+        """For statistics, of all states from the first to the last."""
 
 
 class UnknownGame(LookupError):

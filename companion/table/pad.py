@@ -84,7 +84,8 @@ class Row(Record):
     """``shown``: always, when somebody asks for it, when a chosen card needs it, or when a tie does.
 
     Of a ``group`` only one row is shown. ``asks`` is the question for the number, ``unit`` what is typed where that is
-    not points. Points up to ``few`` look like a number of cards. No amount but 0 is below ``smallest``.
+    not points. Points up to ``few`` look like a number of cards. No amount but 0 is below ``smallest``. Statistics add
+    its points to those of the row that it ``belongs`` to.
     """
 
     is_: Literal["row"] = Field(alias="is")
@@ -100,6 +101,7 @@ class Row(Record):
     most: int = LARGEST
     few: int = 0
     smallest: int = 0
+    belongs: str = ""
     scoring: Scoring = Each()
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict
+from companion.table.figures import Figures
 from companion.table.limits import LONGEST_NAME
 from companion.table.pad import NotANumber, Pad, Player, counted, plain, rules
 from companion.table.pad_score import score as score
@@ -219,6 +220,18 @@ def is_over(pad: Pad) -> bool:
     return pad.finished
 
 
+def figures(pads: Sequence[Pad]) -> Figures:
+    """Nobody has said who began, and a total that was typed over says nothing about what it is made of."""
+    pad, sheet = pads[-1], score(pads[-1])
+    points: dict[str, dict[str, int]] = {seat: {} for seat in pad.seats if seat not in pad.overrides}
+    for row in sheet.rows:
+        for seat, found in points.items():
+            category = pad.rules.rows[row].belongs or row
+            found[category] = found.get(category, 0) + sheet.points(row, seat)
+    played = {row.module for row in pad.rules.rows.values()}
+    return Figures(modules=tuple(module for module in pad.rules.modules if module in played), points=points)
+
+
 def describe(pad: Pad, action: Action) -> str:
     name = next((player.name for player in pad.players if player.seat == action.seat), "")
     rows, cards = pad.rules.rows, pad.rules.cards
@@ -261,6 +274,7 @@ __all__ = [
     "begin",
     "check",
     "describe",
+    "figures",
     "is_over",
     "judge_setup",
     "legal_actions",

@@ -8,13 +8,18 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import __version__
+from companion.table import figures
 from companion.table.database import Database, moment_text
+from companion.table.figures import NOTHING_KNOWN, Figures
 from companion.table.game import Game
 from companion.table.limits import LONGEST_TITLE, shortened
 from companion.table.rows import UNKNOWN, Summary, decoded, moment
+
+if TYPE_CHECKING:
+    from companion.table.store import SavedGame
 
 PAUSE = timedelta(hours=1)
 """So long without an entry, and the table was not playing."""
@@ -49,6 +54,7 @@ class Result:
     length: timedelta | None
     place: str = ""
     """Where it was played, if somebody says so."""
+    figures: Figures = NOTHING_KNOWN
 
     @property
     def winners(self) -> tuple[Standing, ...]:
@@ -100,7 +106,7 @@ def time_played(created: datetime, changed: datetime, moments: Sequence[datetime
 def finished_games(database: Database) -> list[sqlite3.Row]:
     """Every game that is over, also those put away, each with its result if that is known; the last one first."""
     return database.rows(
-        "SELECT games.*, standings, ended, seconds FROM games LEFT JOIN results"
+        "SELECT games.*, standings, ended, seconds, figures FROM games LEFT JOIN results"
         " ON game = id AND results.revision = games.revision AND version = ?"
         " WHERE finished AND deleted IS NULL ORDER BY coalesce(told_end, ended, changed) DESC, id DESC",
         __version__,
@@ -132,8 +138,8 @@ def remembered(row: sqlite3.Row) -> Result | None:
     try:
         unknown = row["seconds"] is None or row["box"] == PAD
         length = None if unknown else timedelta(seconds=row["seconds"])
-        found = Result(tuple(_standing(*one) for one in decoded(row["standings"])), ended, length)
-        return found.as_told(told(row))
+        places = tuple(_standing(*one) for one in decoded(row["standings"]))
+        return Result(places, ended, length, figures=figures.read(row["figures"])).as_told(told(row))
     except (TypeError, ValueError, OverflowError):
         return None
 
@@ -144,14 +150,19 @@ def _standing(seat: Any, name: Any, total: Any, place: Any) -> Standing:
     return Standing(seat, name, total, place)
 
 
-def work_out(database: Database, row: sqlite3.Row, game: Game, state: Any, position: int) -> Result:
-    """The result of a game with so many entries in force."""
-    saved = database.rows("SELECT moment FROM log WHERE game = ? ORDER BY number LIMIT ?", row["id"], position)
-    moments = [moment(one["moment"]) for one in saved]
+def work_out(database: Database, row: sqlite3.Row, saved: SavedGame) -> Result:
+    """Of a finished game, by the entries in force."""
+    query = "SELECT moment, thought FROM log WHERE game = ? ORDER BY number LIMIT ?"
+    log = database.rows(query, row["id"], saved.position)
+    moments = [moment(entry["moment"]) for entry in log]
     created, changed = (moment(row[name]) or UNKNOWN for name in ("created", "changed"))
     ended = moments[-1] if moments else None
     length = None if row["box"] == PAD else time_played(created, changed, moments)
-    return Result(standings(game, state), ended or changed, length)
+    timed = (
+        (saved.state_at(n).to_act, entry["thought"]) for n, entry in enumerate(log) if entry["thought"] is not None
+    )
+    known = replace(saved.game.figures(saved.history.states), thought=figures.thought_by_seat(timed))
+    return Result(standings(saved.game, saved.state), ended or changed, length, figures=known)
 
 
 def remember(database: Database, game_id: int, revision: int, result: Result) -> None:
@@ -160,7 +171,10 @@ def remember(database: Database, game_id: int, revision: int, result: Result) ->
     seconds = None if result.length is None else result.length.total_seconds()
     with database.writing() as connection:
         connection.execute(
-            "INSERT OR REPLACE INTO results (game, revision, version, standings, ended, seconds)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (game_id, revision, __version__, places, moment_text(result.ended), seconds),
+            "INSERT OR REPLACE INTO results (game, revision, version, standings, ended, seconds, figures)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(game_id, revision, __version__, places, moment_text(result.ended), seconds),
+                figures.written(result.figures),
+            ),
         )

@@ -157,7 +157,7 @@ class Store:
     def work_out(self, saved: SavedGame) -> Result:
         """The result of a game, remembered from now on; a full disk only means to do it again next time."""
         row = self._row(saved.id)
-        result = results.work_out(self._database, row, saved.game, saved.state, saved.position)
+        result = results.work_out(self._database, row, saved)
         with suppress(StoreError):
             results.remember(self._database, saved.id, saved._revision, result)
         return result.as_told(results.told(row))

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.table.limits import LARGEST_FILE
 
-MIME = {".json": "application/json", ".png": "image/png"}
+MIME = {".json": "application/json", ".png": "image/png", ".csv": "text/csv"}
 FOLDER = "Download/Giglio"
 """Where files go that other apps may read: Android shares no private one without a provider of ours."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder, global_idmap
+from kivy.lang import Builder, builder, global_idmap
 
 from companion.ui.look.theme import theme
 from companion.ui.text import tr
@@ -15,6 +16,16 @@ global_idmap.update(theme=theme, tr=tr)  # every layout reads them
 # Wrapped text knows its height only after its width, and its parents after it: one round per level, and Kivy
 # stops at ten.
 Clock.max_iteration = 60
+
+
+def _call_fn(args: tuple[Any, ...], _instance: Any, _value: Any) -> None:
+    """What Kivy does whenever something that a layout reads has changed, without writing all of it out each time for
+    a trace that nobody reads: a view is long."""
+    element, key, code, _rule, names = args
+    setattr(element, key, eval(code, names))
+
+
+builder.call_fn = _call_fn
 
 
 def load(module_file: str) -> None:

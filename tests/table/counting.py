@@ -1,12 +1,13 @@
 """A game for tests, since the table knows none: players add small numbers until they reach the target."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from companion.table.action import Action, Reason, Refused, Verdict, refuse
+from companion.table.figures import Figures, points_by_seat
 from companion.table.game import MODULES
 from companion.table.score import Sheet, rank
 from companion.table.source import Source
@@ -48,6 +49,10 @@ class State:
     @property
     def total(self) -> int:
         return sum(self.added)
+
+    @property
+    def to_act(self) -> str:
+        return "all"
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -105,6 +110,10 @@ def describe(state: State, action: Action) -> str:
 def score(state: State) -> Sheet:
     added = Sum.of(*(Term(Source("added"), n) for n in state.added))
     return Sheet(("all",), {"added": {"all": added}}, rank({"all": added.total}))
+
+
+def figures(states: Sequence[State]) -> Figures:
+    return Figures(order=("all",), points=points_by_seat(score(states[-1])))
 
 
 def is_over(state: State) -> bool:

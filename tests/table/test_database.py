@@ -285,6 +285,12 @@ def test_a_rollback_that_a_crash_left_to_do_is_done(store: Store, path: Path, tm
         assert recovered.open_game(game.id).state.added == (3,)
 
 
+def test_a_folder_in_the_place_of_the_file_cannot_be_opened(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(CannotOpen, match="cannot be opened"):
+        Store.open(path)
+
+
 @pytest.mark.parametrize("version", range(1, len(database.MIGRATIONS) + 1))
 def test_every_past_version_opens(path: Path, version: int) -> None:
     """``store-v1.sql`` is the dump of a store as version 1 wrote it. Keep it; add the next with a migration."""

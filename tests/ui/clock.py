@@ -43,7 +43,7 @@ def frame() -> None:
 def draw() -> None:
     """All that happens when a frame is drawn, but for the graphics card's part: nobody sees the window.
 
-    Each stop of the tour is really drawn, and so is every picture that is taken.
+    On the tablet each stop of the tour is really drawn, and so is every picture that is taken.
     """
     if Window.canvas.needs_redraw:
         Window.dispatch("on_draw")

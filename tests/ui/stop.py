@@ -21,3 +21,9 @@ def first(app: GiglioApp, kind: str, after: int = 0) -> int:
     return next(
         entry.number - 1 for entry in app.session.game.entries if entry.action.kind == kind and entry.number > after
     )
+
+
+def graph(app: GiglioApp) -> None:
+    """Beside the final scoring: how the game went."""
+    app.go("final")
+    app.screen.page = "graph"

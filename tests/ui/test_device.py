@@ -116,6 +116,14 @@ def test_a_file_is_sent_as_a_file_however_large(phone: Android, tmp_path: Path) 
     ]
 
 
+def test_a_table_is_sent_as_one(phone: Android, tmp_path: Path) -> None:
+    table = tmp_path / "giglio-statistics.csv"
+    table.write_text("player,total", encoding="utf-8")
+    assert device.share("player,total", table)
+    ((_chooser, intent, _title),) = phone.started
+    assert ("setType", "text/csv") in intent
+
+
 def test_a_picture_goes_with_its_words_and_words_go_alone(phone: Android, tmp_path: Path) -> None:
     picture = tmp_path / "score.png"
     picture.write_bytes(b"PNG")

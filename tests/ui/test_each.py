@@ -183,3 +183,15 @@ Across:
     page = Builder.load_string("Down:\n    height: 30 + self.minimum_height\n    padding: 5")
     frames()
     assert page.height == 40
+
+
+class Unwritten(Guest):
+    def __repr__(self) -> str:
+        raise AssertionError("written out, and nobody reads it")
+
+
+def test_a_new_value_is_shown_without_being_written_out_for_a_trace() -> None:
+    with showing(lambda: Factory.GuestPage(value=Unwritten("Anna"))) as page:
+        page.value = Unwritten("Bea")
+        frames()
+        assert texts(page) == ["Bea"]

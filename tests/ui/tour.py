@@ -58,7 +58,12 @@ def everywhere(app: GiglioApp, wanted: Callable[[str], bool] = all_of_them) -> I
         sit_down(app)
 
 
-def visits(app: GiglioApp, part: str, wanted: Callable[[str], bool] = all_of_them) -> Iterator[str]:
+def visits(
+    app: GiglioApp,
+    part: str,
+    wanted: Callable[[str], bool] = all_of_them,
+    draw: Callable[[], None] = clock.draw,
+) -> Iterator[str]:
     """Goes from screen to screen, and waits at each while the caller has its name.
 
     Screens stay, as in the app, so that the next stop finds those that it shares with the one before.
@@ -69,7 +74,7 @@ def visits(app: GiglioApp, part: str, wanted: Callable[[str], bool] = all_of_the
         app.session.go_to(position)
         show()
         driving.let(SETTLED)
-        clock.draw_really()
+        draw()
         yield name
         driving.close_sheets()
 

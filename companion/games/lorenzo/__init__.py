@@ -36,6 +36,7 @@ from companion.games.lorenzo.any_action import read_action
 from companion.games.lorenzo.apply import apply
 from companion.games.lorenzo.check import check
 from companion.games.lorenzo.describe import describe
+from companion.games.lorenzo.figures import figures
 from companion.games.lorenzo.houses.learning import learned
 from companion.games.lorenzo.houses.options import Houses, HousesRules
 from companion.games.lorenzo.kept_rules import kept
@@ -92,6 +93,7 @@ __all__ = [
     "begin",
     "check",
     "describe",
+    "figures",
     "is_over",
     "kept",
     "learned",

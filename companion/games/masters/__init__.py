@@ -28,6 +28,7 @@ from companion.games.masters.actions import (
 from companion.games.masters.apply import apply
 from companion.games.masters.check import check
 from companion.games.masters.describe import describe
+from companion.games.masters.figures import figures
 from companion.games.masters.outlook import legal_actions, outlook
 from companion.games.masters.position import PlayerPosition, Position
 from companion.games.masters.scoring import score
@@ -69,6 +70,7 @@ __all__ = [
     "begin",
     "check",
     "describe",
+    "figures",
     "is_over",
     "legal_actions",
     "outlook",

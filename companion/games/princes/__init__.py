@@ -41,6 +41,7 @@ from companion.games.princes.actions import (
 from companion.games.princes.apply import apply
 from companion.games.princes.check import check
 from companion.games.princes.describe import describe
+from companion.games.princes.figures import figures
 from companion.games.princes.outlook import legal_actions, outlook
 from companion.games.princes.placement import positions
 from companion.games.princes.position import PlayerPosition, Position, SalePosition, TilePosition, WorkPosition
@@ -104,6 +105,7 @@ __all__ = [
     "begin",
     "check",
     "describe",
+    "figures",
     "is_over",
     "learned",
     "legal_actions",

@@ -67,9 +67,9 @@ class Painted(Widget):
 
 
 @lru_cache(maxsize=512)
-def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
+def figure(text: str, size: int, ink: tuple[float, ...], bold: bool = True) -> Any:
     """A short text as a texture."""
-    label = Letters(text=text, font_size=size, bold=True, color=ink)
+    label = Letters(text=text, font_size=size, bold=bold, color=ink)
     label.refresh()
     return label.texture
 
@@ -77,6 +77,14 @@ def figure(text: str, size: int, ink: tuple[float, ...]) -> Any:
 def write(painted: InstructionGroup, text: str, size: float, ink: Sequence[float], middle: tuple[float, float]) -> None:
     """A short bold text around this point."""
     put(painted, figure(text, round(size), tuple(ink)), middle)
+
+
+def badge(painted: InstructionGroup, seat: str, side: float, middle: tuple[float, float], letter: str = "") -> None:
+    """A player around this point: the shape in its colour, and the letter where there is room for one."""
+    name, pixels = f"player-{seat}", round(side)
+    put(painted, icons.stamp(name, pixels, tuple(_shades(name, pixels, None, seat))), middle)
+    if letter:
+        write(painted, letter, side * (0.48 if len(letter) < 2 else 0.38), theme.colour(f"on{seat}"), middle)
 
 
 def stamp(
@@ -92,8 +100,8 @@ def stamp(
         put(painted, icons.stamp(name, pixels, tuple(_shades(name, pixels, ink))), middle)
 
 
-def _shades(name: str, pixels: int, ink: Sequence[float] | None) -> list[tuple[float, ...]]:
-    tint = theme.colour(TINTS.get(name, "ink2"))
+def _shades(name: str, pixels: int, ink: Sequence[float] | None, own: str = "") -> list[tuple[float, ...]]:
+    tint = theme.colour(own or TINTS.get(name, "ink2"))
     found: list[tuple[float, ...]] = []
     for token, opacity, _vertices, _indices in icons.layers(name, pixels):
         r, g, b, a = ink or (tint if token == TINT else theme.colour(token))

@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui import layout
+from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -90,6 +91,14 @@ class Scroller(Clipped, ScrollView):
     def simulate_touch_down(self, touch: Any) -> bool:
         """Hand a touch on, which Kivy does only when it is sure that nobody scrolls."""
         return LET_GO not in touch.ud and bool(super().simulate_touch_down(touch))
+
+
+def let_go(touch: Any) -> None:
+    """Every button that a finger still holds; and what a scroll view has not handed on yet, it never will."""
+    touch.ud[LET_GO] = True
+    for button in [one for held in touch.grab_list if isinstance(one := held(), ButtonBehavior)]:
+        touch.ungrab(button)
+        button.state = "normal"
 
 
 def _is_dragged(widget: Any, x: float, y: float) -> bool:

@@ -14,9 +14,8 @@ from kivy.uix.screenmanager import ScreenManager
 from companion.ui import layout
 from companion.ui.kit import buttons, scroller, turned, words  # noqa: F401
 from companion.ui.kit.box_layout import Across
-from companion.ui.kit.button_behavior import ButtonBehavior
 from companion.ui.kit.notice import Notice
-from companion.ui.kit.scroller import LET_GO
+from companion.ui.kit.scroller import let_go
 from companion.ui.look.theme import theme
 
 layout.load(__file__)
@@ -101,12 +100,8 @@ class BottomSheet(ModalView):
         return bool(super().on_touch_up(touch))
 
     def _let_go(self) -> None:
-        """Every button that a finger still holds; and what a scroll view has not handed on yet, it never will."""
         for touch in self._fingers:
-            touch.ud[LET_GO] = True
-            for button in [one for held in touch.grab_list if isinstance(one := held(), ButtonBehavior)]:
-                touch.ungrab(button)
-                button.state = "normal"
+            let_go(touch)
         self._fingers.clear()
 
     def _on_panel(self, pos: tuple[float, float]) -> bool:

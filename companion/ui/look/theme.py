@@ -94,6 +94,7 @@ LENGTHS = {
     "side_sheet": 390,
     "pawn_tile": 64,
     "tablet": 900,
+    "graph": 324,
 }
 
 # Text sizes in sp: they grow with the text scale. Leading is Kivy's, which is close to the mockups'.

@@ -6,6 +6,7 @@ from companion.rulebook import pad_words as words
 from companion.rulebook import pads
 from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
+from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
 from companion.table.words import _
 from companion.ui.shared.final.score_sheet import (
@@ -23,7 +24,6 @@ from companion.ui.shared.final.score_sheet import (
     sheet_text,
     signed,
 )
-from companion.ui.shared.history.view import initials, key
 
 _WHY_ICONS = {"score.military": "mil", "score.excommunicated": "excom", "score.zero": "vp"}
 
@@ -44,10 +44,10 @@ def final_view(pad: Pad) -> FinalView:
 
 def column(pad: Pad, sheet: Sheet, seat: str) -> Column:
     player = pad.player(seat)
-    letters = initials(one.name for one in pad.players)
+    badges = letters(one.name for one in pad.players)
     by_rules = computed(pad, sheet, seat)
     before = signed(by_rules) if sheet.total(seat) != by_rules else ""
-    return Column(player.seat, player.name, letters[key(player.name)], sheet.total(seat), seat in sheet.winners, before)
+    return Column(player.seat, player.name, badges[key(player.name)], sheet.total(seat), seat in sheet.winners, before)
 
 
 def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from companion.table.words import _, plural
 
@@ -44,3 +44,12 @@ def _month(here: datetime) -> str:
     months = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")]
     months += [_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")]
     return months[here.month - 1]
+
+
+def length_text(length: timedelta | None) -> str:
+    minutes = round(length.total_seconds() / 60) if length else 0
+    if minutes < 1:
+        return ""
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)

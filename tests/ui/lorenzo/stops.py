@@ -11,7 +11,7 @@ from companion.ui.lorenzo.leaders.sheet import open_leaders
 from companion.ui.lorenzo.placement.sheet import open_placement
 from tests.golden import FOLDER
 from tests.ui.half_told import half_told
-from tests.ui.stop import Stop, first
+from tests.ui.stop import Stop, first, graph
 
 IN_ROUND_3 = 73
 
@@ -31,6 +31,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("09-report", first(app, "support"), lambda: app.go("lorenzo_report"))
     yield Stop("10-end-of-round", first(app, "end_round"), lambda: app.go("lorenzo_round_end"))
     yield Stop("11-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-course", len(app.session.game.entries), lambda: graph(app))
     yield from producing(app)
 
 

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
 from companion.ui import device
 from companion.ui.kit import BottomSheet
+from companion.ui.kit.graph import Graph
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.final_view import breakdown, final_view, score_text
 from companion.ui.lorenzo.player.cards import CardsSheet
@@ -19,7 +21,19 @@ from companion.ui.shared.final.sharing import PICTURE
 from companion.ui.shared.home.skyline import Skyline
 from companion.ui.shared.when import date
 from tests.games.lorenzo.positions import position, sheet
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, Look, let, saying, tap, texts, wait_until
+from tests.ui.driving import (
+    FLAT_PHONE,
+    PHONE,
+    SMALL_PHONE,
+    Look,
+    let,
+    press_back,
+    saying,
+    tap,
+    tap_at,
+    texts,
+    wait_until,
+)
 from tests.ui.looking import box, problems, tree
 from tests.ui.lorenzo.playing import playing, screen, shown
 from tests.ui.lorenzo.tables import seated, under_way
@@ -96,6 +110,8 @@ def test_the_score_is_shared_as_text_and_as_a_picture(tmp_path: Path, monkeypatc
             let(0.4)
     (text, nothing), (again, picture) = sent
     assert "1. Carlo: 84" in text
+    assert "Carlo: 1, 1, 1, 12, 25, 50, at the end 84\n" in text
+    assert text.splitlines()[-1].startswith("Carlo: took the lead from Anna in the final scoring. Territories +10, ")
     assert nothing is None
     assert again == text
     assert picture is not None
@@ -111,6 +127,7 @@ def test_the_picture_is_a_keepsake(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         view = final.view
         said = {"Lorenzo il Magnifico", date(app.session.store.summary(app.session.game.id).changed), "Carlo wins"}
         said |= {column.name for column in view.columns} | {row.label for row in view.rows}
+        said |= {"Victory points by round", *(moment.said for moment in final.course.moments)}
         assert said <= set(texts(drawn))
         assert any(isinstance(widget, Skyline) for widget in tree(drawn))
         monkeypatch.setattr(device, "share", lambda _text, _file: True)
@@ -120,6 +137,63 @@ def test_the_picture_is_a_keepsake(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         right, bottom = picture.width - 1, picture.height - 1
         for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
             assert picture.read_pixel(*corner)[3] == 1
+
+
+def test_the_graph_shows_how_it_went_and_leads_to_a_round_in_the_log(tmp_path: Path) -> None:
+    with playing(tmp_path, size=PHONE) as app:
+        final = shown(app, "final")
+        tap("Graph")
+        let(0.2)
+        graph = next(widget for widget in tree(final) if isinstance(widget, Graph))
+        assert "Why" not in texts(final)
+        assert "Took the lead from Dario in round 5" in texts(final)
+        final.ids.scroller.scroll_y = 0
+        let(0.2)
+        tap("If it ended then")
+        assert graph.graph is final.course.graph
+        assert "Points if the game had ended then" in texts(final)
+        final.ids.scroller.scroll_y = 1
+        let(0.2)
+        x, y = graph.plan().point(0, 2) or (0, 0)
+        tap_at(*graph.to_window(graph.x + x + 3, graph.y + y - 3))
+        let(0.3)
+        log = screen(app)
+        assert log.name == "log"
+        top = max((row for row in tree(log) if type(row).__name__ == "LogHeading"), key=lambda row: row.y)
+        assert top.value.text == "Round 3 · Actions"
+        press_back()
+        assert screen(app) is final
+        assert final.page == "graph"
+        for way, page in ((150, "table"), (150, "table"), (-150, "graph"), (-30, "graph")):
+            swipe(final, way)
+            assert (final.page, screen(app)) == (page, final)
+            assert not any(isinstance(child, BottomSheet) for child in Window.children)
+        graph.trigger_action(0)  # Enter on a keyboard
+        let(0.3)
+        assert (
+            max((row for row in tree(log) if type(row).__name__ == "LogHeading"), key=lambda row: row.y).value.round
+            == 6
+        )
+        press_back()
+        app.session.go_to(40)  # in the second round
+        assert final.course is None
+        assert "Why" in texts(final)
+        assert "Graph" not in texts(final)
+
+
+def swipe(final: Any, way: float) -> None:
+    """Along a row that can be tapped, where there is one."""
+    lines = (one for one in tree(final) if type(one).__name__ == "WhyLine" and one.parent)
+    row = next((one for one in lines if final.ids.foot.top < one.to_window(0, one.y)[1]), None)
+    x, y = final.center_x - way / 2, row.to_window(0, row.center_y)[1] if row else final.height * 0.3
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    let(0.1)
+    for part in range(1, 5):
+        finger.touch_move(x + way * part / 4, y)
+        let(0.03)
+    finger.touch_up()
+    let(0.3)
 
 
 def test_undo_makes_it_a_projection_and_done_leads_home(tmp_path: Path) -> None:

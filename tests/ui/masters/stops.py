@@ -15,7 +15,7 @@ from companion.ui.masters.market.tray import open_tray
 from tests.golden import FOLDER
 from tests.ui.masters.half_told import half_told
 from tests.ui.masters.tables import NAMES, alone, under_way
-from tests.ui.stop import Stop
+from tests.ui.stop import Stop, graph
 
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
@@ -39,6 +39,7 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     (game,) = app.session.store.import_((FOLDER / "masters" / "three-players.json").read_bytes())
     app.session.resume(game)
     yield Stop("27-masters-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-masters-course", len(app.session.game.entries), lambda: graph(app))
 
 
 def beginning(app: GiglioApp) -> Iterator[Stop]:

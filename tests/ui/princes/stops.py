@@ -10,7 +10,7 @@ from companion.ui.princes.join.screen import KEPT
 from tests.golden import FOLDER
 from tests.ui.princes.half_told import half_told
 from tests.ui.princes.tables import CHAPEL, NAMES, OPERA, THEATER, under_way
-from tests.ui.stop import Stop, first
+from tests.ui.stop import Stop, first, graph
 
 
 def stops(app: GiglioApp) -> Iterator[Stop]:
@@ -61,6 +61,7 @@ def ending(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("47-princes-best", first(app, "end_round"), lambda: app.go("princes_best"))
     yield Stop("49b-princes-reveal", len(app.session.game.entries), lambda: app.go("princes_reveal"))
     yield Stop("49-princes-final", len(app.session.game.entries), lambda: app.go("final"))
+    yield Stop("84-princes-course", len(app.session.game.entries), lambda: graph(app))
 
 
 def place(app: GiglioApp, building: str) -> None:

@@ -31,6 +31,11 @@ def stops(app: GiglioApp) -> Iterator[Stop]:
     yield Stop("81-tiles", IN_ROUND_3, lambda: TilesSheet(app).open())
     app.session.store.import_(past_games())
     yield Stop("61-history", end, lambda: app.go("history"))
+    for one in app.session.store.finished():
+        app.session.store.work_out(app.session.opened(one.game.id))
+    yield Stop("85-player", end, lambda: app.go("player", person="anna", box=""))
+    yield Stop("85-box", end, lambda: app.go("box", box="lorenzo"))
+    yield Stop("85-people", end, lambda: app.go("people"))
     yield Stop("62-settings", end, lambda: app.go("settings"))
     yield Stop("62-table-rules", end, lambda: app.manager.get_screen("settings").ask_rules())
     app.session.store.backup()

@@ -96,7 +96,7 @@ def test_an_empty_history_says_what_to_do(tmp_path: Path) -> None:
             assert screen(app).name == "new_game"
 
 
-def test_a_tap_on_a_player_shows_the_scores(tmp_path: Path) -> None:
+def test_a_tap_on_a_player_opens_the_page_and_the_chart_follows(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         an_autumn(app)
         history = visited(app)
@@ -104,6 +104,9 @@ def test_a_tap_on_a_player_shows_the_scores(tmp_path: Path) -> None:
         assert players(history, chosen=True) == ["Anna"]
         assert [points for points, _won in chart.scores] == [52, 61, 73, 58, 66, 64, 58, 70]
         tap("Massimiliano")
+        let(0.2)
+        assert (screen(app).name, screen(app).view.name) == ("player", "Massimiliano")
+        app.back()
         let(0.2)
         assert players(history, chosen=True) == ["Massimiliano"]
         assert list(chart.scores) == [(101, True)]
@@ -275,12 +278,12 @@ def test_games_without_a_remembered_result_are_added_up_after_the_first_frame(tm
 
 def test_adding_up_a_game_takes_many_frames_if_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody may be scrolling: no frame waits for a whole game."""
-    monkeypatch.setattr("companion.ui.shared.history.screen.SLICE", 0)
+    monkeypatch.setattr("companion.ui.shared.figures.adding_up.SLICE", 0)
     with opened(tmp_path) as app:
         (game,) = app.session.store.import_(GOLDEN.read_bytes())
         app.go("history")
         frames(app.session.store.open_game(game).position)
-        assert screen(app).view.count == "Adding up 1 game …"
+        assert "Adding up 1 game …" in texts(screen(app))
         wait_until(lambda: len(found(screen(app), HistoryRow)) == 1, 30)
         assert screen(app).view.count == "1 finished game"
 

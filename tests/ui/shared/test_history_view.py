@@ -11,7 +11,7 @@ from companion.table.rows import Summary
 from companion.table.score import rank
 from companion.table.store import Store
 from companion.ui.shared.history import view
-from companion.ui.shared.when import day
+from companion.ui.shared.when import day, length_text
 from tests.golden import FOLDER
 
 NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -60,10 +60,6 @@ def test_one_person_is_one_however_the_name_is_typed() -> None:
         ("ANNA", "green", 2),
         ("Anna Maria", "red", 1),
     ]
-
-
-def test_a_letter_that_two_have_becomes_two() -> None:
-    assert view.initials(["Anna", "bea", "Bruno"]) == {"anna": "A", "bea": "Be", "bruno": "Br"}
 
 
 def test_games_are_listed_newest_first_with_all_their_scores() -> None:
@@ -130,7 +126,7 @@ def test_nothing_has_been_finished() -> None:
     ("minutes", "said"), [(None, ""), (0.2, ""), (38, "38 min"), (60, "1 h 00 min"), (151, "2 h 31 min")]
 )
 def test_a_length_is_said_in_hours_and_minutes(minutes: float | None, said: str) -> None:
-    assert view.length_text(None if minutes is None else timedelta(minutes=minutes)) == said
+    assert length_text(None if minutes is None else timedelta(minutes=minutes)) == said
 
 
 def test_the_year_is_said_where_it_is_another() -> None:

@@ -10,7 +10,8 @@ from kivy.factory import Factory
 
 from companion.table.store import SavedGame
 from companion.ui import boxes, layout
-from companion.ui.shared.final import score_table  # noqa: F401
+from companion.ui.shared.final import course_page, score_table  # noqa: F401
+from companion.ui.shared.final.course_view import CourseView
 from companion.ui.shared.final.score_sheet import FinalView
 from companion.ui.shared.final.share_result import PAD
 from companion.ui.shared.home import skyline  # noqa: F401
@@ -24,9 +25,10 @@ class KeepsakeView:
     box: str
     date: str
     score: FinalView
+    course: CourseView | None
 
 
-def keepsake(saved: SavedGame, box: str, played: datetime, score: FinalView) -> Any:
+def keepsake(saved: SavedGame, box: str, played: datetime, score: FinalView, course: CourseView | None) -> Any:
     """Drawn aside: on the screen some of the numbers may be out of sight."""
     which = saved.setup.box if box == PAD else boxes.in_play(box, saved.state)[-1]
-    return Factory.Keepsake(value=KeepsakeView(boxes.game_title(which), date(played), score))
+    return Factory.Keepsake(value=KeepsakeView(boxes.game_title(which), date(played), score, course))

@@ -8,6 +8,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui import boxes, layout
+from companion.ui.kit.scroller import let_go
+from companion.ui.look.theme import theme
+from companion.ui.shared.final.course_page import CoursePage
 from companion.ui.shared.final.score_sheet import Line, Missing, Number
 from companion.ui.shared.final.score_table import open_breakdown
 from companion.ui.shared.final.share_result import PAD
@@ -15,6 +18,9 @@ from companion.ui.shared.final.sharing import SharingScreen
 from companion.ui.shared.rules.rule_link import open_rule
 
 layout.load(__file__)
+
+TABLE, GRAPH = "table", "graph"
+STRAIGHT = 2  # how much further aside than along a swipe goes
 
 
 class FinalScreen(SharingScreen):
@@ -25,9 +31,14 @@ class FinalScreen(SharingScreen):
     pad = BooleanProperty(False)  # not tracked: corrected on the pad
     roomy = BooleanProperty(True)  # for words beside the icons
     cramped = BooleanProperty(False)  # the table is wider than the screen
+    course = ObjectProperty(None, allownone=True)  # what the graph shows, if there is one
+    page = StringProperty(TABLE)
 
     def __init__(self, **kwargs: Any) -> None:
         self._table: Any = None
+        self._scores: Any = None
+        self._graph: Any = None
+        self._series = ""  # chosen
         super().__init__(**kwargs)
 
     def look(self) -> None:
@@ -36,12 +47,17 @@ class FinalScreen(SharingScreen):
         self.chapter = getattr(self.views, "CHAPTER", "Final scoring")
         self.subtitle = self.views.subtitle(table, self.game_title)
         self.can_undo = self.session.game.can_undo
-        self.view = self.views.final_view(table)
+        view = self.views.final_view(table)
+        self.course = self.course_view(view, self._series)
+        self.view = view
         if self._table is None:
             self._table = Factory.ScoreTableCard(value=self.view)
             self._table.fbind("least", self.measure)
             self.on_cramped()
         self._table.value = self.view
+        if self.course is None:
+            self.page = TABLE
+        self.on_page()
 
     def measure(self, *_: Any) -> None:
         if self._table:
@@ -53,6 +69,51 @@ class FinalScreen(SharingScreen):
             self.ids.table.remove_widget(self._table)
         else:
             self.ids.table.add_widget(self._table)
+
+    # The graph
+
+    def on_course(self, *_: Any) -> None:
+        if self._graph and self.course:
+            self._graph.value = self.course
+
+    def on_page(self, *_: Any) -> None:
+        """One page at a time; the graph is made when somebody wants it."""
+        if self.view is None:
+            return  # it is not laid out yet
+        if self._scores is None:
+            self._scores = self.ids.table_page.__self__  # which nothing else holds while it is away
+        if self.page != TABLE and self._graph is None:
+            self._graph = self._new_graph()
+        shown = self._scores if self.page == TABLE else self._graph
+        if shown.parent is None:
+            self.ids.pages.clear_widgets()
+            self.ids.pages.add_widget(shown)
+
+    def read_from_the_top(self) -> None:
+        super().read_from_the_top()
+        self.page = TABLE
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A swipe turns the page; what lay under the finger is not tapped."""
+        aside, along = touch.x - touch.ox, touch.y - touch.oy
+        if self.course and touch.grab_current is None and abs(aside) > max(theme.touch, STRAIGHT * abs(along)):
+            let_go(touch)
+            self.page = GRAPH if aside < 0 else TABLE
+        return bool(super().on_touch_up(touch))
+
+    def _new_graph(self) -> CoursePage:
+        page = CoursePage(value=self.course, flat=self.flat)
+        self.fbind("flat", page.setter("flat"))
+        page.fbind("on_series", self._choose_series)
+        page.fbind("on_round", self._open_round)
+        return page
+
+    def _choose_series(self, _page: CoursePage, name: str) -> None:
+        self._series = name
+        self.course = self.course_view(self.view, name)
+
+    def _open_round(self, _page: CoursePage, number: int) -> None:
+        self.app.go("log", at_round=number)
 
     def explain(self, what: Number | Line) -> None:
         open_breakdown(self.views.breakdown(self.session.table, what.category, what.seat))

@@ -11,7 +11,9 @@ from companion.table.database import StoreError
 from companion.table.words import _
 from companion.ui import boxes, device
 from companion.ui.look.paint import Trigger
+from companion.ui.shared.final.course_view import CourseView, course_of, course_text, course_view
 from companion.ui.shared.final.keepsake import keepsake
+from companion.ui.shared.final.score_sheet import FinalView
 from companion.ui.shared.final.share_result import play_of
 from companion.ui.shared.game_file import write_file
 from companion.ui.shared.menu.sheet import Deed, MenuSheet
@@ -27,6 +29,11 @@ class SharingScreen(GameScreen):
     def views(self) -> Any:
         """How this game's score is put into words."""
         return boxes.part(self.session.box, "final_view")
+
+    def course_view(self, view: FinalView, series: str = "") -> CourseView | None:
+        """How the game went, if more than a round of it is known."""
+        found = course_of(self.session.game, self.session.box)
+        return course_view(self.session.box, found, view.columns, series) if found else None
 
     def offer_share(self) -> None:
         """For other programs only once the game is over."""
@@ -60,7 +67,8 @@ class SharingScreen(GameScreen):
     def score_picture(self) -> Any:
         session = self.session
         played = session.store.summary(session.game.id).changed
-        return keepsake(session.game, session.box, played, self.views.final_view(session.table))
+        view = self.views.final_view(session.table)
+        return keepsake(session.game, session.box, played, view, self.course_view(view))
 
     def _send_picture(self, drawn: Any) -> None:
         file = self.app.own_folder / PICTURE
@@ -85,8 +93,10 @@ class SharingScreen(GameScreen):
 
     @property
     def _text(self) -> str:
-        text: str = self.views.score_text(self.session.table, self.game_title)
-        return text
+        table = self.session.table
+        text: str = self.views.score_text(table, self.game_title)
+        course = self.course_view(self.views.final_view(table))
+        return f"{text}\n\n{course_text(course)}" if course else text
 
     def _play(self) -> plays.Play | None:
         try:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import overload
 
-from companion.table.results import Finished, Result, Standing
+from companion.table.people import People, key, letters
+from companion.table.results import Finished, Result
 from companion.table.rows import Summary
+from companion.table.statistics import Played, games_played, persons, shares
 from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
 from companion.ui.shared.final.score_sheet import signed
-from companion.ui.shared.when import day
+from companion.ui.shared.when import day, length_text
 
 LAST = 8
 """Scores in the chart."""
@@ -21,6 +23,7 @@ LAST = 8
 LONG_TITLE, FEW_SCORES = 16, 4
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
+AS_TYPED = People()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,13 @@ class HistoryView:
         names = tuple(line.name for line in self.players)
         return tuple(WinsLine(line, self.most, count_of(line), line.key == chosen, names) for line in self.players)
 
+    @property
+    def pages(self) -> tuple[BoxLine, ...]:
+        """The way to the figures of the box that is shown."""
+        box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
+        text = _("{box}: winning scores and more").format(box=names.short_title(box))
+        return (BoxLine(box, text, chosen=False),) if box else ()
+
     def more_players(self, shown: int) -> tuple[str, ...]:
         left = len(self.players) - shown
         return (plural("{n} more player", "{n} more players", left),) if left > 0 else ()
@@ -160,21 +170,23 @@ def history_view(
     box: str = "",
     player: str = "",
     problems: Mapping[int, str] | None = None,
+    people: People = AS_TYPED,
 ) -> HistoryView:
     """All games, or those of one box; the chart is of that player, or of whoever won most."""
     boxes = tuple((key, names.short_title(key)) for key in dict.fromkeys(box_of(one.game) for one in finished))
     box = box if box in dict(boxes) else ""
     shown = sorted((one for one in finished if box in ("", box_of(one.game))), key=_ended, reverse=True)
     known = [one for one in shown if one.result or one.game.id in (problems or {})]
-    lines = players(known)
+    games = games_played(known, people)
+    lines = players(games, people.hidden)
     chosen = next((line for line in lines if line.key == player), lines[0] if lines else None)
     return HistoryView(
         boxes=tuple(sorted(boxes, key=lambda one: one[1])),
         box=box,
         count=plural("{n} finished game", "{n} finished games", len(shown)) if shown else "",
-        most=sum(1 for one in known if one.result),
+        most=len(games),
         players=lines,
-        chart=chart(known, chosen) if chosen else None,
+        chart=chart(games, chosen) if chosen else None,
         games=GameLines(known, problems or {}, now),
     )
 
@@ -200,27 +212,15 @@ def _own_title(game: Summary) -> str:
 # Players
 
 
-def key(name: str) -> str:
-    """People are known by their name, however it is typed."""
-    return " ".join(name.split()).casefold()
-
-
-def initials(names: Iterable[str]) -> dict[str, str]:
-    """The letter in each badge, two where several have the same; by key."""
-    found = {key(name): " ".join(name.split()) for name in names}
-    count = Counter(name[:1].upper() for name in found.values())
-    return {one: name[:2].title() if count[name[:1].upper()] > 1 else name[:1].upper() for one, name in found.items()}
-
-
-def players(finished: Iterable[Finished]) -> tuple[PlayerLine, ...]:
+def players(games: Sequence[Played], hidden: Collection[str] = ()) -> tuple[PlayerLine, ...]:
     """Most wins first; name and colour as in the last game."""
-    lines: dict[str, PlayerLine] = {}
-    for one in (standing for game in finished if game.result for standing in game.result.standings):
-        line = lines.get(key(one.name)) or PlayerLine(key(one.name), " ".join(one.name.split()), one.seat, "", 0, 0)
-        lines[line.key] = replace(line, won=line.won + one.won, played=line.played + 1)
-    letters = initials(line.name for line in lines.values())
-    ordered = sorted(lines.values(), key=lambda line: (-line.won, -line.played, line.key))
-    return tuple(replace(line, letter=letters[line.key]) for line in ordered)
+    won = shares((one.person, one.won) for game in games for one in game.seats)
+    lines = [
+        PlayerLine(one.key, one.name, one.seat, one.letter, *won[one.key])
+        for one in persons(games).values()
+        if one.key not in hidden
+    ]
+    return tuple(sorted(lines, key=lambda line: (-line.won, -line.played, line.key)))
 
 
 def count_of(line: PlayerLine) -> str:
@@ -230,26 +230,22 @@ def count_of(line: PlayerLine) -> str:
 # The chart
 
 
-def chart(finished: Sequence[Finished], player: PlayerLine) -> ChartView:
+def chart(games: Sequence[Played], player: PlayerLine) -> ChartView:
     """The last scores in one box: points of different games cannot be compared. It is the box played most."""
-    played = [(box_of(one.game), standing) for one in finished for standing in _of(one.result, player.key)]
-    box = Counter(box for box, _standing in played).most_common(1)[0][0]
-    last = [standing for where, standing in played if where == box][:LAST][::-1]
-    totals = [standing.total for standing in last]
+    played = [(game.box, one) for game in reversed(games) if (one := game.of(player.key))]
+    box = Counter(box for box, _one in played).most_common(1)[0][0]
+    last = [one for where, one in played if where == box][:LAST][::-1]
+    totals = [one.total for one in last]
     average = sum(totals) / len(totals)
     title = _("{name}’s last eight, {box}") if len(last) == LAST else _("{name}’s scores, {box}")
     return ChartView(
         title=title.format(name=player.name, box=names.short_title(box)),
         player=player,
-        scores=tuple((standing.total, standing.won) for standing in last),
+        scores=tuple((one.total, one.won) for one in last),
         average=average,
         below=_("dashed: average {points}").format(points=signed(round(average))),
         best=signed(max(totals)),
     )
-
-
-def _of(result: Result | None, player: str) -> list[Standing]:
-    return [one for one in result.standings if key(one.name) == player] if result else []
 
 
 # Games
@@ -270,17 +266,8 @@ def _game_line(finished: Finished, now: datetime, problem: str) -> GameLine:
 
 
 def _scores(result: Result) -> tuple[Score, ...]:
-    letters = initials(one.name for one in result.standings)
-    return tuple(Score(one.seat, letters[key(one.name)], signed(one.total), one.won) for one in result.standings)
-
-
-def length_text(length: timedelta | None) -> str:
-    minutes = round(length.total_seconds() / 60) if length else 0
-    if minutes < 1:
-        return ""
-    if minutes < 60:
-        return _("{minutes} min").format(minutes=minutes)
-    return _("{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)
+    badges = letters(one.name for one in result.standings)
+    return tuple(Score(one.seat, badges[key(one.name)], signed(one.total), one.won) for one in result.standings)
 
 
 # To be sent to somebody

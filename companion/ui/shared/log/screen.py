@@ -19,6 +19,7 @@ from companion.ui.shared.log.view import (
     Question,
     Row,
     count_text,
+    first_of_round,
     log_lines,
     log_rows,
     log_text,
@@ -121,14 +122,17 @@ class LogScreen(GameScreen):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     measure = NumericProperty(0)  # of the theme: with the text the rows grow
+    at_round = NumericProperty(0)  # to be read from its last entry on, nought from the newest
 
     def __init__(self, **kwargs: Any) -> None:
         self._lines: list[LogLine] = []
         self._position = 0
         self._fill = Clock.create_trigger(self._fill_now, -1)
+        self._show_round = Clock.create_trigger(self._show_round_now)  # when the list knows how high it is
         super().__init__(**kwargs)
         self.fbind("asked", self._fill)
         self.ids.list.fbind("width", self._fill)
+        self.ids.list.fbind("height", self._show_round)
         self.fbind("measure", self._fill)
 
     @property
@@ -145,7 +149,7 @@ class LogScreen(GameScreen):
         self._fill()
 
     def on_pre_leave(self, *args: Any) -> None:
-        self.asked = 0
+        self.asked = self.at_round = 0
         super().on_pre_leave(*args)
 
     def back(self) -> bool:
@@ -165,6 +169,7 @@ class LogScreen(GameScreen):
         self.rows = rows
         if self.asked:
             self._show_question(scrolled)
+        self._show_round()
 
     def _show_question(self, scrolled: float) -> None:
         """It may be below the last row in sight; otherwise all stays where it is."""
@@ -175,6 +180,19 @@ class LogScreen(GameScreen):
         below = sum(heights[: place + 1]) + theme.gap8 - page.height
         if hidden > 0:
             page.scroll_y = min(1, max(0, 1 - max(scrolled, below) / hidden))
+
+    def _show_round_now(self, *_: Any) -> None:
+        """Until a finger comes: then people scroll as they like."""
+        if not self.at_round:
+            return
+        heights = [row["height"] for row in self.rows]
+        above = sum(heights[: first_of_round([row["value"] for row in self.rows], int(self.at_round))])
+        hidden = sum(heights) + theme.gap20 - self.ids.list.height
+        self.ids.list.scroll_y = min(1, max(0, 1 - above / hidden)) if hidden > 0 else 1
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.at_round = 0
+        return bool(super().on_touch_down(touch))
 
     def ask(self, number: int) -> None:
         self.asked = 0 if number == self.asked else number

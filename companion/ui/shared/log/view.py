@@ -39,6 +39,7 @@ class LogLine:
     text: str
     part: str
     """Round and phase, as a heading."""
+    round: int
     seat: str
     letter: str
     icon: str
@@ -105,6 +106,7 @@ def _line(box: str, game: Game, group: Group, position: int, state_at: StateAt) 
         number=group[-1].number if undone else entry.number,
         text=_without_name(_said(game, group, before), player.name) if player else entry.text,
         part=_part(before),
+        round=before.round,
         seat=player.seat if player else "",
         letter=letter(before, player, boxes.taken_letters(box)) if player else "",
         icon=icon,
@@ -177,6 +179,7 @@ def question(number: int, position: int) -> Question:
 class Heading:
     text: str
     aside: str
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +203,8 @@ def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[He
     """The question stands below the last entry that would go; ``asked`` is its number, or nought."""
     before = None
     for part, group in groupby(lines, lambda line: line.part):
-        yield Heading(part, "" if before else _("newest first"))
         together = list(group)
+        yield Heading(part, "" if before else _("newest first"), together[0].round)
         for line in together:
             first = line is together[0] or (before is not None and before.number == asked)
             last = line is together[-1] or line.number == asked
@@ -209,6 +212,12 @@ def log_rows(lines: Sequence[LogLine], asked: int, position: int) -> Iterator[He
             if line.number == asked:
                 yield question(asked, position)
             before = line
+
+
+def first_of_round(rows: Sequence[Heading | Row | Question], number: int) -> int:
+    """Where the newest part of a round stands; of one that has left no entries, what came before it."""
+    found = (place for place, row in enumerate(rows) if isinstance(row, Heading) and row.round <= number)
+    return next(found, 0)
 
 
 def note(line: LogLine) -> str:

@@ -1,0 +1,61 @@
+"""The course of a game: its rounds with the Vatican Reports, the points on the track and those of a scoring now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.lorenzo import words
+from companion.games.lorenzo.scoring import CATEGORIES, score
+from companion.games.lorenzo.state import Table
+from companion.table.course import Named
+from companion.table.receipt import moved
+from companion.table.source import Source
+from companion.table.sums import Term
+from companion.table.words import _
+
+TRACK = "track"
+
+
+def rounds_ended(table: Table) -> int:
+    return table.round if table.phase == "over" else table.round - 1
+
+
+def is_between_rounds(table: Table) -> bool:
+    return table.phase in ("dice", "over")
+
+
+def report_held(_before: Table, after: Table) -> bool:
+    return after.phase == "report"
+
+
+def values(table: Table, *, over: bool) -> Mapping[str, Mapping[str, int | None]]:
+    """Nothing here is secret: leaders in the hand score nothing. A venture without a name leaves its points open."""
+    sheet = score(table)
+    unknown = {why.facts["seat"] for why in sheet.untold}
+    return {
+        TRACK: {player.seat: player.goods["victory"] for player in table.players},
+        "points": {seat: None if seat in unknown else sheet.total(seat) for seat in sheet.seats},
+    }
+
+
+def gained(before: Table, after: Table, seat: str) -> tuple[Term, ...]:
+    """By what gave the victory points."""
+    found: dict[Source, int] = {}
+    for line in (line for one in moved(before, after) if one.seat == seat for line in one.lines):
+        found[line.source] = found.get(line.source, 0) + line.goods["victory"]
+    return tuple(Term(source, points) for source, points in found.items() if points)
+
+
+def at_the_end(table: Table, seat: str) -> tuple[Term, ...]:
+    sheet = score(table)
+    return tuple(Term(Source(name), sheet.points(name, seat)) for name in CATEGORIES if name != TRACK)
+
+
+def said(source: Source) -> str:
+    return words.category(source) if source in CATEGORIES else words.source(source)
+
+
+def named(series: str) -> Named:
+    if series == TRACK:
+        return Named(_("On the track"), _("Victory points by round"))
+    return Named(_("If it ended then"), _("Points if the game had ended then"))

@@ -1,0 +1,102 @@
+"""Who is who: spellings become one person, names are put right, and whoever wants to stays out of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.table import people
+from companion.table.people import People
+from companion.table.words import _
+from companion.ui import kit, layout
+from companion.ui.shared.figures import parts  # noqa: F401
+from companion.ui.shared.figures.adding_up import AddingUp
+from companion.ui.shared.menu.sheet import Deed, MenuSheet
+from companion.ui.shared.new_game import name_input  # noqa: F401
+from companion.ui.shared.people.view import PersonLine, could_be, people_view
+from companion.ui.shared.picking.sheet import PickSheet
+
+layout.load(__file__)
+
+
+class NewNameSheet(kit.BottomSheet):
+    """``NewNameSheet(name, self.rename).open()``."""
+
+    name = StringProperty()
+
+    def __init__(self, name: str, rename: Callable[[str], object], **kwargs: Any) -> None:
+        self._rename = rename
+        super().__init__(name=name, **kwargs)
+
+    def save(self, name: str) -> None:
+        self.dismiss()
+        self._rename(name)
+
+
+class PeopleScreen(AddingUp):
+    view = ObjectProperty(rebind=True)
+
+    def show(self) -> None:
+        self.view = people_view(self.played, self.people)
+
+    def tap_line(self, line: PersonLine) -> None:
+        apart = _("Separate {name}")
+        others = could_be(self.played, self.view, line.who.key)
+        nobody = _("Has played with everybody else")
+        MenuSheet(
+            Deed("graph", _("Statistics"), partial(self.app.go, "player", person=line.who.key, box="")),
+            Deed("edit", _("Rename"), partial(self.ask_name, line), _("In the statistics; games keep their names")),
+            Deed(
+                "family",
+                _("Same person as…"),
+                partial(self.ask_other, line),
+                _("Two spellings become one") if others else nobody,
+                bool(others),
+            ),
+            *(
+                Deed("swap", apart.format(name=words), partial(self.keep, self.people.apart(spelled)))
+                for spelled, words in line.spellings
+            ),
+            Deed(
+                "eye" if line.hidden else "hidden",
+                _("Show again") if line.hidden else _("Hide from statistics"),
+                partial(self.keep, self.people.hiding(line.who.key, not line.hidden)),
+                "" if line.hidden else _("Games and other players’ wins stay"),
+            ),
+            title=line.name,
+            subtitle=line.about,
+        ).open()
+
+    def ask_name(self, line: PersonLine) -> None:
+        NewNameSheet(line.name, partial(self.rename, line)).open()
+
+    def rename(self, line: PersonLine, name: str) -> None:
+        """Somebody else’s name would make two people look like one."""
+        other = self.view.named(name)
+        if other and other.who.key != line.who.key:
+            text = _("“{name}” is somebody else. Choose “{deed}” instead.")
+            self.app.say(text.format(name=other.name, deed=_("Same person as…")))
+        else:
+            self.keep(self.people.renaming(line.who.key, name))
+
+    def ask_other(self, line: PersonLine) -> None:
+        def listed(_tab: str) -> Any:
+            return could_be(self.played, self.view, line.who.key)
+
+        title = _("Who is {name}?").format(name=line.name)
+        PickSheet(listed, lambda _tab, other: self.merge(line, other), title=title).open()
+
+    def merge(self, line: PersonLine, other: str) -> None:
+        before, into = self.people, next(one for one in self.view.lines if one.who.key == other)
+        if self.keep(before.merging(line.who.key, other)):
+            merged = _("{name} now counts as {other}.").format(name=line.name, other=into.name)
+            self.app.say(merged, _("Undo"), partial(self.keep, before))
+
+    def keep(self, said: People) -> bool:
+        kept: bool = self.app.write(lambda: people.keep(self.store, said))
+        if kept:
+            self.refresh()
+        return kept
