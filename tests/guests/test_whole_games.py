@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.guests import page
 from companion.table.game import game
 from companion.table.journal import Journal
 from companion.table.words import MINUS
@@ -18,6 +20,16 @@ pytestmark = needs_chromium
 
 PLAYER = (Path(__file__).parent / "player.js").read_text(encoding="utf-8")
 LONGEST = 600  # actions
+
+
+@pytest.fixture
+def phones(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """Nobody looks at the pictures, and they are a third of what is drawn."""
+    whole = page.files()["/"]
+    monkeypatch.setitem(
+        page.files(), "/", whole._replace(content=re.sub(rb"(?s)<symbol.*</symbol>", b"", whole.content))
+    )
+    return phones
 
 
 def everybody(phones: Browser, served: Serving) -> dict[str, Phone]:
