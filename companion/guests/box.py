@@ -68,8 +68,11 @@ class Box(Protocol):
     def in_turn(self, table: Any, seat: Seat) -> Any:
         """The table as if it were this seat's turn, for ``could I…?``; as it is where that makes no sense."""
 
-    def view(self, table: Any, seat: Seat | None) -> Shown:
-        """All that ``data/guests/<box>.js`` draws."""
+    def view(self, table: Any) -> Shown:
+        """All that ``data/guests/<box>.js`` draws for everybody, of a table without any secret."""
+
+    def own(self, table: Any, seat: Seat) -> Shown:
+        """What it draws for this seat alone: beside the view, or in place of a part of it."""
 
     def path(self, table: Any, action: Action) -> Path:
         """How people come to this action."""
@@ -91,8 +94,14 @@ class Box(Protocol):
     def then(self, table: Any, decision: Any) -> str:
         """A decision that follows, in words."""
 
-    def fix_label(self, table: Any, fix: Action) -> str:
-        """What the button of a way out says."""
+    def fix_label(self, table: Any, fix: Action, move: Action) -> str:
+        """What the button of a way out of this move says."""
+
+    def notes(self, table: Any, action: Action) -> Iterable[str]:
+        """What is to be said of an action besides what moves: its working, and what it brings later."""
+
+    def due(self, table: Any) -> str | None:
+        """What comes before anything else, though it is no decision of anybody's."""
 
     def kept(self, table: Any, action: Action) -> Iterable[Kept]:
         """Rules that a refused action keeps, those first that people would ask about next."""

@@ -94,6 +94,7 @@ class Host:
         self._stopped = False
         self._first = secrets.randbelow(1 << 40)
         self._events: dict[tuple[str, str], tuple[int, bytes]] = {}
+        self._moments: dict[str, tuple[int, whole.Moment]] = {}
         self._computing = RLock()
 
     # Publishing
@@ -142,9 +143,15 @@ class Host:
         with self._computing:
             if key not in self._events or self._events[key][0] != now.version:
                 with self._speaking(language):
-                    shown = whole.everything(now, None if who == TABLE else who, self.seats.may_act(who))
+                    seat, may_act = None if who == TABLE else who, self.seats.may_act(who)
+                    shown = self._moment(now, language).everything(seat, may_act)
                 self._events[key] = now.version, json.dumps(shown, ensure_ascii=False).encode()
             return self._events[key]
+
+    def _moment(self, now: Published, language: str) -> whole.Moment:
+        if language not in self._moments or self._moments[language][0] != now.version:
+            self._moments[language] = now.version, whole.Moment(now)
+        return self._moments[language][1]
 
     def introduced(self, who: str) -> Shown:
         """Whose seat it is, for somebody who has not sat down yet: nothing that is not said aloud."""

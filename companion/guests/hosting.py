@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -19,22 +18,9 @@ from companion.guests.sharing import Job, Sharing, doubted, only_address, settle
 from companion.table.action import Action
 from companion.table.archive import content_of
 from companion.table.database import StoreError
+from companion.table.own_folder import own_folder
 from companion.table.store import FILE, ChangedElsewhere, SavedGame, Store
 from companion.table.words import _
-
-
-def own_folder() -> Path:
-    """Where the app on this computer keeps its games."""
-    match sys.platform:
-        case "win32":
-            above = Path(os.environ["APPDATA"])
-        case "darwin":
-            above = Path.home() / "Library" / "Application Support"
-        case _:
-            above = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    folder = above / "giglio"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 class NothingToHost(StoreError):

@@ -12,6 +12,7 @@ from companion.games.lorenzo.cards_in_play import candidates, card_taken
 from companion.games.lorenzo.catalogue import Space
 from companion.games.lorenzo.check_tower import tower_value
 from companion.games.lorenzo.check_turn import actor
+from companion.games.lorenzo.fix_words import fix_label
 from companion.games.lorenzo.houses import actions as houses
 from companion.games.lorenzo.houses.catalogue import catalogue
 from companion.games.lorenzo.houses.decisions import OfferChoice
@@ -24,7 +25,7 @@ from companion.games.lorenzo.state import BonusActionChoice, Decision, ExchangeC
 from companion.games.lorenzo.values import member_value, placement_value
 from companion.guests.box import Heading, Telling
 from companion.guests.lorenzo_headings import heading, question, then
-from companion.guests.lorenzo_own import in_turn
+from companion.guests.lorenzo_own import in_turn, own
 from companion.guests.lorenzo_paths import AUCTION, HAND, TAKE, leader_step, path, token_step
 from companion.guests.lorenzo_view import view
 from companion.table.action import Kept
@@ -34,7 +35,7 @@ from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _
 
-__all__ = ["heading", "in_turn", "path", "question", "seen_by", "then", "view"]
+__all__ = ["fix_label", "heading", "in_turn", "own", "path", "question", "seen_by", "then", "view"]
 
 SUPPLY = ("wood", "stone", "servants", "coins", "tokens")
 LEADERS = "tell:leaders"
@@ -68,7 +69,7 @@ def abouts(table: Table, seat: Seat) -> Iterator[str]:
         yield from [about] if waiting.seat == seat else []
     else:
         yield from [TAKE] if _takes(table, seat) else []
-        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table) if one.seat in (seat, None))
+        yield from dict.fromkeys(path(table, one).about for one in elsewhere(table, seat))
         yield from (f"space:{space.id}" for space in _spaces(table, table.player(seat)))
 
 
@@ -105,8 +106,7 @@ def considered(table: Table, seat: Seat, about: str) -> Iterator[Action]:
         return _places(table, player, space) if space else iter(())
     if kind == TAKE:
         return _cards_to_take(table, player) if _takes(table, seat) else iter(())
-    legal = (action for action in elsewhere(table) if action.seat in (seat, None))
-    found = [_recorded(action) for action in legal if path(table, action).about == about]
+    found = [_recorded(action) for action in elsewhere(table, seat) if path(table, action).about == about]
     return iter([*sorted(found, key=_most_first), *_asked_about(table, player, kind, which)])
 
 
@@ -186,24 +186,9 @@ def source(source: Source) -> str:
     return text[:1].upper() + text[1:]
 
 
-def fix_label(table: Table, fix: Action) -> str:
-    match fix:
-        case lorenzo.Place(pay=pay) if pay is not None:
-            return _("Pay {goods}").format(goods=words.goods(pay))
-        case lorenzo.Place(member=member, servants=servants) if servants:
-            return _("Use the {member} and {servants}").format(
-                member=words.member(member), servants=words.amount("servants", servants)
-            )
-        case lorenzo.Place(member=member):
-            return _("Use the {member}").format(member=words.member(member))
-        case lorenzo.Take(servants=servants) | lorenzo.Activate(servants=servants) if servants:
-            return _("Spend {servants}").format(servants=words.amount("servants", servants))
-        case lorenzo.UseLeader(leader=leader):
-            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
-        case lorenzo.DiscardLeader():
-            return _("Discard a leader for a privilege")
-        case _:
-            return lorenzo.describe(table, fix)
+def due(table: Table) -> str | None:
+    """Whatever waits is somebody's decision."""
+    return None
 
 
 def notes(table: Table, action: Action) -> Iterator[str]:

@@ -12,7 +12,7 @@ from companion.games.lorenzo.check_leaders import missing_requirements
 from companion.games.lorenzo.effects import acting_leader
 from companion.games.lorenzo.houses.describe import shown
 from companion.games.lorenzo.houses.words import ability, family_text, leader_text
-from companion.games.lorenzo.outlook import on_spaces, outlook
+from companion.games.lorenzo.outlook import on_spaces, open_moves
 from companion.games.lorenzo.rounds import with_turn
 from companion.games.lorenzo.state import BonusActionChoice, PlayedLeader, Player, Table
 from companion.games.lorenzo.values import member_value, placement_value
@@ -36,7 +36,12 @@ def in_turn(table: Table, seat: Seat) -> Table:
     return evolve(table, awaiting=(*mine, *[one for one in table.awaiting if one.seat != seat])) if mine else table
 
 
-def own(table: Table, player: Player) -> Shown:
+def own(table: Table, seat: Seat) -> Shown:
+    player = table.player(seat)
+    return {"points": (picture("victory"), player.goods["victory"]), "own": _sheet(table, player)}
+
+
+def _sheet(table: Table, player: Player) -> Shown:
     placing = table.phase == "actions" and bool(table.dice)
     taking = _taking(table, player)
     return {
@@ -89,7 +94,7 @@ def _marks(table: Table, player: Player) -> Shown:
     """For each pawn at home the spaces that are open to it, with the fewest servants it takes."""
     asked_now = in_turn(table, player.seat)
     return {
-        member: {f"space:{one.space}": one.move.servants for one in outlook(asked_now, member, player.seat) if one.open}
+        member: {f"space:{move.space}": move.servants for move in open_moves(asked_now, member, player.seat)}
         for member in table.home(player.seat)
     }
 

@@ -1,4 +1,4 @@
-"""What the pages draw of Lorenzo, as plain data: the board, everybody's sheet, and what one seat has and could do."""
+"""What all pages draw of Lorenzo, as plain data: the board and everybody's sheet."""
 
 from __future__ import annotations
 
@@ -18,21 +18,19 @@ from companion.games.lorenzo.state import Player, Table
 from companion.games.lorenzo.values import member_value
 from companion.guests.box import Shown
 from companion.guests.lorenzo_headings import AREAS
-from companion.guests.lorenzo_own import goods, own
+from companion.guests.lorenzo_own import goods
 from companion.guests.offers import amounts
 from companion.rulebook.cards_lorenzo import type_name
 from companion.table.boxes import taken_letters
 from companion.table.goods import Goods
 from companion.table.pictures import picture
-from companion.table.seats import Seat
 from companion.table.words import MINUS, _, roman
 
 ORDER: tuple[Area, ...] = ("harvest", "production", "council", "market")
 """Below the towers, as on the board."""
 
 
-def view(table: Table, seat: Seat | None) -> Shown:
-    player = table.player(seat) if seat else None
+def view(table: Table) -> Shown:
     return {
         "round": _round(table),
         "prompt": prompt(table),
@@ -46,8 +44,6 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "players": [_player(table, table.player(one)) for one in table.order],
         "church": _church(table),
         "auction": _auction(table),
-        "points": (picture("victory"), player.goods["victory"]) if player else None,
-        "own": own(table, player) if player else None,
     }
 
 

@@ -15,7 +15,7 @@ from companion.games.masters.state import Decision, StoreChoice, Table
 from companion.games.masters.storage import best_storage
 from companion.guests.box import Heading, Telling
 from companion.guests.masters_paths import leader_step, path
-from companion.guests.masters_view import view
+from companion.guests.masters_view import own, view
 from companion.guests.masters_ways import abouts, considered, in_turn
 from companion.rulebook.card_parts import capital
 from companion.table.action import Action, Kept
@@ -24,7 +24,7 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.words import _, plural
 
-__all__ = ["GUESSED", "abouts", "considered", "in_turn", "path", "seen_by", "view"]
+__all__ = ["GUESSED", "abouts", "considered", "in_turn", "own", "path", "seen_by", "view"]
 
 
 # In words
@@ -144,7 +144,7 @@ def then(table: Table, decision: Decision) -> str:
     return f"{store} {text.format(what=words.goods(lost))}"
 
 
-def fix_label(table: Table, fix: Action) -> str:
+def fix_label(table: Table, fix: Action, _move: Action) -> str:
     match fix:
         case act.Take(line=line):
             return _("Take {line}").format(line=words.line(line))
@@ -158,6 +158,10 @@ def fix_label(table: Table, fix: Action) -> str:
 
 def kept(table: Table, action: Action) -> Iterable[Kept]:
     """Here a refusal says it all."""
+    return ()
+
+
+def notes(table: Table, action: Action) -> Iterable[str]:
     return ()
 
 

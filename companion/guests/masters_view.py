@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.masters import actions as act
 from companion.games.masters import words
 from companion.games.masters.cards_in_play import left_in, top_of
 from companion.games.masters.catalogue import BASIC, COLOURS, RESOURCES, Marble, stack_name
@@ -17,6 +18,7 @@ from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.scoring import score
 from companion.games.masters.state import Places, Player, Table
 from companion.guests.box import Shown
+from companion.guests.masters_paths import path
 from companion.guests.masters_ways import in_turn
 from companion.rulebook.card_parts import capital
 from companion.rulebook.pieces_masters import (
@@ -36,9 +38,8 @@ from companion.table.seats import Seat
 from companion.table.words import _, plural
 
 
-def view(table: Table, seat: Seat | None) -> Shown:
-    """Of somebody who only looks on nothing is ``mine``, and no mark says what anybody could do."""
-    shown = {
+def view(table: Table) -> Shown:
+    return {
         "round": _("Round {round}").format(round=table.round),
         "ends": _ends(table),
         "solo": table.solo,
@@ -48,13 +49,16 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "rows": [list(row) for row in table.market.rows],
         "faith": _faith(table),
         "players": [*_players(table)],
+        "grid": [_stack(table, one) for one in _stacks(table)],
         "words": _words(),
     }
-    if seat is None:
-        return shown | {"grid": [_stack(table, one) for one in _stacks(table)]}
+
+
+def own(table: Table, seat: Seat) -> Shown:
+    """With marks that say what this seat could do."""
     player, could = table.player(seat), outlook(in_turn(table, seat), seat)
     prospects = {one.stack: one for one in could.stacks}
-    return shown | {
+    return {
         "points": ["faith", player.faith],
         "lines": [_line(table, player, one) for one in could.lines],
         "grid": [_stack(table, one, player, prospects[one]) for one in _stacks(table)],
@@ -92,7 +96,20 @@ def _line(table: Table, player: Player, prospect: LineProspect) -> Shown:
         "lost": lost.total,
         "laid": _coming(table, player, prospect.storage.depots),
         "button": _button(table, prospect.line, prospect.gain.only(RESOURCES).total, lost.total),
+        "steps": _steps(table, player, prospect),
     }
+
+
+def _steps(table: Table, player: Player, prospect: LineProspect) -> list[Shown]:
+    """What the button says and does: take the marbles, then put away what they give. None where there is a choice."""
+    marbles, seat, storage = marbles_in(table, prospect.line), player.seat, prospect.storage
+    if storage is None or prospect.gain is None or ("white" in marbles and len(white_resources(table, player)) > 1):
+        return []
+    actions: list[act.Action] = [act.Take(seat=seat, line=prospect.line)]
+    if prospect.gain.only(RESOURCES):
+        actions.append(act.Store(seat=seat, depots=dict(storage.depots), discard=storage.discard))
+    paths = [path(table, action) for action in actions]
+    return [{"about": one.about, "answers": one.answers} for one in paths]
 
 
 def _white(table: Table, player: Player, prospect: LineProspect) -> str:
@@ -278,6 +295,7 @@ def _words() -> dict[str, str]:
         "produce": _("Produce"),
         "slide": _("on the slide"),
         "arrow": _("Tap an arrow"),
+        "otherwise": _("Choose where it goes"),
         "warehouse": _("Warehouse"),
         "strongbox": _("Strongbox"),
         "move": _("Move resources"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from companion import rulebook
@@ -44,10 +45,10 @@ class Seen:
     def game(self) -> Game:
         return game(self.name)
 
-    @property
-    def acts(self) -> bool:
-        """Whether there is anything that this seat may do now."""
-        return any(True for _about in self.box.abouts(self.table, self.seat))
+    @cached_property
+    def now(self) -> tuple[str, ...]:
+        """What this seat may do something about, each once."""
+        return tuple(dict.fromkeys(self.box.abouts(self.table, self.seat)))
 
     def legal(self, table: Any) -> Iterator[Action]:
         """What this seat, or anybody, may do."""
@@ -55,9 +56,9 @@ class Seen:
 
     def may(self, about: str) -> bool:
         """Whether something can be done about it now, and not only if it were this seat's turn."""
-        return about in self.box.abouts(self.table, self.seat)
+        return about in self.now
 
-    @property
+    @cached_property
     def in_turn(self) -> Any:
         return self.box.in_turn(self.table, self.seat)
 
@@ -71,15 +72,14 @@ class Seen:
 
 def things(seen: Seen) -> list[Shown]:
     """Everything that this seat can do something about, each once: ``now``, or if it were this seat's turn."""
-    now = dict.fromkeys(seen.box.abouts(seen.table, seen.seat))
     later = seen.in_turn if seen.table.to_act != seen.seat else seen.table
     could = (
-        dict.fromkeys(about for about in seen.box.abouts(later, seen.seat) if about not in now)
+        dict.fromkeys(about for about in seen.box.abouts(later, seen.seat) if about not in seen.now)
         if later is not seen.table
         else ()
     )
     found = [
-        *[(about, True, seen.box.heading(seen.table, seen.seat, about)) for about in now],
+        *[(about, True, seen.box.heading(seen.table, seen.seat, about)) for about in seen.now],
         *[(about, False, seen.box.heading(later, seen.seat, about)) for about in could],
         *[(telling.about, True, telling.heading) for telling in seen.box.tellings(seen.table, seen.seat)],
     ]
@@ -180,14 +180,8 @@ def preview(seen: Seen, about: str, answers: Answers) -> Shown | None:
         "others": [*_others(table, others)],
         "then": [*_then(seen, table, after)],
         "left": amounts(seen.box.supply(after, seen.seat)) if not seen.game.is_over(after) else [],
-        "notes": [*_notes(seen, table, action), *[rulebook.sentence(seen.name, one, table) for one in verdict.notes]],
+        "notes": [*seen.box.notes(table, action), *[rulebook.sentence(seen.name, one, table) for one in verdict.notes]],
     }
-
-
-def _notes(seen: Seen, table: Any, action: Action) -> Iterable[str]:
-    """What a box has to say of an action besides what moves: its working, and what it brings later."""
-    said: Any = getattr(seen.box, "notes", None)
-    return said(table, action) if said else ()
 
 
 def _parted(everybody: Iterable[Moved], seat: Seat) -> tuple[Moved | None, list[Moved]]:
@@ -217,7 +211,7 @@ def _then(seen: Seen, before: Any, after: Any) -> Iterator[str]:
 
 def refusal(seen: Seen, table: Any, action: Action, verdict: Verdict) -> Shown:
     """Why not, what is no hindrance, and the ways out: the best first."""
-    said = refusals(seen.name, table, verdict, lambda fix: seen.box.fix_label(table, fix), action)
+    said = refusals(seen.name, table, verdict, lambda fix: seen.box.fix_label(table, fix, action), action)
     kept = ticks(seen.name, table, seen.box.kept(table, action))
     return {
         "legal": False,

@@ -105,8 +105,16 @@ def then(pad: Pad, decision: object) -> str:
     return ""
 
 
-def fix_label(pad: Pad, fix: Action) -> str:
+def fix_label(pad: Pad, fix: Action, move: Action) -> str:
     return describe(pad, fix)
+
+
+def notes(pad: Pad, action: Action) -> Iterable[str]:
+    return ()
+
+
+def due(pad: Pad) -> str | None:
+    return None
 
 
 def kept(pad: Pad, action: Action) -> Iterable[Kept]:
@@ -128,9 +136,9 @@ def told(pad: Pad, seat: Seat, about: str, keys: Sequence[str]) -> Action | None
 # What is drawn
 
 
-def view(pad: Pad, seat: Seat | None) -> Shown:
+def view(pad: Pad) -> Shown:
     sheet, (done, every) = score(pad), filled(pad)
-    found: Shown = {
+    return {
         "progress": _("{done} of {all} filled in").format(done=done, all=every),
         "columns": [
             {"seat": one, "total": _signed(sheet.total(one)), "leads": bool(done) and one in sheet.winners}
@@ -139,7 +147,10 @@ def view(pad: Pad, seat: Seat | None) -> Shown:
         "rows": [_row(pad, sheet, row) for row in shown(pad)],
         "words": {"total": _("Total"), "row": _("Row"), "cards": _("Choose your cards"), "leads": _("leads")},
     }
-    return found if seat is None else found | {"points": ["vp", sheet.total(seat)]}
+
+
+def own(pad: Pad, seat: Seat) -> Shown:
+    return {"points": ["vp", score(pad).total(seat)]}
 
 
 def _row(pad: Pad, sheet: Sheet, row: Row) -> Shown:

@@ -29,10 +29,9 @@ def files() -> dict[str, File]:
     """By their address."""
     folder = facts.folder()
     found = {f"/{path.name}": File(TYPES[path.suffix], path.read_bytes()) for path in _page(folder / "guests")}
-    found["/icons.svg"] = File("image/svg+xml", _all_icons(folder / "icons").encode())
     found["/lily.svg"] = File("image/svg+xml", (folder / "icons" / "lily.svg").read_bytes())
     found["/tokens.css"] = File(TYPES[".css"], _tokens().encode())
-    found["/"] = found.pop("/page.html")
+    found["/"] = _with_icons(found.pop("/page.html"), folder / "icons")
     return found
 
 
@@ -54,16 +53,16 @@ def _tokens() -> str:
     return f":root{{{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}{tints}"
 
 
-def _all_icons(folder: Path) -> str:
-    """One drawing with every icon by its name."""
+def _with_icons(page: File, folder: Path) -> File:
+    """Every icon by its name: in a file of their own browsers would ask for it again with every drawing."""
     symbols = [_symbol(path.stem, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.svg"))]
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+    return page._replace(content=page.content.replace(b"<!-- icons -->", "".join(symbols).encode()))
 
 
 def _symbol(name: str, drawing: str) -> str:
     match = re.search(r'<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)</svg>', drawing, re.DOTALL)
     assert match, name
-    return f'<symbol id="{name}" viewBox="{match[1]}">{_painted(match[2])}</symbol>'
+    return f'<symbol id="icon-{name}" viewBox="{match[1]}">{_painted(match[2])}</symbol>'
 
 
 def _painted(drawing: str) -> str:

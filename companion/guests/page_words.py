@@ -113,6 +113,7 @@ def _away() -> dict[str, str]:
         "closedWhy": _("Scan the code of your seat again to come back."),
         "stopped": _("The host has closed the table"),
         "stoppedWhy": _("This page comes back by itself when it opens again."),
+        "fullWhy": _("This page comes in by itself as soon as there is room."),
         "back": _("The table is back"),
     }
 

@@ -17,7 +17,7 @@ from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Pl
 from companion.games.princes.values import work_value
 from companion.guests.box import Heading, Telling
 from companion.guests.princes_paths import abouts, card_step, considered, exists, path
-from companion.guests.princes_view import view
+from companion.guests.princes_view import own, view
 from companion.table.action import Action, Kept
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
@@ -29,10 +29,13 @@ __all__ = [
     "GUESSED",
     "abouts",
     "considered",
+    "due",
     "fix_label",
     "heading",
     "in_turn",
     "kept",
+    "notes",
+    "own",
     "path",
     "question",
     "seen_by",
@@ -220,7 +223,15 @@ def kept(_table: Table, _action: Action) -> Iterable[Kept]:
     return ()
 
 
-def fix_label(table: Table, fix: Action) -> str:
+def notes(_table: Table, _action: Action) -> Iterable[str]:
+    return ()
+
+
+def due(_table: Table) -> str | None:
+    return None
+
+
+def fix_label(table: Table, fix: Action, _move: Action) -> str:
     if isinstance(fix, act.DecideBanker):
         return _("Take the money")
     said = fact_words.say("fix", (fix,), table)

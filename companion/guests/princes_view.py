@@ -22,14 +22,12 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.sums import Sum
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 
 
-def view(table: Table, seat: Seat | None) -> Shown:
-    mine = table.player(seat) if seat else None
+def view(table: Table) -> Shown:
     best, best_of = best_works(table)
     return {
-        "points": ["vp", mine.goods["points"]] if mine else None,
         "round": _("Round {round} of {rounds}").format(round=table.round, rounds=table.catalogue.board.rounds),
         "phase": phase(table),
         "minimums": [*table.catalogue.board.minimum],
@@ -40,12 +38,17 @@ def view(table: Table, seat: Seat | None) -> Shown:
         "track": table.catalogue.board.track,
         "stacks": [_stack(table, name) for name in stacks(table)] if table.phase == "auction" else [],
         "block": _block(table, table.bidding) if table.bidding else None,
+        "asked": _asked(table),
         "sales": [_sale(table, one.seat, one.object, one.florin) for one in table.sales],
         "characters": [*_characters(table)],
         "supply": _supply(table),
-        "mine": _mine(table, mine) if mine else None,
         "words": _words(),
     }
+
+
+def own(table: Table, seat: Seat) -> Shown:
+    player = table.player(seat)
+    return {"points": ["vp", player.goods["points"]], "mine": _mine(table, player)}
 
 
 def phase(table: Table) -> str:
@@ -136,9 +139,22 @@ def _block(table: Table, bidding: Bidding) -> Shown:
         "note": _("opened by {player}").format(player=opened),
         "bids": [(one, bidding.florin if one == bidding.highest else None) for one in _bidders(bidding)],
         "highest": highest,
+        "out": _out(table, bidding),
         "next": bidding.queue[0],
         "price": next_bid(table),
     }
+
+
+def _asked(table: Table) -> str:
+    """Whose bid it is."""
+    bidding = table.to_act and (table.bidding or table.phase == "characters") and not table.awaiting
+    return _("{player} bids").format(player=table.player(table.to_act).name) if table.to_act and bidding else ""
+
+
+def _out(table: Table, bidding: Bidding) -> str:
+    """Who has passed on this object; no table keeps every bid that was made before the highest."""
+    out = [seat for seat in in_the_running(table, table.first) if seat not in bidding.queue]
+    return _("Out: {names}").format(names=listing([table.player(one).name for one in out])) if out else ""
 
 
 def _bidders(bidding: Bidding) -> tuple[Seat, ...]:

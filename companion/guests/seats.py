@@ -108,7 +108,7 @@ class Seats:
             place, key = self._places[who], _secret()
             if who != TABLE and not move and any(self._open.get(one) for one in place.keys):
                 raise SeatIsOpen
-            if self.pages >= MOST_PAGES and not move:
+            if self.is_full and not move:
                 raise TableIsFull
             self._change(who, keys=(*place.keys[1 - MOST_PAGES :], key) if who == TABLE else (key,))
         self._keep()
@@ -131,7 +131,7 @@ class Seats:
     def connect(self, key: str) -> bool:
         """A page begins to listen; there may be too many."""
         with self._lock:
-            if self.pages >= MOST_PAGES:
+            if self.is_full:
                 return False
             self._open[key] = self._open.get(key, 0) + 1
             return True
@@ -146,6 +146,10 @@ class Seats:
     def pages(self) -> int:
         """How many listen now."""
         return sum(self._open.values())
+
+    @property
+    def is_full(self) -> bool:
+        return self.pages >= MOST_PAGES
 
     def listening(self, who: str) -> int:
         """How many pages show this seat now."""

@@ -230,7 +230,10 @@ class Handler(BaseHTTPRequestHandler):
         """For whom a code is, before anybody sits down; without a code, who sits there already."""
         host, sitting = self.server.host, self.server.host.seats.sitting(self._key())
         if "code" not in body:
-            return host.introduced(self._who())
+            who = self._who()
+            if host.seats.is_full:
+                raise _full()
+            return host.introduced(who)
         with self._guessing():
             who = host.seats.behind(_code(body))
         return {**host.introduced(who), "joined": who == sitting}
@@ -243,7 +246,7 @@ class Handler(BaseHTTPRequestHandler):
         except SeatIsOpen:
             raise Declined(_("This seat is open on another phone.")) from None
         except TableIsFull:
-            raise TooMany(_("Too many phones are looking at this table. Close one of them first.")) from None
+            raise _full() from None
         host.stir()  # whoever sat here before hears of it
         self._cookie = f"{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800"
         return {"seat": who}
@@ -377,6 +380,10 @@ class Handler(BaseHTTPRequestHandler):
     def _answer_json(self, status: int, data: Any) -> None:
         self._answer(status, json.dumps(data, ensure_ascii=False).encode(), "application/json")
         self._cookie = ""
+
+
+def _full() -> TooMany:
+    return TooMany(_("Too many phones are looking at this table. Close one of them first."))
 
 
 def _language(wanted: Any) -> str:

@@ -20,35 +20,56 @@ if TYPE_CHECKING:
 RECENT = 5
 
 
-def everything(now: Published, seat: str | None, may_act: bool) -> Shown:
-    """``seat`` is none for the public table."""
-    of_box, mine = box(now.box), _seat(now.table, seat)
-    table = of_box.seen_by(now.table, mine)
-    seen = Seen(now.box, table, mine) if mine else None
-    acts = seen is not None and seen.acts
-    over = game(now.box).is_over(table)
-    return {
-        "version": now.version,
-        "position": now.position,
-        "box": now.box,
-        "boxTitle": boxes.title(boxes.in_play(now.box, table)[-1]),
-        "title": now.title,
-        "seat": mine,
-        "name": table.player(mine).name if mine else "",
-        "players": [_player(now.box, table, player.seat) for player in table.players],
-        "toAct": table.to_act,
-        "acts": acts,
-        "mayAct": may_act,
-        "over": over,
-        "line": _turn(table, mine),
-        "things": offers.things(seen) if seen else [],
-        "decision": _decision(seen, table, mine) if seen else None,
-        "events": [_event(now.box, one) for one in now.happened[:RECENT]],
-        "score": _score(now.box, table, mine) if mine else None,
-        "final": _final(now.box, table) if over else None,
-        "view": of_box.view(table, mine),
-        "page": page.version(),
-    }
+class Moment:
+    """What everybody sees of it is put together once, of a table without any secret; in one language."""
+
+    def __init__(self, now: Published) -> None:
+        self._now, self._box = now, box(now.box)
+        table = self._box.seen_by(now.table, None)
+        over = game(now.box).is_over(table)
+        self._shared: Shown = {
+            "version": now.version,
+            "position": now.position,
+            "box": now.box,
+            "boxTitle": boxes.title(boxes.in_play(now.box, table)[-1]),
+            "title": now.title,
+            "players": [_player(now.box, table, player.seat) for player in table.players],
+            "toAct": table.to_act,
+            "over": over,
+            "events": [_event(now.box, one) for one in now.happened[:RECENT]],
+            "final": _final(now.box, table) if over else None,
+            "page": page.version(),
+        }
+        self._view = self._box.view(table)
+
+    def everything(self, who: str | None, may_act: bool) -> Shown:
+        """``who`` is none for the public table."""
+        seat = _seat(self._now.table, who)
+        return {**self._shared, "seat": seat, "mayAct": may_act, **(self._seated(seat) if seat else self._looking_on())}
+
+    def _looking_on(self) -> Shown:
+        line = _turn(self._now.table, None)
+        return {
+            "name": "",
+            "acts": False,
+            "line": line,
+            "things": [],
+            "decision": None,
+            "score": None,
+            "view": self._view,
+        }
+
+    def _seated(self, seat: Seat) -> Shown:
+        seen = Seen.of(self._now.box, self._now.table, seat)
+        return {
+            "name": seen.table.player(seat).name,
+            "acts": bool(seen.now),
+            "line": _turn(seen.table, seat),
+            "things": offers.things(seen),
+            "decision": _decision(seen, seen.table, seat),
+            "score": _score(self._now.box, seen.table, seat),
+            "view": {**self._view, **self._box.own(seen.table, seat)},
+        }
 
 
 def introduced(now: Published, seat: str | None, may_act: bool) -> Shown:
@@ -89,9 +110,8 @@ def _turn(table: Any, mine: Seat | None) -> str:
 
 def _decision(seen: Seen, table: Any, mine: Seat | None) -> str | None:
     """What this seat has to do before anything else."""
-    due: Any = getattr(seen.box, "due", None)
-    if due and (about := due(table)):
-        return str(about)
+    if due := seen.box.due(table):
+        return due
     if not any(one.seat == mine for one in table.awaiting):
         return None
     first = next(seen.legal(table), None)

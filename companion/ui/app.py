@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -21,6 +20,7 @@ from kivy.utils import platform
 
 from companion.table import facts
 from companion.table.database import DamagedStore, StoreError
+from companion.table.own_folder import own_folder
 from companion.table.rows import COACHED, PHONES
 from companion.table.store import FILE, Store, now
 from companion.table.words import _
@@ -76,13 +76,8 @@ class GiglioApp(App):
 
     @property
     def own_folder(self) -> Path:
-        """Kivy makes the app's folder, but not the one above it, which a new Linux account does not have."""
-        if self.folder:
-            return self.folder
-        if platform == "linux":
-            above = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
-            Path(above).mkdir(parents=True, exist_ok=True)
-        return Path(self.user_data_dir)
+        """On a phone the system says where."""
+        return self.folder or (Path(self.user_data_dir) if platform in ("android", "ios") else own_folder())
 
     @property
     def store_file(self) -> Path:

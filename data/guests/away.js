@@ -26,6 +26,10 @@ export function closed() {
   show(say("closed"), say("closedWhy"), icon("phone"));
 }
 
+export function full(sentence) {
+  show(sentence, say("fullWhy"), icon("phone"));
+}
+
 export function stopped() {
   clearTimeout(hint);
   show(say("stopped"), say("stoppedWhy"), icon("home"));

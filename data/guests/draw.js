@@ -29,7 +29,7 @@ function put(node, name, value) {
 export function icon(name, label = "") {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `/icons.svg#${name}`);
+  use.setAttribute("href", `#icon-${name}`);
   svg.setAttribute("class", `i i-${name}`);
   if (label) {
     svg.setAttribute("role", "img");

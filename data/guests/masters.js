@@ -60,8 +60,19 @@ function market(at) {
       line && !line.gives && page.el("p", { class: "small" }, line.says),
       page.el("p", { class: "small beside-slide" }, words.slide),
     ),
-    line && page.el("button", { class: "main", "data-key": "take", onclick: () => page.open(`line:${line.line}`) }, page.icon("check"), line.button),
+    line && page.el("button", { class: "main", "data-key": "take", onclick: () => take(at, line) }, page.icon("check"), line.button),
+    straight(at, line) && page.el("button", { class: "quiet", "data-key": "otherwise", onclick: () => page.open(`line:${line.line}`) }, page.icon("depot"), words.otherwise),
   );
+}
+
+/** Whether one tap does all that the button says: to take the marbles and to put away what they give. */
+function straight({ page }, line) {
+  return line?.steps?.length > 1 && page.state.mayAct && page.thing(`line:${line.line}`)?.now;
+}
+
+function take(at, line) {
+  if (straight(at, line)) at.page.go(line.steps);
+  else at.page.open(`line:${line.line}`);
 }
 
 /** Arrows where marbles enter: right of a row, below a column; the slide in the corner. */

@@ -4,8 +4,9 @@ import { amounts, badge, el, icon, redrawn } from "./draw.js";
 import { join, sentence } from "./join.js";
 import { Lookup } from "./lookup.js";
 import { Sheet } from "./sheet.js";
+import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
-import { away, closed, here, stopped } from "./away.js";
+import { away, closed, full, here, stopped } from "./away.js";
 import { Line, loadedVersion, post, say, speak } from "./wire.js";
 
 const REVEALED = 10000; // milliseconds that something stays face up
@@ -27,6 +28,7 @@ const page = {
   thing: (about) => page.state?.things.find((thing) => thing.about === about),
   has: (about) => page.thing(about) !== undefined,
   open: (about, answers) => page.state.seat && sheet.open(about, answers),
+  go: (steps) => straight.go(steps),
   get hidden() {
     return kept("hidden", "yes") === "yes";
   },
@@ -35,13 +37,17 @@ const page = {
 const sheet = new Sheet(document.getElementById("sheet"), page, {
   drawing: () => page.drawing,
   lookUp: (rule) => lookup.rule(rule),
-  done(version) {
-    decided = null;
-    if (page.state.version !== version) openDecision(page.state); // its event came before the answer
+  done,
+});
+const straight = new Straight(root, page, {
+  refused(step, why) {
+    sheet.open(step.about, step.answers);
+    sheet.notice = why;
   },
+  done,
 });
 const lookup = new Lookup(document.getElementById("lookup"), page);
-const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended });
+const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended, full: crowded });
 let decided = null; // the decision whose sheet has opened by itself
 let redraw = () => {};
 let idle = null;
@@ -94,7 +100,8 @@ async function heard(state) {
   announce(before, state, returned);
   sheet.resume();
   sheet.refresh(state);
-  openDecision(state);
+  if (straight.isOn) straight.next();
+  else openDecision(state);
   clearTimeout(idle);
   if (!state.seat) idle = setTimeout(() => document.documentElement.classList.add("dim"), IDLE);
 }
@@ -127,6 +134,12 @@ function announce(before, state, returned) {
   document.getElementById("said").textContent = said.filter(Boolean).join(". ");
 }
 
+/** Something was done on this version. */
+function done(version) {
+  decided = null;
+  if (page.state.version !== version) openDecision(page.state); // its event came before the answer
+}
+
 /** A decision comes up by itself, once; a secret one waits until its owner looks. */
 function openDecision(state) {
   if (state.decision === decided) return;
@@ -138,6 +151,7 @@ function openDecision(state) {
 // Without the host
 
 function lost() {
+  straight.end();
   faceUp.clear();
   redraw();
   sheet.suspend();
@@ -156,6 +170,11 @@ function thrownOut() {
 function ended() {
   lost();
   stopped();
+}
+
+function crowded(sentence) {
+  lost();
+  full(sentence);
 }
 
 async function leave() {

@@ -67,7 +67,7 @@ function block(view, page) {
     el("span", { class: "picture" }, icon(now.icon)),
     el("div", { class: "grow" }, el("h2", { id: "princes-block" }, now.title), el("span", { class: "small" }, now.note)),
     el("ol", { class: "bids" }, bids),
-    el("p", { class: "foot-line" }, el("span", {}, now.highest), sold(view, page)),
+    el("p", { class: "foot-line" }, el("span", {}, now.highest), now.out && el("span", { class: "small" }, now.out), sold(view, page)),
   );
 }
 
@@ -115,11 +115,12 @@ function characters(view, page) {
   return part("characters", view.words.characters, "", page, el("ul", { class: "stack-list" }, each));
 }
 
-/** The two large buttons, where it is this seat's bid. */
+/** The two large buttons, where it is this seat's bid; otherwise whose it is. */
 function bidBar(view, page) {
-  const { el, icon } = page;
-  const mine = page.state.toAct === page.state.seat && (view.block || view.characters.length) && page.has("pass");
-  if (!mine) return null;
+  const { el, icon, badge } = page;
+  if (!view.asked) return null;
+  if (page.state.toAct !== page.state.seat || !page.has("pass"))
+    return el("p", { class: "bid-bar waits" }, badge(page.state.toAct), el("strong", {}, view.asked));
   const pass = page.thing("pass");
   const bid = view.block && (page.thing("bid") || { title: String(view.block.price), about: "bid" });
   return el(

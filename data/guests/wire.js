@@ -40,11 +40,12 @@ export async function post(path, body = {}) {
 
 /**
  * Listens until told to stop. `heard` gets every table, `away` is called once nothing has come for a while, `closed`
- * when this page is no longer anybody's, `stopped` when the host has ended; it goes on trying except after `closed`.
+ * when this page is no longer anybody's, `stopped` when the host has ended, `full` with a sentence while there is no
+ * room for one more; it goes on trying except after `closed`.
  */
 export class Line {
-  constructor({ heard, away, closed, stopped }) {
-    Object.assign(this, { heard, away, closed, stopped });
+  constructor({ heard, away, closed, stopped, full }) {
+    Object.assign(this, { heard, away, closed, stopped, full });
     this.source = null;
     this.timers = {};
     this.lostAt = null;
@@ -89,6 +90,7 @@ export class Line {
     }
     if (this.ended || attempt !== this.attempt) return;
     if (answer?.status === 401) this.gone();
+    else if (answer?.status === 503) this.crowded(answer.data.sentence);
     else if (!answer?.ok) this.lost();
     else this.listen();
   }
@@ -123,6 +125,12 @@ export class Line {
     this.timers.retry = setTimeout(() => this.open(), RETRY);
     if (this.lostAt === null && unexpected) this.timers.grace = setTimeout(() => this.away(), GRACE);
     this.lostAt = this.lostAt ?? Date.now();
+  }
+
+  crowded(sentence) {
+    this.lost(false);
+    clearTimeout(this.timers.grace);
+    this.full(sentence);
   }
 
   gone() {

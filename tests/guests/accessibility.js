@@ -69,7 +69,14 @@ levels.forEach((level, n) => n && level > levels[n - 1] + 1 && found.push(`h${le
 if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
   found.push(`scrolls sideways: ${document.documentElement.scrollWidth} in ${document.documentElement.clientWidth}`);
 
-// Contrast of every text
+// Contrast of every text; and words are whole where letters are as large as usual
+const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) <= 16;
+function isBroken(node, { index, 0: word }) {
+  const range = document.createRange();
+  range.setStart(node, index);
+  range.setEnd(node, index + word.length);
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+}
 const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const node = walker.currentNode.parentElement;
@@ -79,6 +86,8 @@ while (walker.nextNode()) {
   const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   const ratio = contrast(node);
   if (ratio < (large ? 3 : 4.5)) found.push(`contrast ${ratio.toFixed(2)}: ${walker.currentNode.data.trim().slice(0, 40)} in ${told(node)}`);
+  const words = usual && !node.closest(".sr") ? walker.currentNode.data.matchAll(/[^\s/–-]+/g) : [];
+  for (const word of words) if (isBroken(walker.currentNode, word)) found.push(`broken: ${word[0]} in ${told(node)}`);
 }
 
 // Focus order is reading order, and stays inside a sheet

@@ -41,6 +41,8 @@ FLAGS = [
     "--disable-sync",
     "--hide-scrollbars",
     "--lang=en",
+    "--force-prefers-reduced-motion",
+    "--disable-threaded-compositing",  # then nothing is ever painted, which took most of the time: pages are asked
 ]
 
 NAMED = """
@@ -124,9 +126,34 @@ class Phone:
         self.tap("", "button.main")
         self.finds("main.seat, main.wide")
 
+    def shows(self, served: Serving) -> None:
+        """The table as it is now has come."""
+        now = str(served.sharing.host.now.version)
+        here = "return document.getElementById('page').dataset.version"
+        eventually(lambda: self.js(here) == now, lambda: f"the page has seen {self.js(here)}, not {now}")
+
     def size(self, width: int, height: int) -> None:
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+
+def seated(phones: Browser, served: Serving, seat: str, *, face_up: bool = False) -> Phone:
+    """A phone of the usual size that may act; its hand lies face down unless it is turned."""
+    served.let(seat)
+    phone = phones.phone()
+    phone.size(390, 844)
+    phone.open(served.address(seat))
+    if face_up:
+        phone.tap("Hide my hand")
+    phone.tap("Sit down as")
+    phone.finds("main.seat")
+    return phone
+
+
+def recorded(served: Serving, position: int) -> Any:
+    """The table after one action more."""
+    eventually(lambda: served.saved.position == position + 1, lambda: "nothing was recorded")
+    return served.saved.state
 
 
 def trouble(phone: Phone) -> list[str]:

@@ -1,6 +1,7 @@
 // Plays one action on this page, as somebody who taps here and there: whatever can be confirmed is done.
 const [seed, version, done] = arguments;
 const TRIES = 60;
+const CLOSED = ".shut, .short, .lz-held"; // drawn as something that cannot be done: not tried at first
 const page = document.getElementById("page");
 const sheet = document.getElementById("sheet");
 const moved = () => page.dataset.version !== version;
@@ -66,7 +67,7 @@ async function played() {
     await until(() => !sheet.open);
     const first = n < TRIES / 2 ? all(page, ".decision button") : [];
     const shown = all(page, "main button:not(.wide-button, .cover), main input[type=radio]");
-    const open = shown.filter((node) => n > TRIES / 2 || !node.querySelector(".i-lock"));
+    const open = shown.filter((node) => n > TRIES / 2 || !(node.matches(CLOSED) || node.querySelector(".i-lock")));
     const buttons = first.length ? first : open;
     const fewest = Math.min(...buttons.map((node) => tried.get(told(node)) || 0));
     const button = any(buttons.filter((node) => (tried.get(told(node)) || 0) === fewest));
@@ -74,6 +75,7 @@ async function played() {
     tried.set(told(button), fewest + 1);
     button.click();
     await moment();
+    if (page.hasAttribute("aria-busy") && (await until(() => !page.hasAttribute("aria-busy"))) && !sheet.open) return null;
   }
   return `nothing can be done${page.inert ? " on a page that is away" : ""}: ${[...tried.keys()].join(" | ")}`;
 }

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.games import lorenzo
+from companion.games.lorenzo.houses.actions import TellTokens
 from companion.games.lorenzo.houses.own_copy import Token
 from companion.games.lorenzo.state import Decision, LeaderDraft, Player, Row, Table
+from companion.table.action import Action
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 
 FACES = [Token(gain=Goods(coins=n)) for n in (2, 3, 4)] + [Token(privileges=1), Token(text="look")]
+SHOWING = (lorenzo.PlayLeader,)
+"""What shows a card that was in a hand: nobody plays another one."""
 
 
 def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
@@ -18,7 +23,7 @@ def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
     cards = _hidden(table, seat, rng)
 
     def other(row: Row) -> Row:
-        return tuple(None if rng.random() < 0.2 else cards.pop() for _card in row)
+        return tuple(cards.pop() if cards and rng.random() < 0.8 else None for _card in row)
 
     def face_down(player: Player) -> Player:
         if player.seat == seat:
@@ -41,6 +46,25 @@ def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
         awaiting=tuple(waiting(one) for one in table.awaiting),
         houses=table.houses and evolve(table.houses, leader_deck=other(table.houses.leader_deck)),
     )
+
+
+def renamed(action: Action, before: Table, _acting: Seat | None, seat: Seat | None, rng: Random) -> Action:
+    """The same, done by somebody else, with other leaders and tokens where only their owner knows which."""
+    cards = _hidden(before, seat, rng)
+    match action:
+        case lorenzo.DealLeaders(packs=packs, deck=deck):
+            others = {one: pack if one == seat else _named(cards, len(pack)) for one, pack in packs.items()}
+            return action.with_(packs=others, deck=_named(cards, len(deck)))
+        case lorenzo.DraftLeader():
+            return action.with_(leader=cards.pop())
+        case lorenzo.DiscardLeader():
+            return action.with_(leader=rng.choice([None, cards.pop()]))
+        case lorenzo.TellLeaders(leaders=leaders):
+            return action.with_(leaders=_named(cards, len(leaders)))
+        case TellTokens(faces=faces):
+            return action.with_(faces=tuple(rng.choices(FACES, k=len(faces))))
+        case _:
+            return action
 
 
 def _shown(table: Table) -> set[int | None]:

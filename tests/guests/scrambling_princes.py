@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from companion.games import princes
 from companion.games.princes import score
 from companion.games.princes.catalogue import DECKS, Deck
 from companion.games.princes.scoring import money_left
 from companion.games.princes.state import HIDDEN, ROWS, Decision, DrawChoice, Player, Row, Table
+from companion.table.action import Action
 from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.ledger import Change, Ledger
@@ -16,6 +18,8 @@ from companion.table.seats import Seat
 from companion.table.source import Source
 
 Decks = dict[Deck, list[str]]
+SHOWING = (princes.Work,)
+"""What shows a card that was in a hand: nobody plays another one."""
 
 
 def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
@@ -24,6 +28,21 @@ def scrambled(table: Table, seat: Seat | None, rng: Random) -> Table:
     players = tuple(one if one.seat == seat else _other(table, one, decks, rng) for one in table.players)
     awaiting = tuple(one if one.seat == seat else _drawn(one, decks, rng) for one in table.awaiting)
     return evolve(table, players=players, awaiting=awaiting)
+
+
+def renamed(action: Action, before: Table, _acting: Seat | None, seat: Seat | None, rng: Random) -> Action:
+    """The same, done by somebody else, with other cards where only their owner knows which."""
+    match action:
+        case princes.Draw(cards=cards) if before.awaiting and isinstance(before.awaiting[0], DrawChoice):
+            deck = _unseen(before, seat, before.awaiting[0].deck, rng)
+            return action.with_(cards=tuple(deck.pop() for _card in cards))
+        case princes.Keep():
+            return action.with_(card=None)
+        case princes.NameCards(row=row, cards=cards) if not _is_open(before, row):
+            deck = _unseen(before, seat, ROWS[row], rng)
+            return action.with_(cards=tuple(deck.pop() for _card in cards))
+        case _:
+            return action
 
 
 def _unseen(table: Table, seat: Seat | None, deck: Deck, rng: Random) -> list[str]:
@@ -52,19 +71,23 @@ def _renamed(row: Row, deck: list[str], rng: Random) -> Row:
 
 
 def _other_purse(table: Table, player: Player, rng: Random) -> Player:
-    """More or less at the start and by a correction later; at the end not where money has been compared."""
+    """More or less at the start and by a correction later; at the end not where it has been compared or counts."""
     has = player.goods["florin"]
-    if table.phase == "over":
-        sheet, left = score(table), money_left(table, player)
-        if sum(rank.total == sheet.total(player.seat) for rank in sheet.ranking) > 1 or left != has:
-            return player
     more, later = 100 * rng.randint(-(has // 100), 30), 100 * rng.randint(1, 9)
     lines = [*player.ledger]
     lines.insert(rng.randint(0, len(lines)), Change(Source("correction"), Goods(florin=later)))
     lines.insert(0, Change(Source("start"), Goods(florin=more)))
-    return evolve(
+    other = evolve(
         player, goods=player.goods + Goods(florin=more + later), ledger=Ledger(line for line in lines if line.goods)
     )
+    return player if table.phase == "over" and _is_seen(table, player, other) else other
+
+
+def _is_seen(table: Table, *purses: Player) -> bool:
+    """Level players compare their money, and the Banker makes points of it."""
+    sheet = score(table)
+    level = sum(rank.total == sheet.total(purses[0].seat) for rank in sheet.ranking) > 1
+    return level or any(money_left(table, one) != one.goods["florin"] for one in purses)
 
 
 def _drawn(choice: Decision, decks: Decks, rng: Random) -> Decision:

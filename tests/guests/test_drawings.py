@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, browser, needs_chromium, trouble
+from tests.guests.browser import Browser, Phone, needs_chromium, trouble
 from tests.guests.serving import serving
 
 pytestmark = needs_chromium
 
 POSITIONS = [
-    ("lorenzo/four-players-all-leaders", 30),
-    ("lorenzo/five-players-houses", 60),
+    ("lorenzo/four-players-all-leaders", 120),
+    ("lorenzo/five-players-houses", 150),
     ("masters/three-players", 31),
     ("masters/solo-won", 20),
     ("princes/two-players", 20),
     ("princes/four-players-muse", 90),
 ]
 SMALL, LARGE = (360, 640), (1280, 800)
-
-
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
 
 
 def in_both_lights(phone: Phone, what: str) -> dict[str, list[str]]:
@@ -39,9 +31,9 @@ def in_both_lights(phone: Phone, what: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(("golden", "position"), POSITIONS)
-def test_everybody_can_use_the_page_of_a_seat_and_the_table(opened: Browser, golden: str, position: int) -> None:
+def test_everybody_can_use_the_page_of_a_seat_and_the_table(phones: Browser, golden: str, position: int) -> None:
     with serving(golden, position) as served:
-        phone = opened.phone()
+        phone = phones.phone()
         acting = served.saved.state.to_act or served.seats[0]
         found: dict[str, list[str]] = {}
         phone.size(*SMALL)
@@ -53,5 +45,4 @@ def test_everybody_can_use_the_page_of_a_seat_and_the_table(opened: Browser, gol
         phone.size(*LARGE)
         phone.sit(served.address(TABLE))
         found |= in_both_lights(phone, TABLE)
-        opened.forget()
     assert "\n".join(f"{where}: {one}" for where, what in found.items() for one in what) == ""

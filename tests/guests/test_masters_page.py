@@ -2,57 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
-from companion.games import masters
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, browser, eventually, needs_chromium, trouble
-from tests.guests.serving import Serving, serving
+from tests.guests.browser import Browser, needs_chromium, recorded, seated, trouble
+from tests.guests.serving import serving
 
 pytestmark = needs_chromium
 
 THREE, UNTOLD, SOLO = "masters/three-players", "masters/four-players-untold-market", "masters/solo-won"
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
+def test_a_row_is_taken_and_what_it_gives_put_away_with_two_taps(phones: Browser) -> None:
+    with serving(THREE, 60) as served:
+        bea = seated(phones, served, "green")
+        bea.tap("Row 1", ".arrow")
+        bea.tap("Take row 1, discard 1: others +1 faith", ".main")
+        table = recorded(served, 61)
+        assert (table.turn, table.player("green").stored.total, table.player("red").faith) == ("blue", 3, 2)
+        bea.sees("Carlo’s turn")
+        bea.sees_no("Store what you took")
 
 
-@pytest.fixture
-def phones(opened: Browser) -> Iterator[Browser]:
-    yield opened
-    opened.forget()
-
-
-def seated(phones: Browser, served: Serving, seat: str) -> Phone:
-    """A phone of the usual size that may act; its hand lies face down."""
-    served.let(seat)
-    phone = phones.phone()
-    phone.size(390, 844)
-    phone.sit(served.address(seat))
-    phone.finds(".masters")
-    return phone
-
-
-def recorded(served: Serving, position: int) -> masters.Table:
-    """The table after one action more."""
-    eventually(lambda: served.saved.position == position + 1, lambda: "nothing was recorded")
-    table: masters.Table = served.saved.state
-    return table
-
-
-def test_a_row_is_taken_and_what_it_gave_put_away(phones: Browser) -> None:
+def test_what_was_taken_is_put_away_as_one_likes(phones: Browser) -> None:
     with serving(THREE, 60) as served:
         bea = seated(phones, served, "green")
         bea.sees("Your turn, Bea", "Tap an arrow")
         assert trouble(bea) == []
         bea.tap("Row 1", ".arrow")
         bea.sees("Row 1 gives", "Take row 1, discard 1: others +1 faith")
-        bea.tap("Take row 1")
+        bea.tap("Choose where it goes")
         bea.sees("does not fit any depot.")
         bea.tap("Confirm")
         assert recorded(served, 60).awaiting
@@ -112,8 +89,7 @@ def test_alone_a_token_is_revealed_from_the_page(phones: Browser) -> None:
     with serving(SOLO) as served:
         entries = range(1, len(served.saved.entries))
         due = next(n for n in entries if served.saved.state_at(n).token_due)
-        served.on_thread(lambda: served.saved.go_to(due))
-        served.on_thread(lambda: served.sharing.publish(served.saved))
+        served.go_to(due)
         alone = seated(phones, served, served.saved.state.order[0])
         alone.sees("Lorenzo reveals a token")  # by itself
         alone.tap("black cross +2")

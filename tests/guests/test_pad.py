@@ -9,7 +9,7 @@ import pytest
 from companion.guests import offers, whole
 from companion.guests.host import Published
 from companion.guests.offers import Seen
-from companion.guests.pad import abouts, considered, path, view
+from companion.guests.pad import abouts, considered, own, path, view
 from companion.table import pad_game
 from companion.table.action import Action
 from companion.table.pad import BOXES, Pad, rules
@@ -53,10 +53,10 @@ def test_what_is_entered_is_what_the_preview_says_and_the_sheet_shows() -> None:
     assert (said["legal"], said["text"]) == (True, "Bea, Faith track: 17")
     action = offers.chosen(seen, found, "row:faith", {"number": "17"})
     assert action == Enter(seat="green", row="faith", text="17")
-    after = view(pad_game.apply(found, action), "green")
-    row = next(one for one in after["rows"] if one["row"] == "faith")
+    after = pad_game.apply(found, action)
+    row = next(one for one in view(after)["rows"] if one["row"] == "faith")
     assert row["cells"] == [{"number": "", "below": ""}, {"number": "9", "below": "space 17"}]
-    assert after["points"] == ["vp", 9]
+    assert own(after, "green")["points"] == ["vp", 9]
 
 
 def test_what_was_entered_can_be_emptied() -> None:
@@ -93,7 +93,7 @@ def test_only_the_host_finishes_a_pad_and_then_nothing_is_entered() -> None:
 @pytest.mark.parametrize("seat", ["red", None])
 def test_an_event_is_the_whole_sheet(box: str, seat: str | None) -> None:
     found = asking_for_everything(box)
-    event = whole.everything(Published(1, 0, "pad", "Friday", found), seat, may_act=True)
+    event = whole.Moment(Published(1, 0, "pad", "Friday", found)).everything(seat, may_act=True)
     assert json.dumps(event)
     assert event["boxTitle"] != "pad"
     assert [column["seat"] for column in event["view"]["columns"]] == ["red", "green"]

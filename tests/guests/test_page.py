@@ -12,9 +12,9 @@ import pytest
 from companion.games import masters
 from companion.games.lorenzo.moment import prompt
 from companion.guests import page
-from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, addresses, browser, eventually, needs_chromium, trouble
-from tests.guests.serving import Serving, serving
+from companion.guests.seats import TABLE, Seats
+from tests.guests.browser import Browser, Phone, addresses, eventually, needs_chromium, trouble
+from tests.guests.serving import Serving, hasty, serving
 
 pytestmark = needs_chromium
 
@@ -37,18 +37,12 @@ GOLDEN, POSITION = "masters/three-players", 31
 """Anna, red, is to act; green and blue look on. A yellow card of level I does not fit on her slot 1."""
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
-
-
 @pytest.fixture
-def phones(opened: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+def phones(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> Browser:
     """Without the box's own drawing everything on the table is a plain button."""
+    monkeypatch.setitem(page.files(), "/wire.js", hasty())
     monkeypatch.delitem(page.files(), "/masters.js", raising=False)
-    yield opened
-    opened.forget()
+    return phones
 
 
 @pytest.fixture
@@ -252,6 +246,35 @@ def test_the_public_table_shows_no_hand_and_cannot_act(phones: Browser, served: 
     assert screen.js("return document.querySelectorAll('main button').length") == 0
 
 
+def test_the_public_table_fills_the_screen_with_a_key(phones: Browser, served: Serving) -> None:
+    screen = phones.phone()
+    screen.sit(served.address(TABLE))
+    asked = "document.documentElement.requestFullscreen = () => { window.filled = (window.filled || 0) + 1 }"
+    screen.js(asked)
+    key = "document.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], ctrlKey: arguments[1]}))"
+    for letter, control in (("g", False), ("f", True), ("F", False), ("f", False)):
+        screen.js(key, letter, control)
+    assert screen.js("return window.filled") == 2
+
+
+def test_the_public_table_is_dimmed_when_nothing_happens_for_an_hour(
+    phones: Browser, served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = page.files()["/page.js"]
+    soon = drawn.content.replace(b"IDLE = 3600000", b"IDLE = 1000")
+    assert soon != drawn.content
+    monkeypatch.setitem(page.files(), "/page.js", drawn._replace(content=soon))
+    screen, seat = phones.phone(), phones.phone()
+    table, own = addresses(served, TABLE, "red")
+    seat.sit(own)
+    screen.sit(table)
+    light = "return getComputedStyle(document.body).opacity"
+    eventually(lambda: screen.js(light) == "0.25", lambda: "it is not dimmed")
+    assert seat.js(light) == "1"
+    served.undo()
+    eventually(lambda: screen.js(light) == "1", lambda: "it stays dim though something happens")
+
+
 # Away
 
 
@@ -264,6 +287,17 @@ def test_a_host_that_closes_and_opens_again_finds_its_pages_there(anna: Phone, s
     anna.sees_no("The host has closed the table")
     anna.tap("Row 2")
     anna.sees("Confirm")
+
+
+def test_a_page_that_finds_the_table_full_says_so_and_comes_in_when_there_is_room(anna: Phone, served: Serving) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Seats, "is_full", True)
+        served.pause()
+        served.start()
+        anna.sees("Too many phones are looking at this table.", "as soon as there is room")
+        assert trouble(anna) == []
+    anna.sees("Your turn, Anna")
+    anna.sees_no("Too many")
 
 
 def test_a_host_that_is_killed_and_started_again_finds_its_pages_there(phones: Browser, tmp_path: Path) -> None:

@@ -2,64 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from companion.games import princes
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, Phone, browser, eventually, needs_chromium
-from tests.guests.serving import Serving, serving
+from tests.guests.browser import Browser, Phone, eventually, needs_chromium, recorded, seated, trouble
+from tests.guests.serving import serving
 
 pytestmark = needs_chromium
 
 MUSE, DUEL = "princes/four-players-muse", "princes/two-players"
-ACCESSIBILITY = (Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
-
-
-@pytest.fixture
-def phones(opened: Browser) -> Iterator[Browser]:
-    yield opened
-    opened.forget()
-
-
-def seated(phones: Browser, served: Serving, seat: str, *, face_up: bool = True) -> Phone:
-    """A phone that may act; its hand lies face up."""
-    served.let(seat)
-    phone = phones.phone()
-    phone.open(served.address(seat))
-    if face_up:
-        phone.tap("Hide my hand")
-    phone.tap("Sit down as")
-    phone.finds("main.seat")
-    return phone
-
-
-def sound(phone: Phone) -> bool:
-    found: list[str] = phone.js(ACCESSIBILITY)
-    assert found == []
-    return True
-
-
-def done(served: Serving, position: int) -> princes.Table:
-    """The table after one action more."""
-    eventually(lambda: served.saved.position == position + 1, lambda: "nothing was recorded")
-    table: princes.Table = served.saved.state
-    return table
 
 
 def test_money_lies_face_down_until_its_owner_taps(phones: Browser) -> None:
     with serving(MUSE, 136) as served:
-        bob = seated(phones, served, "green", face_up=False)
+        bob = seated(phones, served, "green")
         bob.sees("Your turn, Bob", "Anna is highest at 200")
-        assert sound(bob)
+        assert trouble(bob) == []
         bob.sees_no("1200")
         bob.js("document.querySelector('.purse .back').click()")
         bob.sees("1200", "900 left if you win at 300")
@@ -67,33 +24,43 @@ def test_money_lies_face_down_until_its_owner_taps(phones: Browser) -> None:
 
 def test_a_bid_is_two_taps(phones: Browser) -> None:
     with serving(MUSE, 136) as served:
-        bob = seated(phones, served, "green")
+        bob = seated(phones, served, "green", face_up=True)
         bob.sees("12 →", "14")
         bob.tap("Bid 300")
         bob.tap("Confirm")
-        bidding = done(served, 136).bidding
+        bidding = recorded(served, 136).bidding
         assert bidding
         assert (bidding.highest, bidding.florin) == ("green", 300)
         bob.sees("Bob is highest at 300")
 
 
+def test_who_is_not_asked_reads_whose_bid_it_is_and_who_is_out(phones: Browser) -> None:
+    with serving(MUSE, 136) as served:
+        anna = seated(phones, served, "red")
+        anna.sees("Bob bids", "Anna is highest at 200")
+        assert anna.js("return document.querySelectorAll('.bid-bar button').length") == 0
+        served.do(princes.Pass(seat="green"))
+        anna.sees("Chris bids", "Out: Bob")
+        assert trouble(anna) == []
+
+
 def test_who_cannot_pay_a_bid_is_told_how_to_raise_the_money(phones: Browser) -> None:
     with serving(DUEL, 32) as served:
-        anna = seated(phones, served, "red")
+        anna = seated(phones, served, "red", face_up=True)
         anna.tap("400", ".bid-bar button")
         anna.sees("Move back 2 on the fame track for 200 Florin", "Nothing has changed.")
-        assert sound(anna)
+        assert trouble(anna) == []
         anna.tap("Move back 2")
         anna.sees("2 PP", "Left after")
         anna.tap("Confirm")
-        assert done(served, 32).player("red").goods["florin"] == 400
+        assert recorded(served, 32).player("red").goods["florin"] == 400
 
 
 def test_a_tile_is_laid_by_tapping_a_square_until_it_lies_right(phones: Browser) -> None:
     with serving(MUSE, 144) as served:
-        chris = seated(phones, served, "blue")
+        chris = seated(phones, served, "blue", face_up=True)
         chris.sees("Where?")
-        assert sound(chris)
+        assert trouble(chris) == []
         seen = set()
         for _turn in range(3):
             chris.tap("C5", ".choosing button")
@@ -103,7 +70,7 @@ def test_a_tile_is_laid_by_tapping_a_square_until_it_lies_right(phones: Browser)
         chosen = spot(chris)
         chris.sees("Left after")
         chris.tap("Confirm")
-        tile = done(served, 144).player("blue").tiles[-1]
+        tile = recorded(served, 144).player("blue").tiles[-1]
         assert (2, 4) in tile.cells
         assert " ".join(f"{'ABCDEFG'[column]}{row + 1}" for column, row in sorted(tile.cells)) == chosen
 
@@ -114,49 +81,48 @@ def spot(phone: Phone) -> str:
 
 def test_bonus_cards_are_ticked_and_the_pay_is_split(phones: Browser) -> None:
     with serving(MUSE, 231) as served:
-        bob = seated(phones, served, "green")
+        bob = seated(phones, served, "green", face_up=True)
         bob.tap("Sculptor", ".person")
         bob.sees("Which Bonus cards?")
-        assert sound(bob)
+        assert trouble(bob) == []
         assert bob.js("return document.querySelectorAll('dialog[open] input:checked').length") == 1, "one is enough"
         bob.js("document.querySelector('dialog[open] input:not(:checked)').click()")
         bob.sees("worth 22", "Left after")
         bob.tap("Confirm")
-        later = done(served, 231)
+        later = recorded(served, 231)
         assert later.player("green").bonus == ()
         assert later.player("green").played[-1] == "sculptor"
 
 
 def test_a_special_character_is_bid_for_by_its_numbers(phones: Browser) -> None:
     with serving(MUSE, 112) as served:
-        bob = seated(phones, served, "green")
+        bob = seated(phones, served, "green", face_up=True)
         bob.tap("Cardinal")
         bob.tap("5", ".spaces-row button")
         bob.sees("500 Florin")
-        assert sound(bob)
+        assert trouble(bob) == []
         bob.tap("Confirm")
-        assert ("cardinal", "green", 5) in [tuple(one) for one in done(served, 112).markers]
+        assert ("cardinal", "green", 5) in [tuple(one) for one in recorded(served, 112).markers]
 
 
-@pytest.mark.parametrize("position", [112, 136, 194, 267])
-def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser, position: int) -> None:
-    with serving(MUSE, position) as served:
+def test_the_table_for_everyone_has_no_money_and_no_fault(phones: Browser) -> None:
+    with serving(MUSE, 112) as served:
         screen = phones.phone()
-        screen.open(served.address(TABLE))
-        screen.tap("Show the table")
-        screen.sees("Minimum work value", "Anna", "David")
-        assert sound(screen)
-        assert "only for you" not in screen.text
+        screen.sit(served.address(TABLE))
+        for position in (112, 136, 194, 267):
+            served.go_to(position)
+            screen.shows(served)
+            screen.sees("Minimum work value", "Anna", "David")
+            assert trouble(screen) == []
+            assert "only for you" not in screen.text
 
 
-@pytest.mark.parametrize("position", [89, 112, 136, 194, 267])
-def test_the_smallest_phone_shows_all_without_scrolling_sideways(phones: Browser, position: int) -> None:
-    with serving(MUSE, position) as served:
-        anna = seated(phones, served, "red")
-        small = {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
-        anna.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", small)
-        try:
+def test_the_smallest_phone_shows_all_without_scrolling_sideways(phones: Browser) -> None:
+    with serving(MUSE, 89) as served:
+        anna = seated(phones, served, "red", face_up=True)
+        anna.size(320, 640)
+        for position in (89, 112, 136, 194, 267):
+            served.go_to(position)
+            anna.shows(served)
             anna.sees("My Principality")
-            assert sound(anna)
-        finally:
-            anna.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+            assert trouble(anna) == []

@@ -147,7 +147,7 @@ def test_the_next_port_where_one_is_taken() -> None:
 
 def test_only_so_many_pages() -> None:
     with shared() as table:
-        code = table.sharing.seats.code(TABLE)
+        code, away = table.sharing.seats.code(TABLE), sitting(table, "red")
         pages = [Page(table.sharing.port) for _n in range(MOST_PAGES)]
         for page in pages:
             assert page.join(code)[0] == 200
@@ -156,6 +156,7 @@ def test_only_so_many_pages() -> None:
         status, answer = Page(table.sharing.port).join(code)
         assert status == 503
         assert "Too many" in answer["sentence"]
+        assert away.post("/who") == (status, answer)  # it has a seat, and finds no room to come back to
         for page in pages:
             page.hang_up()
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.guests import page
 from companion.table.game import game
 from companion.table.journal import Journal
 from companion.table.words import MINUS
 from tests.games.promises import PLAYERS
-from tests.guests.browser import Browser, Phone, addresses, browser, needs_chromium
+from tests.guests.browser import Browser, Phone, addresses, needs_chromium
 from tests.guests.serving import Serving, serving
 
 pytestmark = needs_chromium
@@ -22,20 +23,24 @@ LONGEST = 600  # actions
 
 
 @pytest.fixture
-def opened() -> Iterator[Browser]:
-    with browser() as one:
-        yield one
+def phones(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """Nobody looks at the pictures, and they are a third of what is drawn."""
+    whole = page.files()["/"]
+    monkeypatch.setitem(
+        page.files(), "/", whole._replace(content=re.sub(rb"(?s)<symbol.*</symbol>", b"", whole.content))
+    )
+    return phones
 
 
-def seated(opened: Browser, served: Serving) -> dict[str, Phone]:
+def everybody(phones: Browser, served: Serving) -> dict[str, Phone]:
     """Everybody on a phone that may act and hides nothing from its owner."""
-    phones = {}
+    seated = {}
     served.let(*served.seats)
     for seat, address in zip(served.seats, addresses(served, *served.seats), strict=True):
-        phones[seat] = opened.phone()
-        phones[seat].sit(address)
-        phones[seat].tap("Hide my hand")
-    return phones
+        seated[seat] = phones.phone()
+        seated[seat].sit(address)
+        seated[seat].tap("Hide my hand")
+    return seated
 
 
 def play(served: Serving, phones: dict[str, Phone], random: Random) -> None:
@@ -54,14 +59,14 @@ def tap_something(served: Serving, phone: Phone, random: Random) -> None:
     problem = phone.driver.execute_async_script(PLAYER, random.getrandbits(30), version)
     where = f"after {before}, {served.saved.entries[before - 1].text if before else 'the start'}"
     assert not problem, f"{where}: {problem}"
-    assert served.saved.position == before + 1, where
+    assert served.saved.position > before, where
 
 
 @pytest.mark.parametrize("golden", ["masters/two-players-joined-late", "princes/two-players", "lorenzo/two-players"])
-def test_pages_play_a_whole_game_and_agree_with_the_rules_about_its_end(opened: Browser, golden: str) -> None:
+def test_pages_play_a_whole_game_and_agree_with_the_rules_about_its_end(phones: Browser, golden: str) -> None:
     with serving(golden, 0) as served:
-        phones = seated(opened, served)
-        play(served, phones, Random(19))
+        seated = everybody(phones, served)
+        play(served, seated, Random(19))
         state = served.saved.state
         again = Journal(served.saved.game, served.saved.setup)
         for entry in served.saved.entries:
@@ -69,7 +74,7 @@ def test_pages_play_a_whole_game_and_agree_with_the_rules_about_its_end(opened: 
         sheet = served.saved.game.score(again.state)
         assert served.saved.game.is_over(state)
         assert again.state == state
-        for seat, phone in phones.items():
+        for seat, phone in seated.items():
             phone.sees("The game is over")
             phone.tap("", ".score summary")
             phone.sees(*(str(sheet.points(row, seat)).replace("-", MINUS) for row in sheet.rows))

@@ -23,6 +23,7 @@ from tests.games.odd_actions import judge_some
 from tests.games.princes.test_machine import PrincesHandling
 from tests.games.promises import PLAYERS, play_one
 from tests.guests.hostile import disturb, race
+from tests.guests.secrecy import keep_secrets
 from tests.soak.spoiled import spoil_a_database, spoil_an_export
 from tests.table.killing import kill_again_and_again, kill_at_birth
 
@@ -76,6 +77,7 @@ TRIALS = (
     Trial("handling-houses", partial(handle, HousesHandling)),
     Trial("handling-masters", partial(handle, MastersHandling)),
     Trial("handling-princes", partial(handle, PrincesHandling)),
+    *(Trial(f"secrets-{box}", partial(keep_secrets, box), "tables") for box in PLAYERS),
     Trial("odd-actions", judge_some, "actions"),
     Trial("killed-process", kill, "kills"),
     Trial("damaged-export", spoil_an_export),

@@ -21,7 +21,7 @@ from companion.games.lorenzo.effects import acting_leader, in_force
 from companion.games.lorenzo.houses import outlook as houses
 from companion.games.lorenzo.houses.families import privilege_options
 from companion.games.lorenzo.houses.leaders import is_own
-from companion.games.lorenzo.houses.tower import besides_the_name
+from companion.games.lorenzo.houses.tower import besides_the_name, is_the_name
 from companion.games.lorenzo.payments import Payment
 from companion.games.lorenzo.state import (
     BonusActionChoice,
@@ -36,7 +36,7 @@ from companion.games.lorenzo.state import (
     Table,
 )
 from companion.games.lorenzo.values import placement_value
-from companion.table.action import Verdict
+from companion.table.action import Reason, Verdict
 from companion.table.seats import Seat
 
 Move = TypeVar("Move", act.Place, act.Take, act.Activate)
@@ -60,21 +60,37 @@ class Prospect(NamedTuple):
 
 def outlook(table: Table, member: Member, seat: Seat | None = None) -> tuple[Prospect, ...]:
     """Every space's verdict for this member of whoever's turn it is; the moment is judged once for all of them."""
-    moves = {space: act.placement(seat, member, space) for space in table.catalogue.spaces}
-    any_move = next(iter(moves.values()))
-    player = actor(table, any_move)
-    moment = tuple(judge_moment(table, player, any_move))
+    moves, player, judge_move = _everywhere(table, member, seat)
 
     def check_place(move: act.Place) -> Verdict:
-        return Verdict(tuple(judge(table, player, move, moment)))
+        return Verdict(tuple(judge_move(move)))
 
-    found = [Prospect(space, *_with_fewest_servants(move, check_place)) for space, move in moves.items()]
-    return tuple([one._replace(payable=_is_payable(table, player, one)) if one.open else one for one in found])
+    found = [Prospect(move.space, *_with_fewest_servants(move, check_place)) for move in moves]
+    return tuple([one._replace(payable=_is_payable(table, player, one.move)) if one.open else one for one in found])
 
 
-def _is_payable(table: Table, player: Player | None, prospect: Prospect) -> bool:
+def open_moves(table: Table, member: Member, seat: Seat | None = None) -> Iterator[act.Place]:
+    """Of the same moves those to an open space; of the others no reason is looked for beyond the one that closes it."""
+    moves, player, judge_move = _everywhere(table, member, seat)
+    for move in moves:
+        found = made_legal(move, lambda one: (reason for reason in judge_move(one) if not is_the_name(reason)))
+        if found and _is_payable(table, player, found):
+            yield found
+
+
+def _everywhere(
+    table: Table, member: Member, seat: Seat | None
+) -> tuple[list[act.Place], Player | None, Callable[[act.Place], Iterator[Reason]]]:
+    """The member on every space, whose it is, and how to judge it."""
+    moves = [act.placement(seat, member, space) for space in table.catalogue.spaces]
+    player = actor(table, moves[0])
+    moment = tuple(judge_moment(table, player, moves[0]))
+    return moves, player, lambda move: judge(table, player, move, moment)
+
+
+def _is_payable(table: Table, player: Player | None, move: act.Place) -> bool:
     """A known card is judged with the move; of several possible ones one will do."""
-    floor, move = table.catalogue.spaces[prospect.space], prospect.move
+    floor = table.catalogue.spaces[move.space]
     if player is None or floor.area != "tower" or floor.id in {*table.laid, *table.taken}:
         return True
     supply = supply_for_card(table, player, move, floor)
@@ -133,16 +149,17 @@ def on_spaces(table: Table, spaces: Iterable[Space]) -> Iterator[act.Action]:
             yield from _placements(table, player, member, space)
 
 
-def elsewhere(table: Table) -> Iterator[act.Action]:
-    """All other legal actions."""
+def elsewhere(table: Table, seat: Seat | None = None) -> Iterator[act.Action]:
+    """All other legal actions; of one seat, those that it may do itself."""
     if table.awaiting:
-        yield from _answers(table, table.awaiting[0])
+        answers = _answers(table, table.awaiting[0])
+        yield from answers if seat is None else (one for one in answers if one.seat in (seat, None))
         return
     match table.phase:
         case "dice":
             yield from _allowed(table, _dice(table))
         case "actions":
-            yield from _besides_placing(table)
+            yield from _besides_placing(table, seat)
             yield from _allowed(table, [act.VaticanReport(), act.EndRound()])
         case "report":
             yield from _allowed(table, [act.EndRound()])
@@ -161,14 +178,15 @@ def _dice(table: Table) -> Iterator[act.Dice]:
         yield act.Dice(white=white, black=black, orange=orange, source="rolled")
 
 
-def _besides_placing(table: Table) -> Iterator[act.Action]:
-    if table.turns:
+def _besides_placing(table: Table, only: Seat | None) -> Iterator[act.Action]:
+    if table.turns and only in (None, table.turns[0]):
         yield from _allowed(table, [act.Pass(seat=table.turns[0])])
     for seat in dict.fromkeys([*table.turns[:1], table.lingering]):
-        if seat is not None:
+        if seat is not None and only in (None, seat):
             yield from _allowed(table, _leader_actions(table, table.player(seat)))
             yield from _allowed(table, houses.instant_actions(table, table.player(seat)))
-    yield from _allowed(table, houses.at_the_end(table))
+    at_the_end = (action for action in houses.at_the_end(table) if only in (None, action.seat))
+    yield from _allowed(table, at_the_end)
 
 
 def _placements(table: Table, player: Player, member: Member, space: Space) -> Iterator[act.Action]:

@@ -13,6 +13,7 @@ from companion.games import lorenzo
 from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import candidates
 from companion.games.lorenzo.check_tower import ways_to_pay
+from companion.games.lorenzo.outlook import elsewhere, open_moves
 from companion.games.lorenzo.values import member_value
 from companion.table.evolve import evolve
 from tests.games.lorenzo.houses.positions import PARACELSO
@@ -32,8 +33,18 @@ def tables(seed: int) -> list[lorenzo.Table]:
 def test_every_space_is_judged_as_if_it_were_asked_alone(seed: int) -> None:
     for table in tables(seed):
         for seat in (None, table.order[-1]):
-            for one in lorenzo.outlook(table, "white", seat):
+            found = lorenzo.outlook(table, "white", seat)
+            for one in found:
                 assert repr(one.verdict) == repr(lorenzo.check(table, one.move))
+            assert [*open_moves(table, "white", seat)] == [one.move for one in found if one.open]
+
+
+@pytest.mark.parametrize("seed", [1, 9])
+def test_what_one_seat_may_do_is_part_of_what_all_may(seed: int) -> None:
+    for table in tables(seed):
+        every = [*elsewhere(table)]
+        for seat in table.order:
+            assert [*elsewhere(table, seat)] == [action for action in every if action.seat in (seat, None)]
 
 
 def paid_in_every_way(table: lorenzo.Table, space: str) -> set[Action]:

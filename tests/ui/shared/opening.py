@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.games import lorenzo
 from companion.ui.app import GiglioApp
-from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look
-from tests.ui.sitting import blank
+from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look, let
+from tests.ui.sitting import blank, golden
 from tests.ui.starting import started
 
 SIZES = [SMALL_PHONE, PHONE, FLAT_PHONE, TABLET]
@@ -31,6 +31,18 @@ def opened(folder: Path, size: tuple[int, int] = PHONE, **look: Any) -> Iterator
     left_out = blank(lambda name: name not in ENTRANCES and name.partition("_")[0] in boxes)
     with left_out, started(folder, Look(size, **look)) as app:
         yield app
+
+
+@contextmanager
+def at_table(folder: Path, box: str = "lorenzo", game: str = "two-players", entries: int = 20) -> Iterator[GiglioApp]:
+    """With a golden game on the table; phones that were let in are gone afterwards."""
+    with started(folder) as app:
+        golden(app, box, game, entries)
+        app.go(app.place)
+        let(0.5)
+        yield app
+        if app._phones:
+            app._phones.end()
 
 
 def screen(app: GiglioApp) -> Any:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.games import lorenzo
 from companion.table.database import StoreError
-from companion.ui.app import GiglioApp
 from companion.ui.look.theme import theme
 from companion.ui.lorenzo.tiles.view import tile_lines, tiles_about
 from companion.ui.shared.more.sheet import MoreSheet
@@ -22,8 +19,7 @@ from tests.ui.driving import let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.lorenzo.tables import seated, under_way
 from tests.ui.reaching import sheets
-from tests.ui.sitting import golden
-from tests.ui.starting import started
+from tests.ui.shared.opening import at_table
 
 
 def opened() -> MoreSheet:
@@ -32,15 +28,6 @@ def opened() -> MoreSheet:
     (sheet,) = sheets()
     assert isinstance(sheet, MoreSheet)
     return sheet
-
-
-@contextmanager
-def at_table(folder: Path, box: str = "lorenzo", game: str = "two-players", entries: int = 20) -> Iterator[GiglioApp]:
-    with started(folder) as app:
-        golden(app, box, game, entries)
-        app.go(app.place)
-        let(0.5)
-        yield app
 
 
 @pytest.mark.parametrize(

@@ -3,38 +3,33 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 
 from companion.games.masters import EndTurn
 from companion.guests.host import MovedOn
 from companion.guests.seats import TABLE
 from companion.table.database import StoreError
+from companion.table.store import Store
 from companion.ui.app import GiglioApp
 from companion.ui.shared.phones import sheet as phones_sheet
 from companion.ui.shared.phones.sheet import PhonesSheet
 from tests.guests.pages import Page
 from tests.ui.driving import let, tap, texts
+from tests.ui.looking import tree
 from tests.ui.reaching import sheets
 from tests.ui.score_pads import pad_of_the_mockup
+from tests.ui.shared.opening import at_table
 from tests.ui.sitting import golden
 from tests.ui.starting import started
 
-
-@contextmanager
-def at_table(folder: Path, box: str = "masters", game: str = "three-players", entries: int = 20) -> Iterator[GiglioApp]:
-    with started(folder) as app:
-        golden(app, box, game, entries)
-        app.go(app.place)
-        let(0.3)
-        yield app
-        app.phones.end()
+MASTERS = ("masters", "three-players")
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> PhonesSheet:
@@ -72,8 +67,15 @@ def joined(app: GiglioApp, seat: str) -> Page:
     return page
 
 
+def test_four_seats_and_their_codes_are_seen_without_scrolling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path, "lorenzo", "four-players"):
+        sheet = opened(monkeypatch, "192.168.1.23")
+        (scrolled,) = [one for one in tree(sheet) if isinstance(one, ScrollView)]
+        assert scrolled.children[0].height <= scrolled.height
+
+
 def test_one_code_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         sheet = opened(monkeypatch, "192.168.1.23", "10.0.0.7")
         sharing = app.phones.sharing
         assert sharing
@@ -91,7 +93,7 @@ def test_one_code_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_next_code_comes_up_when_somebody_has_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         sheet = opened(monkeypatch, "192.168.1.23")
         page = joined(app, "red")
         let(1.2)
@@ -119,14 +121,14 @@ def test_a_score_pad_has_them_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_a_network_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path):
+    with at_table(tmp_path, *MASTERS):
         sheet = opened(monkeypatch)
         assert any("hotspot" in text for text in texts(sheet))
         assert sheet.view.code is None
 
 
 def test_another_address_is_chosen_and_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path):
+    with at_table(tmp_path, *MASTERS):
         sheet = opened(monkeypatch, "192.168.1.23", "10.0.0.7")
         tap("192.168.1.23")
         let(0.4)
@@ -137,7 +139,7 @@ def test_another_address_is_chosen_and_remembered(tmp_path: Path, monkeypatch: p
 
 
 def test_a_phone_acts_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         seat = app.session.table.to_act
         sheet = opened(monkeypatch, "192.168.1.23")
         row = next(row for row in sheet.view.seats if row.who.seat == seat)
@@ -157,7 +159,7 @@ def test_a_phone_acts_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_phone_that_acts_before_it_could_see_the_hosts_tap_is_told_so(tmp_path: Path) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         app.phones.start()
         sharing, seat = app.phones.sharing, app.session.table.to_act
         assert sharing
@@ -172,6 +174,20 @@ def test_a_phone_that_acts_before_it_could_see_the_hosts_tap_is_told_so(tmp_path
         assert sharing.host.now.position == app.session.game.position
 
 
+def test_a_phone_at_a_game_that_went_on_in_another_window_is_told_so(tmp_path: Path) -> None:
+    with at_table(tmp_path, *MASTERS) as app, Store.open(app.store_file) as other:
+        app.phones.start()
+        sharing, seat = app.phones.sharing, app.session.table.to_act
+        assert sharing
+        sharing.let(seat, True)
+        page = joined(app, seat)
+        asked = deed(page)
+        other.open_game(other.games()[0].id).undo()
+        status, answer = meanwhile(lambda: page.post("/act", **asked))
+        assert (status, answer["sentence"].partition(".")[0]) == (409, "The game went on in another window")
+        page.hang_up()
+
+
 def deed(page: Page) -> dict[str, Any]:
     """The first thing that can be done, with its first way."""
     page.listen()
@@ -184,7 +200,7 @@ def deed(page: Page) -> dict[str, Any]:
 
 
 def test_phones_wait_while_the_host_puts_something_right(tmp_path: Path) -> None:
-    with at_table(tmp_path, "lorenzo", "two-players", 20) as app:
+    with at_table(tmp_path) as app:
         app.phones.start()
         sharing, seat = app.phones.sharing, app.session.table.to_act
         assert sharing
@@ -201,7 +217,7 @@ def test_phones_wait_while_the_host_puts_something_right(tmp_path: Path) -> None
 
 def test_what_is_only_tried_is_not_shared(tmp_path: Path) -> None:
     """An app that was paused in the middle of it comes back, or somebody looks for the codes."""
-    with at_table(tmp_path, "lorenzo", "two-players", 20) as app:
+    with at_table(tmp_path) as app:
         before, position = app.session.table, app.session.game.position
         app.session.try_instead(position, 1, app.session.game.state_at(position - 1))
         app.phones.start()
@@ -212,7 +228,7 @@ def test_what_is_only_tried_is_not_shared(tmp_path: Path) -> None:
 
 
 def test_what_a_phone_asked_of_a_table_that_was_left_is_not_done_at_another(tmp_path: Path) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         app.phones.start()
         sharing, table = app.phones.sharing, app.session.table
         assert sharing
@@ -227,7 +243,7 @@ def test_a_full_disk_gets_a_sentence_and_no_server(tmp_path: Path, monkeypatch: 
     def full(*_: object) -> None:
         raise StoreError("The disk is full.")
 
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         monkeypatch.setattr(app.session.store, "change_setting", full)
         said: list[str] = []
         monkeypatch.setattr(app, "complain", said.append)
@@ -239,7 +255,7 @@ def test_a_full_disk_gets_a_sentence_and_no_server(tmp_path: Path, monkeypatch: 
 
 
 def test_nobody_is_served_away_from_the_table_and_all_come_back(tmp_path: Path) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         app.phones.start()
         sharing = app.phones.sharing
         assert sharing
@@ -274,7 +290,7 @@ def test_a_restarted_app_shares_again(tmp_path: Path) -> None:
 
 
 def test_whoever_stops_sharing_throws_everybody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         opened(monkeypatch, "192.168.1.23")
         page = joined(app, "red")
         tap("Stop sharing")
@@ -290,7 +306,7 @@ def test_sharing_ends_also_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.Mo
     def full(*_: Any) -> None:
         raise StoreError("no room")
 
-    with at_table(tmp_path) as app:
+    with at_table(tmp_path, *MASTERS) as app:
         app.phones.start()
         sharing = app.phones.sharing
         assert sharing

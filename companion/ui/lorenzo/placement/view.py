@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from companion.games import lorenzo
 from companion.games.lorenzo import words
-from companion.games.lorenzo.actions import Action
 from companion.games.lorenzo.cards_in_play import card_on
 from companion.games.lorenzo.catalogue import GOODS, Card, Effects, Member, Space
 from companion.games.lorenzo.check_tower import (
@@ -16,6 +15,7 @@ from companion.games.lorenzo.check_tower import (
     tower_value,
     ways_to_pay,
 )
+from companion.games.lorenzo.fix_words import fix_label
 from companion.games.lorenzo.houses.box import everything
 from companion.games.lorenzo.houses.effect_kinds import HarvestOrProduction
 from companion.games.lorenzo.houses.leaders import acting_on
@@ -172,7 +172,7 @@ def placement_view(table: Table, move: lorenzo.Place, answers: Answers = NO_ANSW
 
 def _refusals(table: Table, move: lorenzo.Place, hindrances: Verdict) -> tuple[Refusal, ...]:
     """A covered space is not there in this game: that is all there is to say of it."""
-    found = refusals(BOX, table, hindrances, lambda fix: _fix_label(table, move, fix), move)
+    found = refusals(BOX, table, hindrances, lambda fix: fix_label(table, fix, move), move)
     covered = tuple(replace(one, fixes=(), best=None, calm=True) for one in found if one.rule == COVERED)
     return covered or found
 
@@ -257,27 +257,6 @@ def _card(table: Table, move: lorenzo.Place, space: Space) -> Card | None:
 
 def _payable(table: Table, player: Player, move: lorenzo.Place, floor: Space, card: Card) -> list[Payment]:
     return affordable(player, ways_to_pay(table, player, move, card), supply_for_card(table, player, move, floor))
-
-
-def _fix_label(table: Table, move: lorenzo.Place, fix: Action) -> str:
-    """What a button says that applies the fix; which leader is discarded stays with its owner."""
-    match fix:
-        case lorenzo.Place(member=member, servants=servants) if member != move.member and servants:
-            return _("Use the {member} and {servants}").format(
-                member=words.member(member), servants=words.amount("servants", servants)
-            )
-        case lorenzo.Place(member=member) if member != move.member:
-            return _("Use the {member}").format(member=words.member(member))
-        case lorenzo.Place(servants=servants) if servants != move.servants:
-            return _("Spend {servants}").format(servants=words.amount("servants", servants))
-        case lorenzo.Place(pay=pay) if pay is not None and pay != move.pay:
-            return _("Pay {goods}").format(goods=words.goods(pay))
-        case lorenzo.UseLeader(leader=leader):
-            return _("Use {leader}").format(leader=table.catalogue.leaders[leader].name)
-        case lorenzo.DiscardLeader():
-            return _("Discard a leader for a privilege")
-        case _:
-            return lorenzo.describe(table, fix)
 
 
 def _elsewhere(table: Table, move: lorenzo.Place) -> list[tuple[str, lorenzo.Place]]:

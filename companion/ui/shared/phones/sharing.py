@@ -13,6 +13,7 @@ from companion.guests.addresses import addresses
 from companion.guests.host import Declined, MovedOn
 from companion.guests.sharing import Job, Sharing, doubted, settle
 from companion.table.database import StoreError
+from companion.table.store import ChangedElsewhere
 from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.running import App
@@ -100,7 +101,10 @@ class Phones:
         if self._publish.is_triggered:  # what the phone has seen is older than it knows
             raise MovedOn
         before, at_hand = session.table, app.manager.current == app.place
-        entry = session.do(action)
+        try:
+            entry = session.do(action)
+        except ChangedElsewhere:
+            raise Declined(_("The game went on in another window. The host has to open it again.")) from None
         if at_hand:
             _go_on(app, before)
         app.say_done(before, _("From a phone: {line}").format(line=entry.text))

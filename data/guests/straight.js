@@ -1,0 +1,47 @@
+/** Several actions with one tap, on a button that has said them all: each on the table that the one before led to. */
+
+import { post, say } from "./wire.js";
+
+export class Straight {
+  /** `refused` gets the step that was not done, and why; `done` the version on which the last one was. */
+  constructor(root, page, { refused, done }) {
+    Object.assign(this, { root, page, refused, done });
+    this.left = [];
+    this.asking = false;
+  }
+
+  get isOn() {
+    return this.left.length > 0;
+  }
+
+  go(steps) {
+    if (this.isOn) return;
+    this.left = [...steps];
+    this.root.setAttribute("aria-busy", "true");
+    this.next();
+  }
+
+  end() {
+    this.left = [];
+    this.root.removeAttribute("aria-busy");
+  }
+
+  /** As soon as the table is there on which it can be done. */
+  async next() {
+    const [step] = this.left;
+    if (this.asking || !step || !this.page.thing(step.about)?.now) return;
+    this.asking = true;
+    const { version } = this.page.state;
+    const answer = await post("/act", { ...step, version }).catch(() => null);
+    this.asking = false;
+    if (!this.isOn) return;
+    if (!answer?.ok) {
+      this.end();
+      return this.refused(step, answer?.data.sentence || say("noAnswer"));
+    }
+    this.left.shift();
+    if (this.isOn) return this.next();
+    this.end();
+    this.done(version);
+  }
+}
