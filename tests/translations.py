@@ -49,6 +49,10 @@ def _gather() -> Iterator[tuple[Path, Found]]:
         yield from ((path, found) for found in in_layout(path.read_text(encoding="utf-8")))
     for path in ROOT.glob("data/rules/*.json"):
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
+    for path in ROOT.glob("data/lessons/*.json"):
+        yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_lesson(record))
+    for path in ROOT.glob("data/tips/*.json"):
+        yield from ((path, (n, record["text"])) for n, record in enumerate(_records(path)))
     for path in ROOT.glob("data/*/*.json"):
         records = enumerate(_records(path))
         yield from ((path, (n, one[text])) for n, one in records for text in ("name", "asks") if text in one)
@@ -80,6 +84,13 @@ def in_rule(record: dict[str, Any]) -> Iterator[str]:
         for name in ("section", "module", "title", "text", "example", "refusal", "short", "next", "kept")
     ]
     yield from filter(None, [*texts, *record.get("readings", {}).values()])
+
+
+def in_lesson(record: dict[str, Any]) -> Iterator[str]:
+    """Its name is gathered as all names are."""
+    asked = record.get("question", {})
+    said = [choice["says"] for choice in asked.get("choices", ()) if isinstance(choice, dict)]
+    yield from filter(None, [record["about"], record["text"], *record.get("notes", ()), asked.get("ask"), *said])
 
 
 def _records(path: Path) -> list[dict[str, Any]]:

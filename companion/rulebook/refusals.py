@@ -89,6 +89,11 @@ def ticks(box: str, table: Any, kept: Iterable[Kept]) -> tuple[RuleChip, ...]:
     )
 
 
+def chips(box: str, table: Any, verdict: Verdict) -> tuple[RuleChip, ...]:
+    """What speaks against an action."""
+    return tuple(_cross(refusal) for refusal in refusals(box, table, verdict, str))
+
+
 def _cross(refusal: Refusal) -> RuleChip:
     text = refusal.headline or refusal.sentence
     return RuleChip(refusal.box, refusal.rule, text, refusal.icon, kept=False)

@@ -113,6 +113,8 @@ def _is_time(seconds: Any) -> bool:
 
 HERE = "here."
 """Settings with such names speak of this device alone: they are neither exported nor imported."""
+COACHED = f"{HERE}coached"
+"""The game in which there are tips."""
 PHONES = f"{HERE}phones"
 """The game that is shared with phones, with the codes of its seats."""
 

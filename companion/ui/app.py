@@ -21,7 +21,7 @@ from kivy.utils import platform
 from companion.table import facts
 from companion.table.database import DamagedStore, StoreError
 from companion.table.own_folder import own_folder
-from companion.table.rows import PHONES
+from companion.table.rows import COACHED, PHONES
 from companion.table.store import FILE, Store, now
 from companion.table.words import _
 from companion.ui import boxes, crash_log, device, kit, preferences
@@ -34,6 +34,7 @@ from companion.ui.text import tr
 
 if TYPE_CHECKING:
     from companion.table.action import Action
+    from companion.ui.shared.coach.line import Coach
     from companion.ui.shared.phones.sharing import Phones
 
 ESCAPE = 27
@@ -69,6 +70,7 @@ class GiglioApp(App):
         self.restart: Restart | None = None
         self.tidying = Tidying()
         self._phones: Phones | None = None
+        self._coach: Coach | None = None
         self.kept: dict[type, Any] = {}
         """Sheets that are made once, by their class."""
 
@@ -115,6 +117,7 @@ class GiglioApp(App):
         try:
             self.session = Session(Store.open(self.store_file))
             self.session.watch(self._remember)
+            self.session.watch(self._coach_them)
             preferences.apply(self.session.store)
             ticking.attend(self.session)
             self.restart = Restart(self.session.store)
@@ -176,6 +179,13 @@ class GiglioApp(App):
     def _remember(self) -> None:
         if self.restart:
             self.restart.remember(self.session.on_table)
+
+    def _coach_them(self) -> None:
+        """Its words come with the rules, which the first screen does without."""
+        if self.session.on_table is not None and self.session.store.setting(COACHED) == self.session.on_table:
+            if self._coach is None:
+                self._coach = import_module("companion.ui.shared.coach.line").Coach(self)
+            self._coach.look_soon()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key, on_flip=self._on_flip, size=self._look_around)

@@ -59,6 +59,7 @@ ITALIAN = {
     "houses": ("Annulla", "Rapporto in Vaticano", "Punteggio finale"),
     "masters": ("Annulla", "Rapporto in Vaticano", "Punteggio finale"),
     "princes": ("Annulla", "Punteggio finale"),
+    "lessons": ("Impara questo gioco", "Giusto.", "Le regole"),
     "all": ("Nuova partita", "Impostazioni"),
 }
 """What must be read somewhere on the way."""

@@ -16,6 +16,7 @@ from tests.ui.lorenzo.stops import IN_ROUND_3
 from tests.ui.lorenzo.stops import stops as of_lorenzo
 from tests.ui.masters.stops import stops as of_masters
 from tests.ui.princes.stops import stops as of_princes
+from tests.ui.shared.learning import stops as of_lessons
 from tests.ui.shared.stops import stops as of_all
 from tests.ui.sitting import leave_all_but
 from tests.ui.starting import started
@@ -28,7 +29,14 @@ LOOKS = {
 }
 GAME = GOLDEN / "lorenzo" / "four-players-all-leaders.json"
 SETTLED = 0.8
-PARTS = {"lorenzo": of_lorenzo, "houses": of_houses, "masters": of_masters, "princes": of_princes, "all": of_all}
+PARTS = {
+    "lorenzo": of_lorenzo,
+    "houses": of_houses,
+    "masters": of_masters,
+    "princes": of_princes,
+    "lessons": of_lessons,
+    "all": of_all,
+}
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from companion.games.princes.values import work_value
 from companion.table import saying
 from companion.table.goods import Goods
 from companion.table.saying import Said, each
+from companion.table.source import Source
 from companion.table.sums import Sum
 from companion.table.words import _, listing, number, plural, with_sign
 
@@ -218,4 +219,5 @@ _SAY: Mapping[str, Callable[[object], str]] = {
     "wanted": _wanted,
     "ways": _ways,
     "what": _problem,
+    "source": lambda name: words.source(Source(str(name))),
 }

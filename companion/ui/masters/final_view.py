@@ -48,7 +48,7 @@ def final_view(table: Table) -> FinalView:
         below=_below(table, sheet, columns),
         winner=columns[0],
         columns=columns,
-        rows=tuple(score_row(sheet, columns, name, _label(table, name), ICONS[name]) for name in sheet.rows),
+        rows=tuple(score_row(sheet, columns, name, category_label(table, name), ICONS[name]) for name in sheet.rows),
         why=(*(_decided(table, columns[0], why) for why in sheet.why), *_ended(table), *_tiles(table)),
         tie_break=None if table.solo else _left(table, columns),
     )
@@ -80,7 +80,7 @@ def _standing(table: Table, columns: tuple[Column, ...]) -> str:
     return text.format(names=listing(best), points=points)
 
 
-def _label(table: Table, category: str) -> str:
+def category_label(table: Table, category: str) -> str:
     """Short, because beside it stand four numbers."""
     return {
         "cards": _("Cards"),
@@ -100,7 +100,7 @@ def _left(table: Table, columns: tuple[Column, ...]) -> ScoreRow:
         Cell(one.seat, str(table.player(one.seat).goods.total), "", one.wins, pale=totals.count(one.total) == 1)
         for one in columns
     )
-    return ScoreRow(LEFT, _label(table, LEFT), "", tuple(cells))
+    return ScoreRow(LEFT, category_label(table, LEFT), "", tuple(cells))
 
 
 # Why
@@ -158,7 +158,7 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
     sheet, player = masters.score(table), table.player(seat)
     match category:
         case "total":
-            lines = [(_label(table, name), sheet.points(name, seat)) for name in sheet.rows]
+            lines = [(category_label(table, name), sheet.points(name, seat)) for name in sheet.rows]
             total = sheet.total(seat)
         case "left":
             lines, total = list(_places(player)), player.goods.total
@@ -168,7 +168,9 @@ def breakdown(table: Table, category: str, seat: str) -> Breakdown:
             lines = [(capital(words.source(term.source)), term.amount) for term in sheet.rows[category][seat].terms]
             total = sheet.points(category, seat)
     icon = ICONS.get(category, "trophy")
-    return broken_down(player.name, _label(table, category), icon, lines, total, _owned(table, player, category))
+    return broken_down(
+        player.name, category_label(table, category), icon, lines, total, _owned(table, player, category)
+    )
 
 
 def _by_slot(table: Table, player: Player) -> Iterator[tuple[str, int]]:

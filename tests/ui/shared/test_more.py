@@ -93,7 +93,9 @@ def test_with_nothing_to_redo_the_button_is_grey(tmp_path: Path) -> None:
         assert (home.border, redo.border) == (theme.line2, theme.clear)
 
 
-@pytest.mark.parametrize(("way", "screen"), [("Settings", "settings"), ("Share", "final")])
+@pytest.mark.parametrize(
+    ("way", "screen"), [("Settings", "settings"), ("Share", "final"), ("Learn this game", "learn")]
+)
 def test_a_way_leads_to_a_screen_and_back(way: str, screen: str, tmp_path: Path) -> None:
     with at_table(tmp_path) as app:
         opened()

@@ -119,10 +119,10 @@ def solo_view(
         subtitle=_("Solo · after {name}’s turn {n}").format(name=player.name, n=before.round),
         tokens=_row(before, token),
         drawn=_("{n} of {all} drawn").format(n=len(before.revealed) + new, all=len(tokens(before))),
-        token=_token(token) if token else UNKNOWN,
+        token=token_view(token) if token else UNKNOWN,
         title=token_title(token) if token else _("Lorenzo reveals a token"),
         text=_effect(before, token, after) if token else _("Leader actions of this turn come before it."),
-        columns=tuple(_column(before, after, colour) for colour in COLOURS),
+        columns=tuple(column_view(before, after, colour) for colour in COLOURS),
         lane=lane_view(after, own=player.seat),
         standing=_standing(before, after),
         ways=tuple(_ways(after)),
@@ -146,7 +146,7 @@ def _row(table: Table, chosen: Token | None) -> tuple[TokenView, ...]:
     seen = {token.id: token.count - tokens_left(table).get(token.id, 0) for token in table.catalogue.board.tokens}
     row: list[TokenView] = []
     for number, token in enumerate(tokens(table)):
-        row.append(replace(_token(token), seen=seen[token.id] > 0, number=number))
+        row.append(replace(token_view(token), seen=seen[token.id] > 0, number=number))
         seen[token.id] -= 1
     alike = [one for one in row if chosen and one.id == chosen.id]
     for one in sorted(alike, key=lambda one: one.seen)[:1]:
@@ -154,7 +154,7 @@ def _row(table: Table, chosen: Token | None) -> tuple[TokenView, ...]:
     return tuple(row)
 
 
-def _token(token: Token) -> TokenView:
+def token_view(token: Token) -> TokenView:
     sign = f"{MINUS}{token.cards}" if token.discards else f"+{token.cross}"
     letter = flag_letter(token.discards) if token.discards else ""
     return TokenView(token.id, sign, token.discards or "", letter, not token.discards, token.shuffle)
@@ -197,7 +197,7 @@ def _way_of_the_cross(before: Table, after: Table) -> str:
     return _("It moves from space {before} to space {after}.").format(before=before.cross, after=after.cross)
 
 
-def _column(before: Table, after: Table, colour: Colour) -> ColumnView:
+def column_view(before: Table, after: Table, colour: Colour) -> ColumnView:
     return ColumnView(
         colour,
         words.colour(colour),

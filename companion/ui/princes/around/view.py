@@ -119,7 +119,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
         table=view,
         track=_track(table),
         ground=ground(table, player),
-        untold=_untold(player),
+        untold=not_placed(player),
         offers=tuple(_ring_offer(table, player, offer) for offer in view.step.offers) or (view.step.elsewhere,),
         best_by=tuple(who(table, seat) for seat in best_works(table)[1]),
         buildings=tuple(
@@ -131,7 +131,7 @@ def around_view(table: Table, view: TableView) -> AroundView:
     )
 
 
-def _untold(player: Player) -> str:
+def not_placed(player: Player) -> str:
     names = untold(player)
     return _("Not placed yet: {tiles}").format(tiles=listing(names)) if names else ""
 

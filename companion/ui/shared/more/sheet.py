@@ -65,6 +65,8 @@ class MoreSheet(TableSheet):
             case "share":
                 self.app.go("final")
                 self.app.manager.current_screen.offer_share()
+            case "learn":
+                self.app.go("learn", box=boxes.in_play(self.app.session.box, self.app.session.table)[-1])
             case "settings":
                 self.app.go("settings")
             case key:

@@ -47,7 +47,10 @@ def more_view(game: SavedGame, box: str, title: str, connected: int, clock: str)
             Way("rename", "edit", _("Rename"), title),
             Way("share", "share", _("Share"), _("the score as it is now")),
         ),
-        (Way("settings", "settings", _("Settings"), _("language, theme, text size")),),
+        (
+            Way("learn", "learn", _("Learn this game"), _("five minutes for newcomers")),
+            Way("settings", "settings", _("Settings"), _("language, theme, text size")),
+        ),
     )
     redo = game.entries[game.position].text if game.can_redo else ""
     return MoreView(shorten(redo, REMINDER, placeholder="…"), groups)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.table.rows import COACHED
 from companion.ui import boxes, layout, preferences
 from companion.ui.shared.new_game import (
     name_input,  # noqa: F401
@@ -29,6 +30,7 @@ RUNNING = {
 
 class NewGameScreen(SeatingScreen):
     draft = ObjectProperty(view.new_draft(), rebind=True)  # kv reads what is in it
+    tips = BooleanProperty(False)
     rng = Random()
 
     def on_pre_enter(self, *args: Any) -> None:
@@ -43,7 +45,9 @@ class NewGameScreen(SeatingScreen):
 
     def _find_last_table(self) -> None:
         box, games = self.draft.box, self.store.games()
-        last = view.last_table(box, (game.setup for game in games if game.box == boxes.game(box)))
+        same = [game.setup for game in games if game.box == boxes.game(box)]
+        self.tips = not same  # for the first one
+        last = view.last_table(box, same)
         self.last = last.supplied(self.store) if last else None
 
     # What a tap does
@@ -86,6 +90,8 @@ class NewGameScreen(SeatingScreen):
     def _begin(self, setup: Any) -> None:
         box = self.draft.box
         if self.start(boxes.game(box), self.draft.furnished(setup, self.store), boxes.game_title(box)):
+            if self.tips:
+                self.app.keep(COACHED, self.session.game.id)
             self.app.go("checklist")
             self.forget()
 

@@ -107,6 +107,9 @@ class RulesScreen(kit.GiglioScreen):
         if self._listed < len(self._found):
             self._list_more()
 
+    def learn(self) -> None:
+        self.app.go("learn", box=self.box)
+
     def open(self, shown: Line | Chapter) -> None:
         if isinstance(shown, Chapter):
             self.section = shown.section

@@ -1,0 +1,51 @@
+"""The coach: a short tip when something comes up for the first time in somebody's first game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cache
+from typing import Any
+
+from companion.rulebook.entries import entry
+from companion.table.facts import DataError
+from companion.table.records import Named, records
+
+MOST_WORDS = 30
+
+
+class Tip(Named):
+    """``moment`` is a decision that waits, or a phase in which none does; its name is the headline."""
+
+    id: str
+    moment: str
+    text: str
+    rule: str
+
+
+def moment(table: Any) -> str:
+    """What the table is about now: ``privilege_choice``, or the phase where nobody has to decide."""
+    if table.awaiting:
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", type(table.awaiting[0]).__name__).lower()
+    return str(table.phase)
+
+
+@cache
+def tips(box: str) -> tuple[Tip, ...]:
+    """All of a game, with those of its expansion; raises ``DataError`` where one does not fit."""
+    name = f"tips/{box}"
+    found = records(name, tuple[Tip, ...])
+    for tip in found:
+        if len(tip.text.split()) > MOST_WORDS:
+            raise DataError(f"{name}.json, {tip.id}: too many words")
+        try:
+            entry(box, tip.rule)
+        except KeyError:
+            raise DataError(f"{name}.json, {tip.id}: there is no rule {tip.rule}") from None
+    return found
+
+
+def tip(box: str, table: Any, seen: Collection[str]) -> Tip | None:
+    """The first one for this moment that nobody has seen."""
+    now = moment(table)
+    return next((one for one in tips(box) if one.moment == now and one.id not in seen), None)

@@ -1,0 +1,19 @@
+"""The pictures of the lessons, drawn with the pieces of the table."""
+
+from __future__ import annotations
+
+from companion.ui import layout
+from companion.ui.lorenzo.table import spaces, thumb, tower  # noqa: F401
+
+layout.load(__file__)
+
+PIECES = {
+    "Dice": "LessonDice",
+    "Pawns": "LessonPawns",
+    "MarkedTower": "LessonTower",
+    "Towers": "LessonTowers",
+    "Area": "LessonArea",
+    "Track": "LessonTrack",
+    "CardFace": "LessonCard",
+}
+"""The widget of each, besides those that all boxes have."""

@@ -1,0 +1,148 @@
+"""The pictures of the lessons: parts of the table as it is in their position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.games import lorenzo
+from companion.games.lorenzo.state import Table
+from companion.rulebook.cards import cards
+from companion.rulebook.lessons import Picture
+from companion.table.words import _
+from companion.ui.lorenzo.final_view import category_label
+from companion.ui.lorenzo.table.space_view import SpaceTile
+from companion.ui.lorenzo.table.view import DieTile, PawnTile, Tower, table_view
+from companion.ui.shared.lesson.pieces_view import Points
+
+
+class Dice(NamedTuple):
+    dice: tuple[DieTile, ...]
+
+
+class Pawns(NamedTuple):
+    pawns: tuple[PawnTile, ...]
+
+
+class Floor(NamedTuple):
+    tile: SpaceTile
+    mark: str
+    """The number of the note about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTower:
+    tower: Tower
+    floors: tuple[Floor, ...]
+
+
+class Towers(NamedTuple):
+    """Only their heads."""
+
+    towers: tuple[Tower, ...]
+
+
+class Area(NamedTuple):
+    title: str
+    icon: str
+    spaces: tuple[SpaceTile, ...]
+
+
+class Step(NamedTuple):
+    """Of a track: what it gives or asks for, and whether somebody is there."""
+
+    text: str
+    below: str
+    here: bool
+
+
+class Track(NamedTuple):
+    title: str
+    icon: str
+    steps: tuple[Step, ...]
+
+
+class CardFace(NamedTuple):
+    name: str
+    lines: str
+    mark: str
+
+
+Piece = Dice | Pawns | MarkedTower | Towers | Area | Track | Points | CardFace
+
+
+def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
+    return tuple(_PICTURES[picture.kind](table, picture))
+
+
+def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
+    view = table_view(table)
+    areas = {
+        "harvest": Area(_("Harvest"), "harvest", view.harvest),
+        "production": Area(_("Production"), "prod", view.production),
+        "market": Area(_("Market"), "market", view.market),
+        "council": Area(_("Council"), "palace", view.council),
+    }
+    if not picture.of:
+        yield Towers(view.towers)
+    yield from (area for name, area in areas.items() if not picture.of or name in picture.of)
+
+
+def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:
+    view = table_view(table)
+    yield Dice(view.strip.dice)
+    yield Pawns(tuple(one for one in view.thumb.choices if isinstance(one, PawnTile)))
+
+
+def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
+    for tower in table_view(table).towers:
+        if tower.floors[0].space.startswith(str(picture.of[0])):
+            floors = (Floor(tile, picture.mark(tile.space)) for tile in tower.floors)
+            yield MarkedTower(tower, tuple(floors))
+
+
+_KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
+
+
+def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
+    """Those of the expansion have other numbers."""
+    known = {card.key.partition(":")[2]: card for card in (*cards("lorenzo"), *cards("houses"))}
+    for which in picture.of:
+        card = known[f"{_KEYS[picture.kind]}:{which}"]
+        lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
+        yield CardFace(card.name, lines, picture.mark(str(which)))
+
+
+def _track(table: Table, picture: Picture) -> Iterator[Piece]:
+    board, has = table.catalogue.board, table.player(table.order[0]).goods
+    if "military" in picture.of:
+        owned = len(table.player(table.order[0]).territories)
+        steps = [Step(str(needs), _nth(n), n == owned) for n, needs in enumerate(board.territory_military)]
+        yield Track(_("Military for each territory"), "mil", tuple(steps))
+    else:
+        steps = [Step(str(points), str(n), n == has["faith"]) for n, points in enumerate(board.faith_track)]
+        yield Track(_("Faith, and its points"), "faith", tuple(steps))
+
+
+def _nth(n: int) -> str:
+    return _("no. {n}").format(n=n + 1)
+
+
+def _score(table: Table, picture: Picture) -> Iterator[Piece]:
+    sheet = lorenzo.score(table)
+    seat = str(picture.of[0])
+    shown = [row for row in sheet.rows if row != "excommunications"]
+    yield from (Points(row, category_label(row), str(sheet.points(row, seat))) for row in shown)
+
+
+_PICTURES: dict[str, Any] = {
+    "spaces": _spaces,
+    "pawns": _pawns,
+    "tower": _tower,
+    "cards": _cards,
+    "leaders": _cards,
+    "bonus_tiles": _cards,
+    "track": _track,
+    "score": _score,
+}

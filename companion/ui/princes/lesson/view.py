@@ -1,0 +1,225 @@
+"""The pictures of the lessons: parts of the table as it is in their position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from companion.games import princes
+from companion.games.princes import words
+from companion.games.princes.auction import stacks
+from companion.games.princes.state import Player, Table
+from companion.games.princes.values import work_value
+from companion.rulebook.cards import cards
+from companion.rulebook.entries import entry
+from companion.rulebook.lessons import WORK, Picture
+from companion.rulebook.pictures_princes import icon
+from companion.table.who import Who, who
+from companion.table.words import _
+from companion.ui.princes.around.view import not_placed
+from companion.ui.princes.auction.screen_view import Stacks
+from companion.ui.princes.auction.view import Draft as NoBid
+from companion.ui.princes.auction.view import SeatView, auction_view
+from companion.ui.princes.characters.view import CharacterView, characters_view
+from companion.ui.princes.characters.view import Draft as NoCharacter
+from companion.ui.princes.peek.view import PeekCard
+from companion.ui.princes.pieces.grid_view import Ground, ground
+from companion.ui.princes.pieces.view import MinimumView, card_face, minimum_views, stack_view
+from companion.ui.princes.table.view import Count, player_tile
+from companion.ui.princes.work.draft import Draft as Chosen
+from companion.ui.princes.work.terms import RULES, TermView, terms
+from companion.ui.princes.work.view import WorkView, work_view
+from companion.ui.shared.lesson.pieces_view import Points
+
+WISHES = "work.wishes"
+
+
+class Bidder(NamedTuple):
+    who: Who
+    text: str
+    bid: tuple[int, ...]
+    """The highest, if it is this player's."""
+
+
+class Bidders(NamedTuple):
+    """For what is on the block."""
+
+    seats: tuple[Bidder, ...]
+
+
+class Characters(NamedTuple):
+    cards: tuple[CharacterView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Principality:
+    who: Who
+    ground: Ground
+    has: tuple[Count, ...]
+    not_placed: str
+
+
+class Term(NamedTuple):
+    term: TermView
+    mark: str
+    """The number of the note about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    card: str
+    terms: tuple[Term, ...]
+    worth: tuple[WorkView, ...]
+    """Their sum; none as long as that is asked for."""
+
+    @property
+    def name(self) -> str:
+        return words.card_name(self.card)
+
+    @property
+    def answers(self) -> str:
+        return f"{WORK}:{self.card}"
+
+    def unanswered(self) -> Work:
+        return replace(self, worth=())
+
+
+class Space(NamedTuple):
+    """Of the fame track, with the figures on it."""
+
+    number: str
+    figures: tuple[Who, ...]
+
+
+class Fame(NamedTuple):
+    """The part of the track on which there are figures."""
+
+    spaces: tuple[Space, ...]
+
+
+class Minimums(NamedTuple):
+    rounds: tuple[MinimumView, ...]
+
+
+class Card(NamedTuple):
+    icon: str
+    name: str
+    text: str
+
+
+Piece = Stacks | Bidders | Characters | Principality | PeekCard | Work | Fame | Minimums | Card | Points
+
+
+def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
+    return tuple(_PICTURES[picture.kind](table, picture))
+
+
+# The auction
+
+
+def _stacks(table: Table, picture: Picture) -> Iterator[Piece]:
+    wanted = [name for name in stacks(table) if not picture.of or name in picture.of]
+    yield Stacks(tuple(stack_view(table, name) for name in wanted), ())
+    if table.bidding:
+        yield Bidders(tuple(_bidder(seat) for seat in auction_view((table,), NoBid()).seats))
+    if table.muse:
+        yield Characters(_characters(table))
+
+
+def _bidder(seat: SeatView) -> Bidder:
+    return Bidder(seat.who, seat.text, tuple(one for one in seat.side if isinstance(one, int)))
+
+
+def _characters(table: Table) -> tuple[CharacterView, ...]:
+    return characters_view(table, NoCharacter(), can_undo=False).cards
+
+
+# What somebody has
+
+
+def _principality(table: Table, picture: Picture) -> Iterator[Piece]:
+    player = table.player(str(picture.of[0]))
+    tile = player_tile(table, player)
+    yield Principality(
+        who=tile.who,
+        ground=ground(table, player),
+        has=tuple(one for one in (*tile.counts, *tile.freedoms) if one.n),
+        not_placed=not_placed(player),
+    )
+
+
+def _professions(table: Table, picture: Picture) -> Iterator[Piece]:
+    """Each with what whoever has it, or is to act, has of what it wants."""
+    for card in map(str, picture.of):
+        yield PeekCard(card_face(table, "profession", card, _owner(table, card)))
+
+
+def _owner(table: Table, card: str) -> Player:
+    owners = [player for player in table.players if card in (*player.hand, *player.played)]
+    return owners[0] if owners else table.player(table.to_act or table.first)
+
+
+def _work(table: Table, picture: Picture) -> Iterator[Piece]:
+    seat, card = map(str, picture.of)
+    player, draft = table.player(seat), Chosen(card)
+    shown = terms(table, player, draft, work_value(table, player, card))
+    explained = {rule: picture.mark(name) for name, rule in {"wishes": WISHES, **RULES}.items()}
+    yield Work(
+        card=card,
+        terms=tuple(
+            Term(one, explained.pop(one.rule, ""))  # beside the first that it explains
+            for one in shown
+            if one.amount or one.rule != "bonus.count"
+        ),
+        worth=(work_view(table, player, draft, looking=True),),
+    )
+
+
+# The fame track, and the rounds
+
+
+def _track(table: Table, picture: Picture) -> Iterator[Piece]:
+    players = [table.player(str(seat)) for seat in picture.of]
+    points = {player.seat: player.goods["points"] for player in players}
+    length = table.catalogue.board.track
+    yield Fame(
+        tuple(
+            Space(str(n % length), tuple(who(table, seat) for seat, has in points.items() if has == n))
+            for n in range(min(points.values()), max(points.values()) + 1)
+        )
+    )
+    yield Minimums(minimum_views(table))
+
+
+# Cards
+
+
+def _cards(table: Table, picture: Picture) -> Iterator[Piece]:
+    """Special characters with the markers that lie on them."""
+    yield from (_card(table, str(key)) for key in picture.of if key not in table.catalogue.characters)
+    if people := tuple(one for one in _characters(table) if one.id in picture.of):
+        yield Characters(people)
+
+
+def _card(table: Table, key: str) -> Card:
+    if key == "recruiting":
+        return Card(icon(table, key), words.stack(key), _(entry("princes", "recruit.take").text))
+    found = next(one for one in cards("princes") if one.key.endswith(f":{key}"))
+    return Card(found.kind, found.name, "\n".join(part.text for part in found.parts))
+
+
+def _score(table: Table, picture: Picture) -> Iterator[Piece]:
+    sheet, seat = princes.score(table), str(picture.of[0])
+    yield from (Points(row, words.category(row), str(sheet.points(row, seat))) for row in sheet.rows)
+
+
+_PICTURES: dict[str, Any] = {
+    "stacks": _stacks,
+    "principality": _principality,
+    "professions": _professions,
+    "work": _work,
+    "track": _track,
+    "cards": _cards,
+    "score": _score,
+}

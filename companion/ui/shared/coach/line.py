@@ -1,0 +1,75 @@
+"""Tips during somebody's first game: one at a time, when nothing else is said, and never in the way of a tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import StringProperty
+from kivy.uix.modalview import ModalView
+
+from companion.rulebook.coach import Tip, tip
+from companion.table.rows import COACHED
+from companion.table.words import _
+from companion.ui import layout
+from companion.ui.kit import SaidLine
+from companion.ui.running import App
+
+layout.load(__file__)
+
+SEEN = "tips"
+"""Those that were seen, by box."""
+PATIENCE = 4.0
+"""Seconds: a receipt is read first."""
+
+
+class TipLine(SaidLine):
+    """A tap anywhere else is meant for what is there: the tip goes, and the tap counts."""
+
+    title = StringProperty()
+    text = StringProperty()
+
+    def __init__(self, app: App, found: Tip, **kwargs: Any) -> None:
+        self.app = app
+        super().__init__(title=found.name, text=_(found.text), **kwargs)
+
+    def stop(self) -> None:
+        self.hide()
+        if self.app.keep(COACHED, None):
+            self.app.say(_("No more tips in this game."))
+
+
+class Coach:
+    """Looks a moment after every change whether something has come up for the first time."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.look_soon = Clock.create_trigger(self._look, PATIENCE)
+
+    def _look(self, *_: Any) -> None:
+        session, screen = self.app.session, self.app.screen
+        if session.on_table is None or session.draft or session.store.setting(COACHED) != session.game.id:
+            return
+        if self._busy(screen):
+            self.look_soon()
+            return
+        seen = _seen(session.store.setting(SEEN), session.box)
+        found = tip(session.box, session.table, seen)
+        if found and self.app.keep(SEEN, {**_all(session.store.setting(SEEN)), session.box: [*seen, found.id]}):
+            TipLine(self.app, found).show(screen)
+
+    def _busy(self, screen: Any) -> bool:
+        """A sheet is open, something is said, or the table is out of sight."""
+        said = any(isinstance(child, SaidLine) for child in screen.children)
+        sheet = any(isinstance(child, ModalView) for child in Window.children)
+        return said or sheet or not screen.name.startswith(f"{self.app.session.box}_")
+
+
+def _all(saved: Any) -> dict[str, Any]:
+    return saved if isinstance(saved, dict) else {}
+
+
+def _seen(saved: Any, box: str) -> list[str]:
+    known = _all(saved).get(box)
+    return [one for one in known if isinstance(one, str)] if isinstance(known, list) else []

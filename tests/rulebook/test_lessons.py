@@ -1,0 +1,100 @@
+"""Every page of every lesson: short, about rules that there are, and with a question that the rules answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.rulebook import lessons as teaching
+from companion.rulebook.entries import entries, entry
+from companion.rulebook.lessons import HowMany, Lesson, May, Picture, Which, answers, lessons, state
+from companion.table import facts
+from companion.table.boxes import EXPANDED, game
+from companion.table.facts import DataError
+from companion.table.seats import COLOURS
+from tests.findings import for_each
+
+BOXES = sorted(path.stem for path in (facts.folder() / "lessons").glob("*.json"))
+PAGES = [(box, lesson) for box in BOXES for lesson in lessons(box)]
+
+BOX, EXPANSION = range(6, 11), range(3, 7)
+"""Pages, apart from those of modules."""
+
+NOT_FOR_LESSONS = {
+    "Setup",  # the screens before the first turn ask for it, step by step
+    "Setup with the expansion",
+    "Cards on the table",  # what the box holds: said when an entry does not fit it
+    "Corrections",  # of what was entered, not of play
+    "Table rules",  # where the rulebook is silent: the defaults serve a first game
+}
+"""Chapters of the rules that nobody needs to be taught."""
+
+FOR_THE_COACH = {
+    "lorenzo": {"Excommunication"},  # every tile has an effect of its own, of interest to whoever has it
+    "houses": {"Effects of special cards"},  # each is on a few cards only, and most never turn up
+}
+"""Chapters without a page: a tip says them at the moment when they matter."""
+
+
+def named(page: tuple[str, Lesson]) -> str:
+    return f"{page[0]} {page[1].id}"
+
+
+@for_each(PAGES, named=named)
+def test_a_question_has_one_right_answer_and_the_rules_say_why_the_others_are_wrong(page: tuple[str, Lesson]) -> None:
+    box, lesson = page
+    table, found = state(box, lesson), answers(box, lesson)
+    assert set(COLOURS).intersection(lesson.picture.of) <= {player.seat for player in table.players}
+    if lesson.question is None:
+        assert not found
+        return
+    assert [answer.right for answer in found].count(True) == 1
+    assert len({answer.says for answer in found}) == len(found)
+    if isinstance(lesson.question, Which):
+        assert all(answer.chips for answer in found if not answer.right)
+    elif isinstance(lesson.question, HowMany):
+        assert all(answer.moved or answer.sum for answer in found)
+    else:
+        assert all(answer.chips or answer.moved for answer in found)
+
+
+@for_each(BOXES)
+def test_a_box_is_learned_in_five_minutes(box: str) -> None:
+    pages = [lesson for lesson in lessons(box) if lesson.module is None]
+    assert len(pages) in (EXPANSION if box in EXPANDED else BOX)
+    assert len({lesson.id for lesson in lessons(box)}) == len(lessons(box))
+    assert sum(lesson.question is not None for lesson in pages) > len(pages) / 2
+
+
+@for_each(BOXES)
+def test_nobody_gets_by_with_always_saying_the_same(box: str) -> None:
+    asked = [lesson for lesson in lessons(box) if isinstance(lesson.question, May)]
+    assert {answers(box, lesson)[0].right for lesson in asked} == {True, False}
+
+
+@for_each(BOXES)
+def test_every_chapter_of_the_rules_is_taught_or_left_to_the_coach(box: str) -> None:
+    taught = {entry(game(box), rule).section for lesson in lessons(box) for rule in lesson.rules}
+    chapters = {one.section for one in entries(box).values()}
+    assert chapters - taught - NOT_FOR_LESSONS == FOR_THE_COACH.get(box, set())
+
+
+def altered(change: dict[str, Any]) -> Lesson:
+    return lessons("lorenzo")[0].model_copy(update=change)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"text": "word " * 61}, "61 words"),
+        ({"rules": ("tower.height",)}, "no rule tower.height"),
+        ({"picture": Picture(kind="grid")}, "no picture grid"),
+        ({"picture": Picture(kind="tower", marks=("territories-1",))}, "a mark of the picture has no note"),
+        ({"module": "solo"}, "no module solo"),
+    ],
+)
+def test_a_page_that_does_not_fit_is_named(change: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teaching, "records", lambda *_: (altered(change),))
+    with pytest.raises(DataError, match=f"lessons/lorenzo.json, aim: .*{said}"):
+        teaching.lessons.__wrapped__("lorenzo")

@@ -1,0 +1,64 @@
+"""Tips in a first game: after the receipt, one at a time, never twice, and gone when nobody wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.table.rows import COACHED
+from companion.ui.app import GiglioApp
+from companion.ui.shared.coach.line import PATIENCE, TipLine
+from tests.golden import FOLDER
+from tests.ui.driving import let, tap, texts
+from tests.ui.starting import started
+
+ROLLED = 3
+"""Entries of the golden game by which its dice are rolled."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[GiglioApp]:
+    with started(tmp_path) as app:
+        app.session.resume(*app.session.store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes()))
+        app.keep(COACHED, app.session.game.id)
+        app.session.go_to(ROLLED)
+        app.go("lorenzo_table")
+        yield app
+
+
+def lines(app: GiglioApp) -> list[Any]:
+    return [child for child in app.screen.children if isinstance(child, TipLine)]
+
+
+def test_a_tip_comes_after_a_while_goes_with_a_tap_and_never_comes_back(app: GiglioApp) -> None:
+    app.session.go_to(ROLLED)
+    let(PATIENCE + 0.5)
+    assert [line.title for line in lines(app)] == ["One pawn, one space"]
+    tap("Got it")
+    assert not lines(app)
+    app.session.go_to(ROLLED)
+    let(PATIENCE + 0.5)
+    assert [line.title for line in lines(app)] == ["A low pawn?"]
+
+
+def test_whoever_stops_them_gets_none(app: GiglioApp) -> None:
+    app.session.go_to(ROLLED)
+    let(PATIENCE + 0.5)
+    tap("Stop the tips")
+    assert "No more tips in this game." in texts(app.screen)
+    app.session.go_to(ROLLED)
+    let(3 * PATIENCE)
+    assert not lines(app)
+
+
+def test_only_a_first_game_is_offered_them(tmp_path: Path) -> None:
+    with started(tmp_path) as app:
+        app.go("new_game")
+        assert app.screen.tips
+        app.session.store.import_((FOLDER / "lorenzo" / "two-players.json").read_bytes())
+        app.go("home")
+        app.go("new_game")
+        assert not app.screen.tips

@@ -1,0 +1,51 @@
+"""Learning a game: from page to page, with questions to touch, and where one was is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.rulebook.lessons import lessons
+from companion.ui.shared.learn.view import learn_view, taught
+from companion.ui.shared.lesson.view import lesson_view
+from tests.ui.driving import frames, tap, texts
+from tests.ui.starting import started
+
+
+def test_whoever_learns_goes_from_page_to_page_and_is_remembered(tmp_path: Path) -> None:
+    first, second, *_rest = lessons("lorenzo")
+    with started(tmp_path) as app:
+        tap("Learn a game")
+        assert f"0 of {len(lessons('lorenzo'))} read" in texts(app.screen)
+        tap(f"Begin: {first.name}")
+        tap(f"Next: {second.name}")
+        assert app.screen.lesson == second.id
+        tap("Black, 2")
+        assert "Not quite. At the table Giglio would say:" in texts(app.screen)
+        assert "Needs 5, you have 2." in texts(app.screen)
+        tap("Orange, 6")
+        assert "Right." in texts(app.screen)
+        app.step_back()
+        assert f"1 of {len(lessons('lorenzo'))} read" in texts(app.screen)
+    with started(tmp_path) as app:
+        app.go("learn", box="lorenzo")
+        frames()
+        tap(f"Next: {second.name}")
+        assert app.screen.lesson == second.id
+
+
+def test_a_page_says_after_a_touch_what_the_rules_say() -> None:
+    (asked,) = lesson_view("lorenzo", "towers").question
+    assert not asked.said
+    assert [button.mark for button in asked.answers] == ["", ""]
+    (asked,) = lesson_view("lorenzo", "towers", touched=1).question
+    assert [button.mark for button in asked.answers] == ["", "right"]
+    assert [chip.rule for chip in asked.said[0].chips] == ["tower.value", "tower.surcharge"]
+
+
+def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
+    assert taught() == ("lorenzo", "houses", "masters", "princes")
+    view = learn_view("lorenzo", {"aim", "towers"})
+    assert [line.id for line in view.lines if line.done] == ["aim", "towers"]
+    assert view.next.id == "pawns"
+    everything = learn_view("lorenzo", {page.id for page in lessons("lorenzo")})
+    assert (everything.next.number, everything.left) == (1, "")
