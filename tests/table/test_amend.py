@@ -44,7 +44,7 @@ def test_its_line_says_who_once() -> None:
 def test_the_next_amendment_counts_what_is_in_force() -> None:
     log = journal(Add(n=1), Add(n=2), Amend(number=1), Add(n=3), Amend(number=2, actions=(Add(n=7),)))
     assert log.state.added == (2, 7)
-    assert log.history.actions == (Add(n=2), Add(n=7))
+    assert log.history.actions == (Add(seat="all", n=2), Add(n=7))
     log.go_to(2)
     assert list(log.history.actions) == [Add(n=1), Add(n=2)]
     log.do(Add(n=5))
@@ -57,7 +57,7 @@ def test_what_no_longer_fits_is_told_and_what_makes_no_sense_is_left_out() -> No
     assert [(one.text, one.verdict.rules, one.left_out) for one in outcome.consequences] == [
         ("adds 2 to 12", ["game.over"], True)
     ]
-    assert outcome.history.actions == (Add(n=10), Add(n=11, overruled=True))
+    assert outcome.history.actions == (Add(n=10), Add(seat="all", n=11, overruled=True))
     assert log.state.added == (1, 11, 2)
 
 

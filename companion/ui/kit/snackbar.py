@@ -29,6 +29,7 @@ class SaidLine(Raised, BoxLayout):
     seconds = NumericProperty(0)
     least = NumericProperty(0)  # height
     through = BooleanProperty(False)  # it covers something: a tap is meant for that
+    lasting = False  # until somebody taps it, so it may cover nothing
     across = NumericProperty(0)  # width, if the screen gives one
 
     def show(self, screen: Widget) -> None:

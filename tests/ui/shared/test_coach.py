@@ -12,7 +12,7 @@ from companion.table.rows import COACHED
 from companion.ui.app import GiglioApp
 from companion.ui.shared.coach.line import PATIENCE, TipLine
 from tests.golden import FOLDER
-from tests.ui.driving import let, tap, texts
+from tests.ui.driving import let, tap, tap_at, texts
 from tests.ui.starting import started
 
 ROLLED = 3
@@ -42,6 +42,16 @@ def test_a_tip_comes_after_a_while_goes_with_a_tap_and_never_comes_back(app: Gig
     app.session.go_to(ROLLED)
     let(PATIENCE + 0.5)
     assert [line.title for line in lines(app)] == ["A low pawn?"]
+
+
+def test_no_tip_comes_while_somebody_is_busy(app: GiglioApp) -> None:
+    app.session.go_to(ROLLED)
+    for _ in range(4):
+        let(PATIENCE * 0.7)
+        tap_at(1, 1)
+    assert not lines(app)
+    let(PATIENCE + 0.5)
+    assert lines(app)
 
 
 def test_whoever_stops_them_gets_none(app: GiglioApp) -> None:

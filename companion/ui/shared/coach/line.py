@@ -21,7 +21,7 @@ layout.load(__file__)
 SEEN = "tips"
 """Those that were seen, by box."""
 PATIENCE = 4.0
-"""Seconds: a receipt is read first."""
+"""Seconds after a change or a touch: a receipt is read first."""
 
 
 class TipLine(SaidLine):
@@ -29,6 +29,7 @@ class TipLine(SaidLine):
 
     title = StringProperty()
     text = StringProperty()
+    lasting = True
 
     def __init__(self, app: App, found: Tip, **kwargs: Any) -> None:
         self.app = app
@@ -41,11 +42,20 @@ class TipLine(SaidLine):
 
 
 class Coach:
-    """Looks a moment after every change whether something has come up for the first time."""
+    """Looks a moment after every change whether something has come up for the first time.
+
+    Nobody has touched anything meanwhile: what makes room for a tip must not move under a finger.
+    """
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.look_soon = Clock.create_trigger(self._look, PATIENCE)
+        Window.bind(on_touch_down=self._wait, on_touch_up=self._wait)
+
+    def _wait(self, *_: Any) -> None:
+        if self.look_soon.is_triggered:
+            self.look_soon.cancel()
+            self.look_soon()
 
     def _look(self, *_: Any) -> None:
         session, screen = self.app.session, self.app.screen
@@ -60,10 +70,11 @@ class Coach:
             TipLine(self.app, found).show(screen)
 
     def _busy(self, screen: Any) -> bool:
-        """A sheet is open, something is said, or the table is out of sight."""
+        """A sheet is open, something is said, or the table is out of sight; or it lies on its side without room."""
         said = any(isinstance(child, SaidLine) for child in screen.children)
         sheet = any(isinstance(child, ModalView) for child in Window.children)
-        return said or sheet or not screen.name.startswith(f"{self.app.session.box}_")
+        cramped = screen.flat and "thumb" not in screen.ids
+        return said or sheet or cramped or not screen.name.startswith(f"{self.app.session.box}_")
 
 
 def _all(saved: Any) -> dict[str, Any]:

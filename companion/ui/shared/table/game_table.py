@@ -110,14 +110,15 @@ class GameTable(Seated):
     def place_line(self, line: SaidLine) -> None:
         """Above the foot; or over what is under the thumb, where nobody needs that while reading."""
         foot, thumb = self.ids.foot.__self__, self.ids.thumb.__self__
-        if self.over_thumb:
+        over = self.over_thumb and not line.lasting
+        if over:
             stand_above(line, self.ids.nav, "top")
             line.through = True
         else:
             super().place_line(line)
 
         def fit(*_: Any) -> None:
-            line.least = thumb.height - 2 * theme.gap8 if self.over_thumb else 0
+            line.least = thumb.height - 2 * theme.gap8 if over else 0
             line.across = foot.width - 2 * theme.gap10
             line.x = foot.x + theme.gap10
 
