@@ -66,7 +66,8 @@ def unpacked(built: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder in which Android unpacks the app."""
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(Path(built["app"], "src/main/assets/private.tar")) as everything:
-        everything.extractall(folder, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+        everything.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2 has none yet
+        everything.extractall(folder)
     return folder
 
 
