@@ -20,6 +20,7 @@ from companion.games.lorenzo import words as lorenzo_words
 from companion.games.lorenzo.catalogue import catalogue
 from companion.table import words
 from companion.table.words import _, decimal, listing, plural
+from tests import glossary
 from tests.golden import GAMES, journal
 from tests.translations import (
     FILES,
@@ -165,6 +166,36 @@ def test_a_backup_has_one_name(path: Path) -> None:
     backups = {text: string for text, string in said.items() if re.search(r"\bback ?ups?\b", text, re.IGNORECASE)}
     assert len(backups) > 5
     assert {text: string for text, string in backups.items() if "backup" not in str(string).lower()} == {}
+
+
+# The words of the games
+
+
+@every_language
+def test_every_term_has_its_word(path: Path) -> None:
+    known = glossary.read(path.parent.parent.name)
+    assert set(known.terms) == set(glossary.english().terms)
+    assert all(word.strip() for several in known.terms.values() for word in several)
+    spoken_of = {forms(message.id)[-1] for message in messages(written(path))}
+    for apart in (known.apart, glossary.english().apart):
+        assert set(apart) <= set(known.terms)
+        assert {text for several in apart.values() for text in several} <= spoken_of
+
+
+@every_language
+def test_one_thing_has_one_word(path: Path) -> None:
+    known = glossary.read(path.parent.parent.name)
+    assert [slip for message in messages(written(path)) for slip in glossary.other_words(message, known)] == []
+
+
+def test_another_word_for_a_thing_is_noticed() -> None:
+    known = glossary.Glossary({"bonus tile": ("tessera bonus",), "tower": ("torre", "torri")}, {"tower": ["In towers"]})
+    assert glossary.other_words(Message("{tower}: Bonus tiles", "{tower}: gettoni"), known) != []
+    assert glossary.other_words(Message("{tower}: Bonus tiles", "{tower}: tessera bonus"), known) == []
+    assert glossary.other_words(Message("Both towers", "Le due TORRI"), known) == []
+    assert glossary.other_words(Message("In towers", "In alto"), known) == []
+    assert list(glossary.said("Works offline")) == ["Work"]
+    assert list(glossary.said("it works by itself")) == []
 
 
 # Nothing stays behind
