@@ -233,7 +233,7 @@ def test_in_another_language_gives_is_not_costs_either(italian: CardIndex) -> No
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_words_of_the_search_do_not_contradict_each_other(language: str) -> None:
-    document = facts.read("card_words.json")[language]
+    document = facts.read(f"translations/{language}/search.json")["cards"]
     said = [word for group in ("verbs", "things", "whens") for words in document[group].values() for word in words]
     assert len(said) == len(set(said))
     assert all(tokens(word) == [word] for word in said)

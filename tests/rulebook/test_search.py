@@ -432,7 +432,7 @@ def test_what_expansions_in_play_answer_is_not_elsewhere() -> None:
 
 
 def test_the_vocabulary_does_not_contradict_itself() -> None:
-    document = facts.read("vocabulary.json")
+    document = facts.read("translations/en/search.json")
     forms = [form for others in document["forms"].values() for form in others]
     assert len(forms) == len(set(forms))
     assert not set(forms) & set(document["forms"])
