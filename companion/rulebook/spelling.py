@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -77,7 +77,7 @@ def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
 
 class Vocabulary(NamedTuple):
     """Words that say nothing, sections that are no rules, what endings become, irregular forms, words of the same
-    meaning, and what a thing is a kind of."""
+    meaning, what a thing is a kind of, and by box and rule what else people ask for when they mean it."""
 
     idle: frozenset[str]
     aside: frozenset[str]
@@ -86,6 +86,7 @@ class Vocabulary(NamedTuple):
     same: Mapping[str, frozenset[str]]
     kinds: Mapping[str, frozenset[str]]
     words: tuple[str, ...]
+    keywords: Mapping[str, Mapping[str, Sequence[str]]]
 
 
 def vocabulary() -> Vocabulary:
@@ -124,4 +125,5 @@ def _vocabulary(language: str) -> Vocabulary:
         same={word: frozenset(others) for word, others in same.items()},
         kinds={word: frozenset(above) for word, above in kinds.items()},
         words=(*forms, *[word for group in alike for word in group]),
+        keywords=documents[0].get("keywords", {}),  # the English ones stand in the entries
     )

@@ -18,6 +18,7 @@ from companion.rulebook.cards import Card, cards
 from companion.rulebook.spelling import tokens
 from companion.table import facts
 from companion.table import words as table_words
+from companion.table.languages import languages
 from tests.findings import for_each
 
 
@@ -28,7 +29,8 @@ class Question(NamedTuple):
 
 
 QUESTIONS = [
-    Question(**one) for one in json.loads((Path(__file__).parent / "card_questions.json").read_text(encoding="utf-8"))
+    Question(**one)
+    for one in json.loads((Path(__file__).parent / "questions" / "en_cards.json").read_text(encoding="utf-8"))
 ]
 
 
@@ -231,7 +233,7 @@ def test_in_another_language_gives_is_not_costs_either(italian: CardIndex) -> No
     assert {hit.card.key for hit in italian.search("danno servitori")} == set(found("gives servants"))
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("language", languages())
 def test_the_words_of_the_search_do_not_contradict_each_other(language: str) -> None:
     document = facts.read(f"translations/{language}/search.json")["cards"]
     said = [word for group in ("verbs", "things", "whens") for words in document[group].values() for word in words]
