@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from babel.messages import Message
 
-from tests.translations import ROOT, forms
+from tests.translations import TRANSLATIONS, forms
 
-FOLDER = ROOT / "data" / "translations"
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 Several = Mapping[str, Sequence[str]]
@@ -26,7 +25,7 @@ class Glossary(NamedTuple):
 
 
 def read(language: str) -> Glossary:
-    document = json.loads((FOLDER / language / "glossary.json").read_text(encoding="utf-8"))
+    document = json.loads((TRANSLATIONS / language / "glossary.json").read_text(encoding="utf-8"))
     return Glossary(document["terms"], document["apart"])
 
 

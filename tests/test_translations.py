@@ -3,6 +3,7 @@
 import ast
 import gettext
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ from tests.golden import GAMES, journal
 from tests.translations import (
     FILES,
     ROOT,
+    TRANSLATIONS,
+    begin,
     compiled,
     forms,
     gathered,
@@ -32,8 +35,10 @@ from tests.translations import (
     in_layout,
     messages,
     template,
+    told,
     translated,
     untranslated,
+    update,
 )
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -108,6 +113,17 @@ def test_what_ships_is_what_was_written(path: Path) -> None:
     source = texts(compiled(written(path)))
     assert len(source) == len(messages(written(path)))
     assert texts(path.with_suffix(".mo").read_bytes()) == source, "make translations compiles it"
+
+
+def test_a_language_is_begun_with_all_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(TRANSLATIONS / "en", tmp_path / "en")
+    monkeypatch.setattr("tests.translations.TRANSLATIONS", tmp_path)
+    path = begin("pl")
+    said = told(path, update(path)).splitlines()
+    assert said[0] == f"pl: 0 of {len(messages(template()))}"
+    assert len(said) > len(messages(template()))  # and each by its words
+    assert translated(path).num_plurals == 3
+    assert {one.name for one in (tmp_path / "pl").iterdir()} == {one.name for one in FILES[0].parents[1].iterdir()}
 
 
 # Alike

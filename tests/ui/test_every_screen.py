@@ -6,6 +6,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.table import languages
+from companion.ui.kit.words import SMALLEST
 from companion.ui.text import tr
 from tests.ui import clock, driving, longest, tour
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look
@@ -82,7 +83,7 @@ def test_every_screen_fits_in_every_language(look: str, room: longest.Room, part
         app.session.resume(app.session.game.id)  # the new first page has left the table
         try:
             for name in tour.visits(app, part):
-                found[name] = [problem for child in Window.children for problem in problems(child)]
+                found[name] = [problem for child in Window.children for problem in problems(child, SMALLEST)]
                 read |= {label.text for child in Window.children for label in labels(child)}
         finally:
             tr.language = "en"
