@@ -16,12 +16,12 @@ LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGH
 
 
 def tokens(text: str) -> list[str]:
-    """Lower case, without accents or punctuation."""
+    """Lower case, without accents or punctuation. Outside English an apostrophe parts an article from its noun."""
     text = text.lower()
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text.translate(LETTERS))
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
-    return re.findall(r"[a-z0-9]+", re.sub(r"'s\b|'", "", text))
+    return re.findall(r"[a-z0-9]+", re.sub(r"'s\b|'", "" if words.language() == languages.SOURCE else " ", text))
 
 
 def stem(word: str) -> str:
