@@ -181,14 +181,6 @@ def test_a_singular_may_say_its_number_in_a_word() -> None:
     assert slips(Message(("{n} more card", "{n} more cards"), ("un’altra carta", "altre {n} carte"))) == []
 
 
-@every_language
-def test_a_backup_has_one_name(path: Path) -> None:
-    said = {text: message.string for message in messages(written(path)) for text in forms(message.id)}
-    backups = {text: string for text, string in said.items() if re.search(r"\bback ?ups?\b", text, re.IGNORECASE)}
-    assert len(backups) > 5
-    assert {text: string for text, string in backups.items() if "backup" not in str(string).lower()} == {}
-
-
 # The words of the games
 
 
