@@ -10,7 +10,7 @@ def main(argv: list[str] | None = None) -> int:
     if words:
         from companion.commands import run
 
-        return run(words)
+        return run(words, open_app)
     return open_app()
 
 

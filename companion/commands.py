@@ -33,10 +33,10 @@ READ_ENOUGH = 141
 ANSWERS, WIDTH = 4, 80
 
 
-def run(words: list[str]) -> int:
-    """``run(["rules", "same", "tower"])``; what it returns is the exit code."""
+def run(words: list[str], open_app: Callable[[str | None], int]) -> int:
+    """``run(["rules", "same", "tower"], …)``; what it returns is the exit code. Without a command the app opens."""
     try:
-        return _obey(words)
+        return _obey(words, open_app)
     except BrokenPipeError:
         _let_go_of_output()
         return READ_ENOUGH
@@ -49,11 +49,13 @@ def run(words: list[str]) -> int:
         return UNWRITTEN
 
 
-def _obey(words: list[str]) -> int:
+def _obey(words: list[str], open_app: Callable[[str | None], int]) -> int:
     try:
         asked = _language().parse_known_args(words)[0].language
         use(languages.translation(asked or languages.computers_own()))
-        arguments = _parser().parse_args(words)
+        parser = _parser()
+        parser.set_defaults(run=lambda arguments: open_app(arguments.language))
+        arguments = parser.parse_args(words)
         _accept_every_letter()
         exit_code: int = arguments.run(arguments)
         return exit_code
@@ -82,7 +84,6 @@ def _parser() -> argparse.ArgumentParser:
         description=_("Giglio, a companion for board games at a real table. Without a command it opens the app."),
     )
     parser.add_argument("--version", action="version", version=f"Giglio {__version__}")
-    parser.set_defaults(run=_open)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, command, purpose in (
         ("check", check, _("replay exported games and say what breaks the rules")),
@@ -109,12 +110,6 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--act", action="store_true", help=_("let everybody act from their phones"))
     host.set_defaults(run=_host)
     return parser
-
-
-def _open(arguments: argparse.Namespace) -> int:
-    from companion.__main__ import open_app
-
-    return open_app(arguments.language)
 
 
 # Phones

@@ -1,0 +1,71 @@
+"""Rules are found by the words of every language, and English is understood in all of them."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from companion.rulebook import entries
+from companion.rulebook.search import search
+from companion.rulebook.spelling import stem, tokens
+from companion.table import facts
+from companion.table import words as table_words
+from companion.table.languages import languages, translation
+from tests.rulebook.test_search import ALL, questions
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_what_players_ask_in_their_language_is_answered(language: str) -> None:
+    asked = questions(language)
+    assert len(asked) >= 40
+    table_words.use(translation(language))
+    try:
+        found = {question.ask: [hit.entry.id for hit in search(question.ask, question.box)] for question in asked}
+    finally:
+        table_words.use(NullTranslations())
+    missed = [question for question in asked if not set(found[question.ask][:3]) & set(question.find)]
+    assert len(missed) / len(asked) <= 0.05, missed
+
+
+def test_another_language_has_its_own_index() -> None:
+    class Italian(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return "Una famiglia per torre" if message == "One colour per tower" else message
+
+        def info(self) -> dict[str, str]:
+            return {"language": "it"}
+
+    table_words.use(Italian())
+    try:
+        assert search("torre", "lorenzo")[0].entry.id == "tower.colour"
+        assert search("same tower", "lorenzo")[0].entry.id == "tower.colour"
+    finally:
+        table_words.use(NullTranslations())
+    assert search("famiglia ", "lorenzo") == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_vocabulary_does_not_contradict_itself(language: str) -> None:
+    document = facts.read(f"translations/{language}/search.json")
+    forms = [form for others in document["forms"].values() for form in others]
+    assert len(forms) == len(set(forms))
+    assert not set(forms) & set(document["forms"])
+    groups = [tuple(sorted(group)) for group in document["same"]]
+    assert len(groups) == len(set(groups))
+    table_words.use(translation(language))
+    try:
+        assert [group for group in groups if len(set(map(stem, group))) != len(group)] == []
+    finally:
+        table_words.use(NullTranslations())
+    assert len(document["idle"]) == len(set(document["idle"]))
+    assert set(document.get("aside", ())) <= {entry.section for _box, entry in ALL}
+    every = [*document["idle"], *forms, *document["kinds"], *[word for group in groups for word in group]]
+    assert [word for word in every if tokens(word) != [word]] == []
+    for box, keywords in document.get("keywords", {}).items():
+        assert keywords.keys() <= entries(box).keys()
+
+
+@pytest.mark.parametrize("ask", ["Großer Markt", "Kościół", "cœur"])
+def test_letters_that_a_keyboard_lacks_can_be_typed_without(ask: str) -> None:
+    assert tokens(ask) == tokens(ask.replace("ß", "ss").replace("ś", "s").replace("ół", "ol").replace("œ", "oe"))
