@@ -233,10 +233,18 @@ def test_people_are_listed_with_all_their_spellings() -> None:
         ("Carlo", "1 game"),
     ]
     assert view.lines[0].spellings == (("annina", "Annina"),)
-    bea = view.named(" BEA ")
-    assert bea
+    anna, bea, _carlo = view.lines
+    assert [view.called(name, bea) for name in (" BEA ", "annina", "Dario")] == [None, anna, None]
+    assert view.called("bea", anna) is bea
     assert bea.hidden
-    assert view.named("Dario") is None
+
+
+def test_whoever_goes_by_another_name_keeps_those_of_the_games() -> None:
+    said = People().renaming("anna", "Nina")
+    view = people_view(evenings(finished(1, Anna=50, Bea=60), people=said), said)
+    (bea, nina) = view.lines
+    assert nina.name == "Nina"
+    assert view.called("anna", bea) is view.called("Nina", bea) is nina
 
 
 def test_whoever_sat_at_one_table_is_not_the_same() -> None:
