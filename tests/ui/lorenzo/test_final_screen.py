@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.games import lorenzo
+from companion.table.results import Told
 from companion.ui import device
 from companion.ui.kit import BottomSheet
 from companion.ui.kit.graph import Graph
@@ -122,10 +124,12 @@ def test_the_picture_is_a_keepsake(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """Which game, when, by whom, who won, every category; and no corner is left black."""
     with playing(tmp_path, size=PHONE, text_scale=2) as app:
         final = shown(app, "final")
+        evening = datetime(2025, 3, 9, 20, tzinfo=UTC)
+        app.session.store.tell(app.session.game.id, Told(evening))
         drawn = final.score_picture()
         let(0.2)
         view = final.view
-        said = {"Lorenzo il Magnifico", date(app.session.store.summary(app.session.game.id).changed), "Carlo wins"}
+        said = {"Lorenzo il Magnifico", date(evening), "Carlo wins"}
         said |= {column.name for column in view.columns} | {row.label for row in view.rows}
         said |= {"Victory points by round", *(moment.said for moment in final.course.moments)}
         assert said <= set(texts(drawn))
