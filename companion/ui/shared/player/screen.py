@@ -31,7 +31,11 @@ class PlayerPage(AddingUp):
     two = BooleanProperty(False)  # columns
 
     def show(self) -> None:
-        self.view = player_view(self.played, self.person, now(), self.box, self.people.hidden)
+        """Whoever was merged on the way is the other one when somebody comes back."""
+        games = self.played
+        if not any(game.of(self.person) for game in games):
+            self.person = self.people.person(self.person)
+        self.view = player_view(games, self.person, now(), self.box, self.people.hidden)
 
     # What a tap does
 
