@@ -8,7 +8,8 @@ from kivy.core.window import Window
 
 from companion.table import people
 from companion.ui.app import GiglioApp
-from tests.ui.driving import SMALL_PHONE, let, tap, texts
+from tests.golden import FOLDER
+from tests.ui.driving import SMALL_PHONE, let, tap, texts, wait_until
 from tests.ui.looking import problems
 from tests.ui.shared.opening import opened, screen
 from tests.ui.shared.test_history import an_autumn, found, played, visited
@@ -73,7 +74,9 @@ def test_from_the_history_to_a_player_to_a_game_and_to_a_box(tmp_path: Path) -> 
 def test_pages_are_sent_as_text_and_as_a_picture_and_all_games_as_a_table(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         an_autumn(app)
+        app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
         visited(app)
+        wait_until(lambda: not screen(app).adding)
         for go, said in (
             (("player", {"person": "anna"}), "Anna\n"),
             (("box", {"box": "lorenzo"}), "Lorenzo il Magnifico\n"),
@@ -95,7 +98,9 @@ def test_pages_are_sent_as_text_and_as_a_picture_and_all_games_as_a_table(tmp_pa
         tap(screen(app).ids.share)
         let(0.4)
         chosen("As a table (CSV)")
-        assert len((tmp_path / "giglio-statistics.csv").read_text(encoding="utf-8").splitlines()) == 29
+        written = (tmp_path / "giglio-statistics.csv").read_text(encoding="utf-8").splitlines()
+        assert len(written) == 34
+        assert any("; Sforza," in row for row in written)
 
 
 def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
