@@ -149,15 +149,15 @@ def games_of(
 ) -> list[Choice]:
     """What a bar of wins counts, the newest first: games of a box, or with so many players."""
     return [
-        _game(game, me, now, hidden)
+        _game(game, me, now, hidden, beside="" if key == game.box else boxes.short_title(game.box))
         for game in reversed(games)
         if key in (game.box, len(game.seats)) and (me := game.of(person))
     ]
 
 
-def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str]) -> Choice:
+def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str], beside: str) -> Choice:
     others = [one.name for one in game.seats if one is not me and one.person not in hidden]
-    about = [boxes.short_title(game.box), day(game.ended, now), listing(others)]
+    about = [beside, day(game.ended, now), listing(others)]
     return Choice(
         game.id, f"{rounded(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)), chosen=False
     )
