@@ -103,6 +103,15 @@ def test_pages_are_sent_as_text_and_as_a_picture_and_all_games_as_a_table(tmp_pa
         assert any("; Sforza," in row for row in written)
 
 
+def renamed(name: str) -> None:
+    chosen("Rename")
+    typed = Window.children[0].ids.typed
+    typed.text = " "
+    tap("Save")
+    typed.text = name
+    chosen("Save")
+
+
 def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         an_autumn(app)
@@ -124,16 +133,12 @@ def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
         assert people.of(app.session.store) == people.People()
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
-        chosen("Rename")
-        Window.children[0].save("fabio")
-        let(0.4)
+        renamed("fabio")
         assert "“fabio” is somebody else: both have played at one table." in texts(screen(app))
         screen(app).keep(screen(app).people.renaming("anna", "Anna Rossi"))
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
-        chosen("Rename")
-        Window.children[0].save("anna")
-        let(0.4)
+        renamed("anna")
         assert {"Merge with Anna Rossi?", "“anna” has played already."} <= set(texts(Window.children[0]))
         chosen("Merge")
         assert people.of(app.session.store).person("Annina") == "anna"
@@ -141,9 +146,7 @@ def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
         chosen("Undo")
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
-        chosen("Rename")
-        Window.children[0].save("Nina")
-        let(0.4)
+        renamed("Nina")
         assert people.of(app.session.store).person("Nina") == "annina"
         tap(reached(app, "PersonRow", name="Fabio"))
         let(0.4)
