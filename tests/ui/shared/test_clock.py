@@ -105,6 +105,13 @@ def test_switched_on_it_counts_pauses_and_goes_with_undo(tmp_path: Path) -> None
         let(0.2)
         tap("Undo corrections")
         assert (ticking.used[seat], sheet.before) == (as_time(used), None)
+        let(0.2)
+        for word in ("Reset the times", "Set all times to 0:00"):
+            tap(word)
+            let(0.4)
+        assert (ticking.used[seat], sheet.view.times) == ("0:00", ())
+        tap("Undo corrections")
+        assert ticking.used[seat] == as_time(used)
         tap("Pause")
         close_sheets()
         let(3)
