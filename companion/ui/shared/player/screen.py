@@ -8,6 +8,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.table.store import now
+from companion.table.words import _
 from companion.ui import boxes, layout
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
@@ -47,12 +48,13 @@ class PlayerPage(AddingUp):
         """The games that a bar counts, the last ones; above those of a box, the way to its page."""
         found = games_of(self.played, self.person, key, now(), self.people.hidden)
         box, title = (key, boxes.short_title(key)) if isinstance(key, str) else ("", players_text(key))
+        count, last = games_text(len(found)), _("the last {n} of {games}")
         page = [Choice(None, page_text(box), "", chosen=False)] if box else []
         PickSheet(
             lambda _tab: [*page, *found[:LISTED]],
             lambda _tab, game: self.tap_game(game) if game else self.app.go("box", box=box),
             title=f"{self.view.name} · {title}",
-            subtitle=games_text(len(found)),
+            subtitle=last.format(n=LISTED, games=count) if len(found) > LISTED else count,
         ).open()
 
     def tap_person(self, person: str) -> None:
