@@ -99,7 +99,7 @@ class FinalScreen(SharingScreen):
         beyond = scroller.children[0].height - scroller.height
         seen = self._graph.top - beyond * scroller.scroll_y
         if beyond > 0 and self.page == GRAPH and seen < scroller.height / 2:
-            scroller.scroll_y = max(0, min(1, (self.ids.segments.top - scroller.height) / beyond))
+            scroller.scroll_y = max(0, min(1, (self.ids.page_switch.top - scroller.height) / beyond))
 
     def read_from_the_top(self) -> None:
         super().read_from_the_top()
