@@ -23,6 +23,8 @@ class Turn:
     phase: Any
     round: Any
     thoughts: tuple[float, ...]
+    entries: int
+    """How many it has so far, also those without a time."""
 
     @property
     def seconds(self) -> float:
@@ -50,9 +52,14 @@ def spent(states: Iterable[Any], thoughts: Sequence[Thought]) -> Spent:
     Time counts for whoever was to act; while nobody was, for nobody.
     """
     moments = zip(states, (*thoughts, None), strict=True)
+    grouped = [(whose, list(turn)) for whose, turn in groupby(moments, key=lambda moment: _whose(moment[0]))]
     turns = tuple(
-        Turn(*whose, tuple(seconds for _state, seconds in turn if seconds is not None and whose[0]))
-        for whose, turn in groupby(moments, key=lambda moment: _whose(moment[0]))
+        Turn(
+            *whose,
+            thoughts=tuple(seconds for _state, seconds in turn if seconds is not None and whose[0]),
+            entries=len(turn) - (turn is grouped[-1][1]),  # the state now has none yet
+        )
+        for whose, turn in grouped
     )
     used: Counter[str] = Counter()
     for turn in turns:
@@ -111,6 +118,11 @@ class Stopwatch:
     def paused(self) -> bool:
         return bool(self._held)
 
+    @property
+    def stopped(self) -> bool:
+        """Until somebody taps, or acts."""
+        return bool(self._held & {BY_HAND, LEFT})
+
     def hold(self, why: str) -> None:
         self._counted, self._since = self.seconds, None
         self._held.add(why)
@@ -126,7 +138,7 @@ class Stopwatch:
 
     def tap(self) -> None:
         """Stand still, or go on; whoever comes back has to say so first."""
-        if self._held & {BY_HAND, LEFT}:
+        if self.stopped:
             self.let_go(BY_HAND, LEFT)
         else:
             self.hold(BY_HAND)

@@ -82,8 +82,9 @@ class People:
         return replace(self, merged={**merged, person: into}, names=names, hidden=self.hidden - {person})
 
     def apart(self, spelling: str) -> People:
-        """A spelling is a person again."""
-        return replace(self, merged={one: of for one, of in self.merged.items() if one != spelling})
+        """A spelling is a person again, and nobody else is called so."""
+        names = {one: name for one, name in self.names.items() if key(name) != spelling}
+        return replace(self, merged={one: of for one, of in self.merged.items() if one != spelling}, names=names)
 
     def renaming(self, person: str, name: str) -> People:
         """Under this name somebody may sit down, too; without one, what was typed last is shown."""

@@ -360,10 +360,10 @@ class SavedGame:
         return self._journal.commit(prepared)
 
     def retime(self, thoughts: Sequence[Thought]) -> None:
-        """Other times of the entries in force; else nothing changes."""
+        """Other times of the entries in force; else nothing changes, nor when it was played."""
         numbered = [(thought, self.id, number) for number, thought in enumerate(thoughts, start=1)]
         with self._database.writing() as connection:
-            self._move(connection, self.position, self.game.is_over(self.state), self._database.now())
+            self._move(connection, self.position, self.game.is_over(self.state))
             connection.executemany("UPDATE log SET thought = ? WHERE game = ? AND number = ?", numbered)
         self._revision += 1
         self._thoughts[: self.position] = thoughts
@@ -393,10 +393,10 @@ class SavedGame:
                 insert_entry(connection, self.id, entry, moment, thought)
         self._revision += 1
 
-    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str) -> None:
+    def _move(self, connection: sqlite3.Connection, position: int, finished: bool, moment: str | None = None) -> None:
         """Only from the revision that memory holds, so that two windows never overwrite each other's entries."""
         moved = connection.execute(
-            "UPDATE games SET position = ?, finished = ?, changed = ?, revision = revision + 1"
+            "UPDATE games SET position = ?, finished = ?, changed = coalesce(?, changed), revision = revision + 1"
             " WHERE id = ? AND revision = ? AND deleted IS NULL",
             (position, finished, moment, self.id, self._revision),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.table import own_copy
 from companion.table.clock import BY_HAND, LEFT, Stopwatch, Thought, corrected
@@ -26,6 +26,16 @@ class Stumbled(StoreError):
             "Giglio stumbled over “{title}” ({error}). Export it in the settings, and report this with the file."
         )
         super().__init__(sentence.format(title=title, error=type(error).__name__))
+
+
+class Times(NamedTuple):
+    """How long everybody has thought, to be put back."""
+
+    game: int
+    entries: tuple[Entry, ...]
+    thoughts: tuple[Thought, ...]
+    running: float
+    """Seconds of the moment that has no entry yet."""
 
 
 class Session:
@@ -141,21 +151,42 @@ class Session:
         self.stopwatch.restart()
         self.stopwatch.let_go(BY_HAND, LEFT)
 
+    # The times, also while something else is tried: what was recorded keeps them
+
     def retime(self, seat: str, by: float) -> None:
         """Somebody has thought longer or less long than the clock says; the moment that runs comes first."""
-        if seat == self.table.to_act:
-            running = self.stopwatch.seconds
-            self.stopwatch.restart(max(0.0, running + by))
-            by = min(0.0, running + by)
-        seats = [self.game.state_at(number).to_act for number in range(self.game.position)]
-        if (thoughts := corrected(seats, self.game.thoughts, seat, by)) != self.game.thoughts:
-            self.game.retime(thoughts)
-        self._tell()
+        game, running = self.in_force, self.stopwatch.seconds
+        if seat == game.state.to_act:
+            running, by = max(0.0, running + by), min(0.0, running + by)
+        seats = [game.state_at(number).to_act for number in range(game.position)]
+        self._retime(corrected(seats, game.thoughts, seat, by), running)
+
+    def begin_turn_anew(self) -> None:
+        """With all that was decided in it."""
+        thoughts, entries = self.in_force.thoughts, self.in_force.spent.now.entries
+        self._retime((*thoughts[: len(thoughts) - entries], *[None] * entries))
 
     def forget_times(self) -> None:
         """Of everybody in this game."""
-        self.game.retime([None] * self.game.position)
-        self.stopwatch.restart()
+        self._retime((None,) * self.in_force.position)
+
+    @property
+    def times(self) -> Times:
+        """As they are now, to be put back."""
+        game = self.in_force
+        return Times(game.id, game.entries[: game.position], game.thoughts, self.stopwatch.seconds)
+
+    def has_entries_of(self, times: Times) -> bool:
+        """Whether nothing was done or undone since."""
+        return (times.game, times.entries) == self.times[:2]
+
+    def put_back(self, times: Times) -> None:
+        self._retime(times.thoughts, times.running)
+
+    def _retime(self, thoughts: tuple[Thought, ...], running: float = 0) -> None:
+        if thoughts != self.in_force.thoughts:
+            self.in_force.retime(thoughts)
+        self.stopwatch.restart(running)
         self._tell()
 
     def undo(self) -> Entry:

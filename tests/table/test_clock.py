@@ -142,9 +142,11 @@ def test_the_time_is_there_with_its_entry_after_the_next_start(store: Store, pat
 def test_other_times_are_written_and_statistics_notice(store: Store) -> None:
     game = begun(store, 1, 2, 3)
     game.undo()
+    played = store.summary(game.id).changed
     game.retime((None, 5))
     again = store.open_game(game.id)
     assert (again.thoughts, again._revision) == ((None, 5), game._revision)
+    assert store.summary(game.id).changed == played
     again.redo()
     assert again.thoughts == (None, 5, 3)
 

@@ -35,6 +35,7 @@ def test_a_new_name_is_a_spelling_too() -> None:
     assert said.person("anna rossi") == "anna"
     assert said.renaming("anna", "").called([("anna", "Anna"), ("anna", " ANNA ")]) == {"anna": "ANNA"}
     assert People().renaming("anna", "ANNA").merged == {}
+    assert said.apart("anna rossi") == People()
 
 
 def test_whoever_is_merged_goes_by_the_other_name_and_is_seen() -> None:

@@ -62,10 +62,12 @@ class Plan:
         return self.x(step) + place * beside, self.y(value) - place * self.apart
 
     def line(self, line: int) -> list[list[Point]]:
-        """In pieces, where something is not known; it ends at the badge."""
+        """In pieces, where something is not known; it ends at its value in the lane of the badge."""
         pieces: list[list[Point]] = [[]]
         points = [self.point(line, step) for step in range(len(self.graph.steps) - 1)]
-        for point in (*points, dict(self.badges()).get(line)):
+        badge = dict(self.badges()).get(line)
+        end = badge and (badge[0], self.y(self.graph.lines[line].values[-1]))
+        for point in (*points, end):
             if point:
                 pieces[-1].append(point)
             elif pieces[-1]:
@@ -87,28 +89,35 @@ class Plan:
         return max(1, -int(-width // max(self.stride, 0.1)))
 
     def badges(self) -> list[tuple[int, Point]]:
-        """Those that would cover each other stand side by side, and in rows where even that is too little."""
+        """At their values. Those that would cover each other stand in lanes side by side."""
         ends = [(self.y(line.values[-1]), n) for n, line in enumerate(self.graph.lines) if line.values[-1] is not None]
-        groups: list[list[tuple[float, int]]] = []
-        for one in sorted(ends, key=lambda end: (-end[0], end[1])):
-            if groups and groups[-1][-1][0] - one[0] < self.badge:
-                groups[-1].append(one)
-            else:
-                groups.append([one])
-        return [placed for group in groups for placed in self._beside_each_other(group)]
-
-    def _beside_each_other(self, group: Sequence[tuple[float, int]]) -> list[tuple[int, Point]]:
-        across = max(1, int(self.column // self.badge))
-        rows = [group[n : n + across] for n in range(0, len(group), across)]
-        middle = sum(y for y, _line in group) / len(group)
         found: list[tuple[int, Point]] = []
-        for n, row in enumerate(rows):
-            for place, (y, line) in enumerate(row):
-                x = self.end + (place - (len(row) - 1) / 2) * self.badge
-                shift = ((len(rows) - 1) / 2 - n) * self.badge
-                height = y if len(rows) == 1 else middle + shift
-                found.append((line, (x, min(max(height, self.low), self.high))))
-        return found
+        lanes: list[list[tuple[float, int]]] = []
+        for end in sorted(ends, key=lambda end: (-end[0], end[1])):
+            if all(lane[-1][0] - end[0] >= self.badge for lane in lanes):
+                found += self._in_lanes(lanes)
+                lanes = []
+            self._put(lanes, *end)
+        return found + self._in_lanes(lanes)
+
+    def _put(self, lanes: list[list[tuple[float, int]]], y: float, line: int) -> None:
+        """Into the first lane with room, a new one, or where all are full, as near as can be to another badge."""
+        free = next((lane for lane in lanes if lane[-1][0] - y >= self.badge), None)
+        if free is None and len(lanes) < max(1, int(self.column // self.badge)):
+            lanes.append([(y, line)])
+        elif free is not None:
+            free.append((y, line))
+        else:
+            above = min(lanes, key=lambda lane: (len(lane), lane[0][0]))
+            below = min(lanes, key=lambda lane: (len(lane), -lane[-1][0]))
+            if below[-1][0] - self.badge >= self.low:
+                below.append((below[-1][0] - self.badge, line))
+            else:
+                above.insert(0, (above[0][0] + self.badge, line))
+
+    def _in_lanes(self, lanes: Sequence[Sequence[tuple[float, int]]]) -> list[tuple[int, Point]]:
+        first = self.end - (len(lanes) - 1) / 2 * self.badge
+        return [(line, (first + n * self.badge, y)) for n, lane in enumerate(lanes) for y, line in lane]
 
     def nearest(self, x: float, y: float, within: float) -> tuple[int, int] | None:
         """The line and the step of the point that a finger means."""

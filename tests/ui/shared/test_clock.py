@@ -20,7 +20,7 @@ from companion.ui.shared.clock.ticking import ticking
 from companion.ui.shared.clock.view import clock_about, clock_view
 from tests.golden import FOLDER
 from tests.ui import clock
-from tests.ui.driving import close_sheets, let, press_back, tap, texts
+from tests.ui.driving import SMALL_PHONE, Look, close_sheets, let, press_back, tap, texts
 from tests.ui.looking import tree
 from tests.ui.reaching import sheets
 from tests.ui.sitting import golden
@@ -102,6 +102,22 @@ def test_switched_on_it_counts_pauses_and_goes_with_undo(tmp_path: Path) -> None
         assert isinstance(sheet, ClockSheet)
         sheet.correct(next(one for one in sheet.view.times if one.who.seat == seat), -1)
         assert ticking.used[seat] == as_time(used - 60)
+        let(0.2)
+        tap("Undo corrections")
+        assert (ticking.used[seat], sheet.before) == (as_time(used), None)
+        let(0.2)
+        for word in ("Reset the times", "Set all times to 0:00"):
+            tap(word)
+            let(0.4)
+        assert (ticking.used[seat], sheet.view.times) == ("0:00", ())
+        tap("Undo corrections")
+        assert ticking.used[seat] == as_time(used)
+        tap("Pause")
+        close_sheets()
+        let(3)
+        assert (ticking.turn, ticking.paused) == ("0:00", True)
+        tap(shown(app), hold=0.6)
+        let(0.4)
         tap("Count each turn")
         close_sheets()
         let(2)
@@ -118,6 +134,18 @@ def test_it_is_as_it_was_after_the_next_start_and_waits_for_a_tap(tmp_path: Path
         assert (ticking.limit, ticking.paused, ticking.turn) == (3, True, "0:00")
         app.go("home")
         assert ticking.seat == ""
+
+
+def test_it_can_be_paused_however_large_the_text_is(tmp_path: Path) -> None:
+    with started(tmp_path, Look(SMALL_PHONE, text_scale=2.0)) as app:
+        for box, game, entries in (("lorenzo", "five-players-houses", 60), ("masters", "three-players", 40)):
+            golden(app, box, game, entries)
+            ticking.switch(True)
+            app.go(app.place)
+            let(0.5)
+            tap(shown(app))
+            assert ticking.paused
+            ticking.switch(False)
 
 
 def test_what_it_says() -> None:
@@ -189,8 +217,33 @@ def test_the_running_moment_is_corrected_first(tmp_path: Path) -> None:
     assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (90, 50)
     session.retime(seat, -120)
     assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (0, 20)
+    now[0] += 7
+    before = session.times
     session.forget_times()
     assert (session.stopwatch.seconds, session.game.spent.used) == (0, {})
+    assert session.has_entries_of(before)
+    session.put_back(before)
+    assert (session.stopwatch.seconds, session.game.spent.used[seat]) == (7, 20)
+    assert session.store.open_game(session.game.id).thoughts == before.thoughts
+    session.undo()
+    assert not session.has_entries_of(before)
+
+
+def test_a_turn_begins_anew_with_all_its_decisions(tmp_path: Path) -> None:
+    session, now = Session(Store.open(tmp_path / "giglio.sqlite")), [0.0]
+    session.stopwatch = Stopwatch(lambda: now[0])
+    session.stopwatch.let_go(OFF)
+    session.begin("lorenzo", SETUP, "Friday")
+    while session.game.position < len(ACTIONS) and not (session.game.position > AT and session.game.spent.now.entries):
+        now[0] += 10
+        session.do(ACTIONS[session.game.position])
+    now[0] += 5
+    used, turn = session.game.spent.used, session.game.spent.now
+    assert turn.seat
+    assert (turn.seconds, turn.entries) == (10, 1)
+    session.begin_turn_anew()
+    assert (session.stopwatch.seconds, session.game.spent.now.seconds) == (0, 0)
+    assert session.game.spent.used == {**used, turn.seat: used[turn.seat] - 10}
 
 
 def test_what_is_put_right_takes_the_time_of_whoever_is_to_act_now(tmp_path: Path) -> None:
@@ -208,7 +261,11 @@ def test_what_is_put_right_takes_the_time_of_whoever_is_to_act_now(tmp_path: Pat
     now[0] += 5
     session.do(past.actions[-1])
     assert session.in_force.thoughts == before
-    now[0] += 3
+    session.forget_times()
+    assert (session.in_force.position, session.in_force.spent.used) == (AT, {})
+    assert session.store.open_game(session.game.id).position == AT
+    before = session.in_force.thoughts
+    now[0] += 8
     session.keep_draft()
     assert session.game.thoughts == (*before, 8)
     assert session.game.spent.turns[-1].seat == seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -132,7 +133,23 @@ def test_equal_lines_run_side_by_side_and_no_badge_covers_another(players: int) 
     assert len(badges) == players
     assert all(far(one, other) > drawn.badge - 0.01 for one, other in combinations(badges, 2))
     assert all(drawn.right - drawn.column <= x - 11 <= x + 11 <= drawn.right for x, _y in badges)
-    assert [drawn.line(line)[0][-1] for line, _point in drawn.badges()] == badges
+    assert all(drawn.line(line)[0][-1] == (x, drawn.y(9)) for line, (x, _y) in drawn.badges())
+
+
+@pytest.mark.parametrize(
+    "ends", [(84, 81, 73, 66), (84, 81, 76, 72, 66), (50, 50, 49, 41), (0, 0, 0, 0, 0), (3, 2, 1, 0, 0)]
+)
+def test_lines_end_at_their_values_and_badges_as_near_as_they_can(ends: tuple[int, ...]) -> None:
+    """Also on a small phone: where all lanes are full, a badge stands beside its value, but covers none."""
+    drawn = replace(plan(*((100, end) for end in ends)), high=200)
+    badges = dict(drawn.badges())
+    for line, end in enumerate(ends):
+        assert drawn.line(line)[0][-1] == (badges[line][0], drawn.y(end))
+        assert abs(badges[line][1] - drawn.y(end)) < 1.5 * drawn.badge
+    displaced = [line for line, end in enumerate(ends) if badges[line][1] != drawn.y(end)]
+    assert len(displaced) <= max(0, len(ends) - 3)
+    assert ends != (84, 81, 73, 66) or not displaced
+    assert all(far(one, other) > drawn.badge - 0.01 for one, other in combinations(badges.values(), 2))
 
 
 def test_who_has_more_stands_higher_also_below_nought() -> None:

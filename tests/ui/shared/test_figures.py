@@ -8,7 +8,8 @@ from kivy.core.window import Window
 
 from companion.table import people
 from companion.ui.app import GiglioApp
-from tests.ui.driving import SMALL_PHONE, let, tap, texts
+from tests.golden import FOLDER
+from tests.ui.driving import SMALL_PHONE, let, tap, texts, wait_until
 from tests.ui.looking import problems
 from tests.ui.shared.opening import opened, screen
 from tests.ui.shared.test_history import an_autumn, found, played, visited
@@ -47,8 +48,18 @@ def test_from_the_history_to_a_player_to_a_game_and_to_a_box(tmp_path: Path) -> 
         app.back()
         let(0.3)
         assert (screen(app), page.view.name) == (page, "Anna")
-        tap(reached(app, "OpenRow", key="lorenzo"))
+        tap(reached(app, "OpenRow", key=4))
+        let(0.4)
+        assert {"Anna · 4 players", "2 games", "70 · 1st", "58 · 3rd"} <= set(texts(Window.children[0]))
+        chosen("58 · 3rd")
+        assert screen(app).name == "final"
+        app.session.leave()
+        app.back()
         let(0.3)
+        tap(reached(app, "OpenRow", key="lorenzo"))
+        let(0.4)
+        assert "Anna · Lorenzo" in texts(Window.children[0])
+        chosen("Lorenzo: winning scores and more")
         assert (screen(app).name, screen(app).view.title) == ("box", "Lorenzo il Magnifico")
         assert "Winning score, on average" in texts(screen(app))
         app.back()
@@ -63,7 +74,9 @@ def test_from_the_history_to_a_player_to_a_game_and_to_a_box(tmp_path: Path) -> 
 def test_pages_are_sent_as_text_and_as_a_picture_and_all_games_as_a_table(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         an_autumn(app)
+        app.session.store.import_((FOLDER / "lorenzo" / "five-players-houses.json").read_bytes())
         visited(app)
+        wait_until(lambda: not screen(app).adding)
         for go, said in (
             (("player", {"person": "anna"}), "Anna\n"),
             (("box", {"box": "lorenzo"}), "Lorenzo il Magnifico\n"),
@@ -85,7 +98,18 @@ def test_pages_are_sent_as_text_and_as_a_picture_and_all_games_as_a_table(tmp_pa
         tap(screen(app).ids.share)
         let(0.4)
         chosen("As a table (CSV)")
-        assert len((tmp_path / "giglio-statistics.csv").read_text(encoding="utf-8").splitlines()) == 29
+        written = (tmp_path / "giglio-statistics.csv").read_text(encoding="utf-8").splitlines()
+        assert len(written) == 34
+        assert any("; Sforza," in row for row in written)
+
+
+def renamed(name: str) -> None:
+    chosen("Rename")
+    typed = Window.children[0].ids.typed
+    typed.text = " "
+    tap("Save")
+    typed.text = name
+    chosen("Save")
 
 
 def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
@@ -93,31 +117,41 @@ def test_people_are_merged_renamed_and_hidden(tmp_path: Path) -> None:
         an_autumn(app)
         played(app, weeks=9, Annina=90, Fabio=3)
         history = visited(app)
+        app.go("player", person="annina", box="")
         app.go("people")
         let(0.3)
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
         chosen("Same person as…", "Anna")
+        app.back()
+        let(0.3)
+        assert (screen(app).name, screen(app).view.name) == ("player", "Anna")
+        app.go("people")
+        let(0.3)
         assert {line.name: line.about for line in screen(app).view.lines}["Anna"] == "9 games · also Annina"
-        assert "Annina now counts as Anna." in texts(screen(app))
-        chosen("Undo")
+        screen(app).keep(people.People())
         assert people.of(app.session.store) == people.People()
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
-        chosen("Rename")
-        Window.children[0].save("anna")
-        let(0.4)
-        assert "“Anna” is somebody else. Choose “Same person as…” instead." in texts(screen(app))
+        renamed("fabio")
+        assert "“fabio” is somebody else: both have played at one table." in texts(screen(app))
+        screen(app).keep(screen(app).people.renaming("anna", "Anna Rossi"))
         tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
-        chosen("Rename")
-        Window.children[0].save("Nina")
+        renamed("anna")
+        assert {"Merge with Anna Rossi?", "“anna” has played already."} <= set(texts(Window.children[0]))
+        chosen("Merge")
+        assert people.of(app.session.store).person("Annina") == "anna"
+        assert "Annina now counts as Anna Rossi." in texts(screen(app))
+        chosen("Undo")
+        tap(reached(app, "PersonRow", name="Annina"))
         let(0.4)
+        renamed("Nina")
+        assert people.of(app.session.store).person("Nina") == "annina"
         tap(reached(app, "PersonRow", name="Fabio"))
         let(0.4)
         chosen("Hide from statistics")
-        app.back()
-        let(0.3)
+        visited(app)
         names = {line.name for line in history.view.players}
         assert "Nina" in names
         assert "Fabio" not in names

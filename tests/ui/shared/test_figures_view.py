@@ -179,7 +179,7 @@ def test_a_box_says_what_wins() -> None:
         "Wins by turn order": ["1st: 0 of 5", "2nd: 5 of 5"],
         "Wins by leader": ["Sisto IV: 5 of 5", "Lucrezia Borgia: 0 of 5"],
         "Wins by family": ["Medici: 0 of 5"],
-        "Length of a game": ["2 players, 5 games: 2 h 04 min, from 2 h 04 min to 2 h 04 min"],
+        "Length of a game": ["2 players, 5 games: {0}, from {0} to {0}".format("2\xa0h\xa004\xa0min")],
     }
     kinds = {type(line) for card in view.cards for line in card.lines}
     assert kinds == {BarLine, RangeLine, ShareLine, FactLine}
@@ -233,10 +233,18 @@ def test_people_are_listed_with_all_their_spellings() -> None:
         ("Carlo", "1 game"),
     ]
     assert view.lines[0].spellings == (("annina", "Annina"),)
-    bea = view.named(" BEA ")
-    assert bea
+    anna, bea, _carlo = view.lines
+    assert [view.called(name, bea) for name in (" BEA ", "annina", "Dario")] == [None, anna, None]
+    assert view.called("bea", anna) is bea
     assert bea.hidden
-    assert view.named("Dario") is None
+
+
+def test_whoever_goes_by_another_name_keeps_those_of_the_games() -> None:
+    said = People().renaming("anna", "Nina")
+    view = people_view(evenings(finished(1, Anna=50, Bea=60), people=said), said)
+    (bea, nina) = view.lines
+    assert nina.name == "Nina"
+    assert view.called("anna", bea) is view.called("Nina", bea) is nina
 
 
 def test_whoever_sat_at_one_table_is_not_the_same() -> None:

@@ -23,7 +23,7 @@ from companion.ui.shared.history.rows import HistoryRow
 from companion.ui.shared.history.screen import DeleteSheet
 from companion.ui.shared.menu.sheet import MenuSheet
 from tests.golden import FOLDER
-from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, texts, wait_until
+from tests.ui.driving import PHONE, SMALL_PHONE, frames, let, saying, tap, tap_at, texts, wait_until
 from tests.ui.looking import problems, tree
 from tests.ui.shared.opening import begin, opened, screen
 
@@ -92,6 +92,9 @@ def test_an_empty_history_says_what_to_do(tmp_path: Path) -> None:
             history = visited(app)
             assert "No finished games yet" in texts(history)
             assert problems(history) == []
+            (unseen,) = found(history, "PeopleButton")
+            tap_at(*unseen.to_window(*unseen.center))
+            assert screen(app) is history
             tap("New game")
             assert screen(app).name == "new_game"
 

@@ -10,6 +10,7 @@ from companion.table.statistics import FEW, Played, Share
 from companion.table.words import _, plural
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
+    UNBROKEN,
     FactLine,
     FiguresCard,
     RangeLine,
@@ -99,9 +100,10 @@ def _had(box: str, kind: str, things: Mapping[str, Share]) -> FiguresCard:
 
 
 def _length(players: int, one: Length) -> FactLine:
-    text = _("{average}, from {shortest} to {longest}").format(
-        average=length_text(one.average), shortest=length_text(one.shortest), longest=length_text(one.longest)
+    average, shortest, longest = (
+        length_text(length).replace(" ", UNBROKEN) for length in (one.average, one.shortest, one.longest)
     )
+    text = _("{average}, from {shortest} to {longest}").format(average=average, shortest=shortest, longest=longest)
     return FactLine(_beside(players_text(players), one.games), text)
 
 

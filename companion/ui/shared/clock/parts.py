@@ -24,6 +24,8 @@ layout.load(__file__)
 
 FULL = 360
 AS_WIDE = "00:00"
+SIGN, TURN, USUAL = 0, 1, 2
+"""What a ``ClockButton`` shows: only whether it runs, this turn, too, and what is usual, too."""
 
 
 class TimedBadge(Badge):
@@ -59,7 +61,7 @@ class TimedBadge(Badge):
 
 
 class ClockButton(kit.Shown, ButtonBehavior, Surface, BoxLayout):
-    """This turn, and what is usual if its ``value`` says so. A tap pauses or goes on; holding it opens the sheet."""
+    """As much as its ``value`` says. A tap pauses or goes on; holding it opens the sheet."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._held: Any = None
@@ -87,7 +89,10 @@ def clock_width(about: str) -> float:
     return float(max(theme.touch, theme.icon_size("floor") + said + 3 * theme.gap4))
 
 
-def clock_forms(seat: str, about: str, room: float) -> tuple[bool, ...]:
-    """The values of a ``ClockButton`` for so much room: with what is usual, without, or none."""
-    said = (bool(about), False) if seat else ()
-    return next(((usual,) for usual in said if clock_width(about if usual else "") <= room), ())
+def clock_forms(seat: str, about: str, room: float, squeezed: float = 0) -> tuple[int, ...]:
+    """The values of a ``ClockButton`` for so much room, or for what is left if all beside it is ``squeezed``."""
+    if not seat:
+        return ()
+    said = ((USUAL, about), (TURN, "")) if about else ((TURN, ""),)
+    form = next((form for form, text in said if clock_width(text) <= room), SIGN)
+    return (form,) if form or max(room, squeezed) >= theme.touch else ()

@@ -43,6 +43,13 @@ def clock_view(table: Any, spent: Spent, watch: Stopwatch, limit: int) -> ClockV
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Of these, for a screen that lists no players."""
+
+    players: tuple[Who, ...]
+
+
 def clock_about(on: bool, limit: int) -> str:
     """In the menu of a game."""
     if not on:
@@ -71,6 +78,7 @@ class PlayerTime:
 @dataclass(frozen=True, slots=True)
 class ClockSheetView:
     on: bool
+    stopped: bool
     limits: tuple[LimitChip, ...]
     times: tuple[PlayerTime, ...]
     """Of everybody, once the clock has run."""
@@ -85,6 +93,7 @@ def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[
     timed = spent.used or watch.seconds > 0
     return ClockSheetView(
         on=not watch.off,
+        stopped=not watch.off and watch.stopped,
         limits=tuple(
             LimitChip(one, _("{n} min").format(n=one) if one else _("No limit"), one == limit) for one in LIMITS
         ),
@@ -93,5 +102,5 @@ def sheet_view(game: SavedGame, watch: Stopwatch, limit: int, taken: Collection[
             for one in table.players
             if timed
         ),
-        turn=shown.turn if shown.seat and watch.seconds else "",
+        turn=shown.turn if shown.seat and (watch.seconds or spent.now.seconds) else "",
     )

@@ -44,9 +44,9 @@ class ShareLine:
 
 @dataclass(frozen=True, slots=True)
 class OpenLine(ShareLine):
-    """``key`` is what a tap opens."""
+    """``key`` is whose games a tap lists: those of a box, or with so many players."""
 
-    key: str
+    key: str | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +151,14 @@ def share_lines(rows: Sequence[tuple[str, Share]]) -> tuple[ShareLine, ...]:
     return tuple(ShareLine(label, labels, counts, share) for label, share in rows)
 
 
+def open_lines(rows: Sequence[tuple[str | int, str, Share]]) -> tuple[OpenLine, ...]:
+    lines = share_lines([(label, share) for _key, label, share in rows])
+    return tuple(
+        OpenLine(line.label, line.labels, line.counts, line.share, key)
+        for line, (key, _label, _share) in zip(lines, rows, strict=True)
+    )
+
+
 def of(share: Share) -> str:
     return _("of {played}").format(played=share.played)
 
@@ -191,6 +199,11 @@ def place_text(place: int) -> str:
 
 def players_text(count: int) -> str:
     return plural("{n} player", "{n} players", count)
+
+
+def page_text(box: str) -> str:
+    """The way to the page of a box."""
+    return _("{box}: winning scores and more").format(box=boxes.short_title(box))
 
 
 def games_text(count: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -20,6 +21,7 @@ from companion.ui.shared.rules.rule_link import open_rule
 layout.load(__file__)
 
 TABLE, GRAPH = "table", "graph"
+SETTLED = 0.1  # seconds until a page just shown has its height
 STRAIGHT = 2  # how much further aside than along a swipe goes
 
 
@@ -88,6 +90,16 @@ class FinalScreen(SharingScreen):
         if shown.parent is None:
             self.ids.pages.clear_widgets()
             self.ids.pages.add_widget(shown)
+            if shown is self._graph:
+                Clock.schedule_once(self._bring_up, SETTLED)
+
+    def _bring_up(self, _seconds: float) -> None:
+        """Where the banner fills a low window, a graph that was asked for would come up below it, unseen."""
+        scroller = self.ids.scroller
+        beyond = scroller.children[0].height - scroller.height
+        seen = self._graph.top - beyond * scroller.scroll_y
+        if beyond > 0 and self.page == GRAPH and seen < scroller.height / 2:
+            scroller.scroll_y = max(0, min(1, (self.ids.page_switch.top - scroller.height) / beyond))
 
     def read_from_the_top(self) -> None:
         super().read_from_the_top()

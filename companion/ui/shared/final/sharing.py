@@ -65,8 +65,9 @@ class SharingScreen(GameScreen):
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._send_picture(picture), 0), 0)
 
     def score_picture(self) -> Any:
-        session = self.session
-        played = session.store.summary(session.game.id).changed
+        session, store = self.session, self.session.store
+        over = session.game.game.is_over(session.table)
+        played = store.work_out(session.game).ended if over else store.summary(session.game.id).changed
         view = self.views.final_view(session.table)
         return keepsake(session.game, session.box, played, view, self.course_view(view))
 

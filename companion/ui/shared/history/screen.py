@@ -18,6 +18,7 @@ from companion.ui.shared.backups.view import bin_about
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import send_text
+from companion.ui.shared.figures.view import said
 from companion.ui.shared.game_file import send_game, write_file
 from companion.ui.shared.history.evening import EveningSheet
 from companion.ui.shared.history.rows import HistoryRow
@@ -99,7 +100,7 @@ class HistoryScreen(AddingUp):
 
     def share_table(self) -> None:
         """Of all boxes, whichever is shown."""
-        text = spreadsheet(self.played, self.people.hidden)
+        text = spreadsheet(self.played, self.people.hidden, said)
         file = write_file(self.app, TABLE, text)
         if file and not device.share(text, file):
             self.app.say(_("Table saved: {file}. Text copied.").format(file=file))

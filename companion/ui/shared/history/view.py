@@ -14,6 +14,7 @@ from companion.table.rows import Summary
 from companion.table.statistics import Played, games_played, persons, shares
 from companion.table.words import _, listing, plural
 from companion.ui import boxes as names
+from companion.ui.shared.figures.view import page_text
 from companion.ui.shared.final.score_sheet import signed
 from companion.ui.shared.when import day, length_text
 
@@ -152,8 +153,7 @@ class HistoryView:
     def pages(self) -> tuple[BoxLine, ...]:
         """The way to the figures of the box that is shown."""
         box = self.box or (self.boxes[0][0] if len(self.boxes) == 1 else "")
-        text = _("{box}: winning scores and more").format(box=names.short_title(box))
-        return (BoxLine(box, text, chosen=False),) if box else ()
+        return (BoxLine(box, page_text(box), chosen=False),) if box else ()
 
     def more_players(self, shown: int) -> tuple[str, ...]:
         left = len(self.players) - shown

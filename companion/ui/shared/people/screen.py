@@ -9,7 +9,7 @@ from typing import Any
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.table import people
-from companion.table.people import People
+from companion.table.people import People, tidy
 from companion.table.words import _
 from companion.ui import kit, layout
 from companion.ui.shared.figures import parts  # noqa: F401
@@ -74,13 +74,28 @@ class PeopleScreen(AddingUp):
         NewNameSheet(line.name, partial(self.rename, line)).open()
 
     def rename(self, line: PersonLine, name: str) -> None:
-        """Somebody else’s name would make two people look like one."""
-        other = self.view.named(name)
-        if other and other.who.key != line.who.key:
-            text = _("“{name}” is somebody else. Choose “{deed}” instead.")
-            self.app.say(text.format(name=other.name, deed=_("Same person as…")))
-        else:
+        """Under one name two people would look like one: either they are, or it is taken."""
+        other = self.view.called(name, line)
+        if other is None:
             self.keep(self.people.renaming(line.who.key, name))
+        elif any(one.key == other.who.key for one in could_be(self.played, self.view, line.who.key)):
+            self.ask_merge(line, other, name)
+        else:
+            taken = _("“{name}” is somebody else: both have played at one table.")
+            self.app.say(taken.format(name=tidy(name)))
+
+    def ask_merge(self, line: PersonLine, other: PersonLine, name: str) -> None:
+        MenuSheet(
+            Deed(
+                "family",
+                _("Merge"),
+                partial(self.merge, line, other.who.key),
+                _("All games of {name} count as games of {other}").format(name=line.name, other=other.name),
+            ),
+            Deed("edit", _("Choose another name"), partial(self.ask_name, line)),
+            title=_("Merge with {name}?").format(name=other.name),
+            subtitle=_("“{name}” has played already.").format(name=tidy(name)),
+        ).open()
 
     def ask_other(self, line: PersonLine) -> None:
         def listed(_tab: str) -> Any:

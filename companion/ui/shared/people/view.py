@@ -24,13 +24,18 @@ class PersonLine:
     def name(self) -> str:
         return self.who.name
 
+    @property
+    def keys(self) -> set[str]:
+        return {key(self.name), self.who.key, *dict(self.spellings)}
+
 
 @dataclass(frozen=True, slots=True)
 class PeopleView:
     lines: tuple[PersonLine, ...]
 
-    def named(self, name: str) -> PersonLine | None:
-        return next((line for line in self.lines if key(line.name) == key(name)), None)
+    def called(self, name: str, beside: PersonLine) -> PersonLine | None:
+        """Who else has this name, or has played under it."""
+        return next((line for line in self.lines if line is not beside and key(name) in line.keys), None)
 
 
 def people_view(games: Sequence[Played], said: People) -> PeopleView:

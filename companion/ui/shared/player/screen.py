@@ -8,13 +8,19 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.table.store import now
-from companion.ui import layout
+from companion.table.words import _
+from companion.ui import boxes, layout
 from companion.ui.shared.figures import parts  # noqa: F401
 from companion.ui.shared.figures.adding_up import AddingUp
 from companion.ui.shared.figures.sending import offer_share
-from companion.ui.shared.player.view import player_text, player_view
+from companion.ui.shared.figures.view import games_text, page_text, players_text
+from companion.ui.shared.picking.choice import Choice
+from companion.ui.shared.picking.sheet import PickSheet
+from companion.ui.shared.player.view import games_of, player_text, player_view
 
 layout.load(__file__)
+
+LISTED = 60  # games
 
 
 class PlayerPage(AddingUp):
@@ -26,7 +32,11 @@ class PlayerPage(AddingUp):
     two = BooleanProperty(False)  # columns
 
     def show(self) -> None:
-        self.view = player_view(self.played, self.person, now(), self.box, self.people.hidden)
+        """Whoever was merged on the way is the other one when somebody comes back."""
+        games = self.played
+        if not any(game.of(self.person) for game in games):
+            self.person = self.people.person(self.person)
+        self.view = player_view(games, self.person, now(), self.box, self.people.hidden)
 
     # What a tap does
 
@@ -34,8 +44,18 @@ class PlayerPage(AddingUp):
         self.box = box
         self.show()
 
-    def tap_share(self, box: str) -> None:
-        self.app.go("box", box=box)
+    def tap_share(self, key: str | int) -> None:
+        """The games that a bar counts, the last ones; above those of a box, the way to its page."""
+        found = games_of(self.played, self.person, key, now(), self.people.hidden)
+        box, title = (key, boxes.short_title(key)) if isinstance(key, str) else ("", players_text(key))
+        count, last = games_text(len(found)), _("the last {n} of {games}")
+        page = [Choice(None, page_text(box), "", chosen=False)] if box else []
+        PickSheet(
+            lambda _tab: [*page, *found[:LISTED]],
+            lambda _tab, game: self.tap_game(game) if game else self.app.go("box", box=box),
+            title=f"{self.view.name} · {title}",
+            subtitle=last.format(n=LISTED, games=count) if len(found) > LISTED else count,
+        ).open()
 
     def tap_person(self, person: str) -> None:
         """From one page to the next; the way back leads to where the first was opened."""

@@ -13,11 +13,12 @@ from companion.table.statistics import (
     Person,
     Played,
     PlayerFigures,
+    Seated,
     Tale,
     persons,
     player_figures,
 )
-from companion.table.words import _, plural
+from companion.table.words import _, listing, plural
 from companion.ui import boxes
 from companion.ui.shared.figures.view import (
     UNBROKEN,
@@ -25,17 +26,17 @@ from companion.ui.shared.figures.view import (
     FactLine,
     FiguresCard,
     FiguresPair,
-    OpenLine,
     OpponentLine,
     bar_lines,
     category,
     games_text,
+    open_lines,
     place_text,
     players_text,
     rounded,
     said,
-    share_lines,
 )
+from companion.ui.shared.picking.choice import Choice
 from companion.ui.shared.when import day, length_text
 
 LAST = 12
@@ -138,13 +139,28 @@ def _numbers(found: PlayerFigures) -> tuple[NumberLine, ...]:
 
 def _wins(found: PlayerFigures) -> FiguresPair:
     by_box = sorted(found.by_box.items(), key=lambda one: (-one[1].played, one[0]))
-    lines = share_lines([(boxes.short_title(box), share) for box, share in by_box])
-    opened = (
-        OpenLine(line.label, line.labels, line.counts, line.share, box)
-        for line, (box, _share) in zip(lines, by_box, strict=True)
+    boxes_ = open_lines([(box, boxes.short_title(box), share) for box, share in by_box])
+    players = open_lines([(count, str(count), share) for count, share in found.by_players.items()])
+    return FiguresPair(FiguresCard(_("Wins by box"), boxes_), FiguresCard(_("By players"), players))
+
+
+def games_of(
+    games: Sequence[Played], person: str, key: str | int, now: datetime, hidden: Collection[str] = ()
+) -> list[Choice]:
+    """What a bar of wins counts, the newest first: games of a box, or with so many players."""
+    return [
+        _game(game, me, now, hidden, beside="" if key == game.box else boxes.short_title(game.box))
+        for game in reversed(games)
+        if key in (game.box, len(game.seats)) and (me := game.of(person))
+    ]
+
+
+def _game(game: Played, me: Seated, now: datetime, hidden: Collection[str], beside: str) -> Choice:
+    others = [one.name for one in game.seats if one is not me and one.person not in hidden]
+    about = [beside, day(game.ended, now), listing(others)]
+    return Choice(
+        game.id, f"{rounded(me.total)} · {place_text(me.place)}", " · ".join(filter(None, about)), chosen=False
     )
-    by_players = share_lines([(str(players), share) for players, share in found.by_players.items()])
-    return FiguresPair(FiguresCard(_("Wins by box"), tuple(opened)), FiguresCard(_("By players"), by_players))
 
 
 # Against whom

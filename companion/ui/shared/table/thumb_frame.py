@@ -22,9 +22,11 @@ class ThumbFrame(Down):
     hint = StringProperty()
     player = OptionProperty("red", options=PLAYERS)
 
-    def clock_for(self, seat: str, about: str, width: float) -> tuple[bool, ...]:
-        """As much of the turn clock as leaves the prompt its line."""
-        return clock_forms(seat, about, width - 2 * theme.margin - 2 * theme.gap6 - extent(self.prompt, "row"))
+    def clock_for(self, seat: str, about: str, width: float) -> tuple[int, ...]:
+        """As much of the turn clock as leaves the prompt its line, or else its words whole."""
+        room = width - 2 * theme.margin - 2 * theme.gap6
+        words = max((extent(word, "row") for word in self.prompt.split()), default=0)
+        return clock_forms(seat, about, room - extent(self.prompt, "row"), room - words)
 
 
 def extent(text: str, style: str) -> float:

@@ -12,6 +12,8 @@ from companion.table.goods import Goods
 from companion.ui.kit import Stepper
 from companion.ui.look.icons import Icon
 from companion.ui.lorenzo.houses.auction.view import Pick, Space
+from companion.ui.shared.clock.parts import TimedBadge
+from companion.ui.shared.clock.ticking import ticking
 from tests.ui.driving import (
     FLAT_PHONE,
     PHONE,
@@ -177,3 +179,15 @@ def test_turning_the_phone_and_back_changes_nothing(tmp_path: Path) -> None:
             let(0.2)
             assert problems(app.screen) == []
         assert [(type(one), *one.size) for one in tree(app.screen)] == before
+
+
+def test_the_turn_clock_stands_above_with_a_ring_and_everybodys_time(tmp_path: Path) -> None:
+    with sitting(tmp_path, before_round_1(), *bonus_tiles(), *CHIARA_HAS_MEDICI) as app:
+        assert not [one for one in tree(app.screen) if isinstance(one, TimedBadge)]
+        ticking.attend(app.session)
+        ticking.switch(True)
+        let(0.3)
+        rings = [(one.player, one.share >= 0) for one in tree(app.screen) if isinstance(one, TimedBadge)]
+        assert rings == [(one.seat, one.seat == app.session.table.to_act) for one in app.session.table.players]
+        ticking.switch(False)
+        ticking.rest()

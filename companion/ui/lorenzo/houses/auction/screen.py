@@ -18,6 +18,8 @@ from companion.ui.lorenzo.houses.auction.lines_view import is_due as line_is_due
 from companion.ui.lorenzo.houses.auction.lines_view import lines_view
 from companion.ui.lorenzo.houses.auction.view import Pick
 from companion.ui.lorenzo.houses.own_copy import source_mark  # noqa: F401
+from companion.ui.lorenzo.table.space_view import person
+from companion.ui.shared.clock.view import Times
 from companion.ui.shared.table.at_table import AtTable
 
 layout.load(__file__)
@@ -70,6 +72,10 @@ class FamilyAuctionScreen(AtTable):
             self.view = lines_view(table, self.told, self.more)
         if not again:
             self.ids.scroller.scroll_y = self.ids.aside.scroll_y = 1
+
+    def timed(self, parts: tuple[Any, ...], seat: str) -> tuple[Any, ...]:
+        """Everybody's time stands above, while the turn clock runs for somebody."""
+        return (Times(tuple(person(self.table, one.seat) for one in self.table.players)), *parts) if seat else parts
 
     def tapped(self, *what: Any) -> None:
         match what:
