@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
-from companion.rulebook.cards import cards
+from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import Picture
 from companion.table.words import _
 from companion.ui.lorenzo.final_view import category_label
@@ -102,16 +102,10 @@ def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
             yield MarkedTower(tower, tuple(floors))
 
 
-_KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
-
-
 def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
-    """Those of the expansion have other numbers."""
-    known = {card.key.partition(":")[2]: card for card in (*cards("lorenzo"), *cards("houses"))}
-    for which in picture.of:
-        card = known[f"{_KEYS[picture.kind]}:{which}"]
+    for card in faces("houses", picture):
         lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
-        yield CardFace(card.name, lines, picture.mark(str(which)))
+        yield CardFace(card.name, lines, picture.mark(card.key.rpartition(":")[2]))
 
 
 def _track(table: Table, picture: Picture) -> Iterator[Piece]:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion import rulebook
-from companion.rulebook.card_parts import capital
+from companion.rulebook.lesson_words import Line, lines, verdict
 from companion.rulebook.lessons import Answer, HowMany, Lesson, answers, lessons, state
 from companion.rulebook.refusals import RuleChip
-from companion.table.goods import Goods
-from companion.table.words import MINUS, _
+from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.shared.learn.view import Segment
 
@@ -35,14 +34,6 @@ class AnswerButton(NamedTuple):
     number: int
     says: str
     mark: str
-
-
-class Line(NamedTuple):
-    """What would move, or a term of the sum."""
-
-    text: str
-    amounts: tuple[tuple[str, str], ...]
-    """Each number with the good that it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,34 +125,4 @@ def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
 
 
 def _said(box: str, page: Lesson, answer: Answer) -> Said:
-    return Said(
-        right=answer.right,
-        text=_verdict(answer),
-        chips=answer.chips,
-        lines=tuple(_lines(box, page, answer)),
-    )
-
-
-def _verdict(answer: Answer) -> str:
-    if answer.right:
-        return _("Right. At the table Giglio would say:") if answer.chips else _("Right.")
-    return _("Not quite. At the table Giglio would say:") if answer.chips else _("Not quite. This is what happens:")
-
-
-def _lines(box: str, page: Lesson, answer: Answer) -> list[Line]:
-    game = boxes.game(box)
-    table = state(box, page)
-    lines = [
-        Line(
-            rulebook.say(game, "seat", one.seat, table),
-            (*_amounts(MINUS, one.pays), *_amounts("+", one.gets)),
-        )
-        for one in answer.moved
-    ]
-    for term in answer.sum.terms if answer.sum else ():
-        lines.append(Line(capital(rulebook.say(game, "source", term.source, table)), ((str(term.amount), ""),)))
-    return lines
-
-
-def _amounts(sign: str, goods: Goods) -> list[tuple[str, str]]:
-    return [(f"{sign}{n}", kind) for kind, n in goods.items()]
+    return Said(answer.right, verdict(answer), answer.chips, lines(box, page, answer))
