@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.rulebook import lessons as teaching
+from companion.rulebook.coach import tips
 from companion.rulebook.entries import entries, entry
 from companion.rulebook.lessons import HowMany, Lesson, May, Picture, Which, answers, lessons, state
 from companion.table import facts
@@ -21,20 +22,12 @@ PAGES = [(box, lesson) for box in BOXES for lesson in lessons(box)]
 BOX, EXPANSION = range(6, 11), range(3, 7)
 """Pages, apart from those of modules."""
 
-NOT_FOR_LESSONS = {
-    "Setup",  # the screens before the first turn ask for it, step by step
-    "Setup with the expansion",
+NO_RULES_OF_PLAY = {
     "Cards on the table",  # what the box holds: said when an entry does not fit it
-    "Corrections",  # of what was entered, not of play
+    "Corrections",  # of what was entered
     "Table rules",  # where the rulebook is silent: the defaults serve a first game
 }
-"""Chapters of the rules that nobody needs to be taught."""
-
-FOR_THE_COACH = {
-    "lorenzo": {"Excommunication"},  # every tile has an effect of its own, of interest to whoever has it
-    "houses": {"Effects of special cards"},  # each is on a few cards only, and most never turn up
-}
-"""Chapters without a page: a tip says them at the moment when they matter."""
+"""Chapters about the app, not about the game."""
 
 
 def named(page: tuple[str, Lesson]) -> str:
@@ -74,10 +67,10 @@ def test_nobody_gets_by_with_always_saying_the_same(box: str) -> None:
 
 
 @for_each(BOXES)
-def test_every_chapter_of_the_rules_is_taught_or_left_to_the_coach(box: str) -> None:
-    taught = {entry(game(box), rule).section for lesson in lessons(box) for rule in lesson.rules}
+def test_every_chapter_of_the_rules_is_taught_or_coached(box: str) -> None:
+    said = [rule for lesson in lessons(box) for rule in lesson.rules] + [tip.rule for tip in tips(box)]
     chapters = {one.section for one in entries(box).values()}
-    assert chapters - taught - NOT_FOR_LESSONS == FOR_THE_COACH.get(box, set())
+    assert chapters - {entry(game(box), rule).section for rule in said} - NO_RULES_OF_PLAY == set()
 
 
 def altered(change: dict[str, Any]) -> Lesson:
