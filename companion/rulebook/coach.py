@@ -18,13 +18,14 @@ MOST_WORDS = 30
 class Tip(Named):
     """``moment`` is a decision that waits, or a phase in which none does; its name is the headline.
 
-    Or ``excommunicated``, when somebody who is has a turn.
+    Or ``excommunicated``, when somebody who is has a turn. ``at`` is the part of the table that is meant.
     """
 
     id: str
     moment: str
     text: str
     rule: str
+    at: str = ""
 
 
 def moments(table: Any) -> Iterator[str]:
