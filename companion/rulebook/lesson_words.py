@@ -14,7 +14,7 @@ from companion.table.words import MINUS, _
 
 
 class Line(NamedTuple):
-    """What would move, or a term of the sum."""
+    """What would move, or the working of a sum."""
 
     text: str
     amounts: tuple[tuple[str, str], ...]
@@ -34,11 +34,11 @@ def lines(box: str, lesson: Lesson, answer: Answer) -> tuple[Line, ...]:
         Line(rulebook.say(name, "seat", one.seat, table), (*_amounts(MINUS, one.pays), *_amounts("+", one.gets)))
         for one in answer.moved
     ]
-    terms = [
-        Line(capital(rulebook.say(name, "source", term.source, table)), ((str(term.amount), ""),))
-        for term in (answer.sum.terms if answer.sum else ())
-    ]
-    return (*moves, *terms)
+    if answer.sum is None:
+        return tuple(moves)
+    terms = [f"{capital(rulebook.say(name, 'source', one.source, table))} {one.amount}" for one in answer.sum.terms]
+    total = f" = {answer.sum.total}" if len(terms) > 1 else ""
+    return (*moves, Line(" + ".join(terms) + total, ()))
 
 
 def _amounts(sign: str, goods: Goods) -> list[tuple[str, str]]:

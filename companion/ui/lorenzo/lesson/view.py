@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from companion.games import lorenzo
@@ -79,20 +79,25 @@ def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
 def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
     areas = {
-        "harvest": Area(_("Harvest"), "harvest", view.harvest),
-        "production": Area(_("Production"), "prod", view.production),
-        "market": Area(_("Market"), "market", view.market),
-        "council": Area(_("Council"), "palace", view.council),
+        "harvest": Area(_("Harvest"), "harvest", _looked_at(view.harvest)),
+        "production": Area(_("Production"), "prod", _looked_at(view.production)),
+        "market": Area(_("Market"), "market", _looked_at(view.market)),
+        "council": Area(_("Council"), "palace", _looked_at(view.council)),
     }
     if not picture.of:
         yield Towers(view.towers)
     yield from (area for name, area in areas.items() if not picture.of or name in picture.of)
 
 
+def _looked_at(spaces: tuple[SpaceTile, ...]) -> tuple[SpaceTile, ...]:
+    """Nobody is about to place, so nothing is said about any pawn."""
+    return tuple(replace(one, mark="legal", servants=0, sum="") if one.open else one for one in spaces)
+
+
 def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
     yield Dice(view.strip.dice)
-    yield Pawns(tuple(one for one in view.thumb.choices if isinstance(one, PawnTile)))
+    yield Pawns(tuple(replace(one, chosen=False) for one in view.thumb.choices if isinstance(one, PawnTile)))
 
 
 def _tower(table: Table, picture: Picture) -> Iterator[Piece]:

@@ -13,8 +13,8 @@ from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.shared.learn.view import Segment
 
-SHORT = 5
-"""Letters of an answer that has room beside two others."""
+MARGIN, LETTER = 3.7, 0.5
+"""Of an answer, in widths of a letter M: what is around its words, and each letter of them."""
 
 
 class Note(NamedTuple):
@@ -49,8 +49,8 @@ class Said:
 @dataclass(frozen=True, slots=True)
 class QuestionView:
     ask: str
-    columns: int
-    """Long answers stand below each other."""
+    room: float
+    """So wide it has to be that the answers stand beside each other."""
     answers: tuple[AnswerButton, ...]
     said: tuple[Said, ...]
     """Nothing, before an answer was touched."""
@@ -116,8 +116,8 @@ def _question(box: str, page: Lesson, touched: int | None) -> tuple[QuestionView
     found = answers(box, page)
     buttons = tuple(_button(n, answer, touched) for n, answer in enumerate(found))
     said = (_said(box, page, found[touched]),) if touched is not None else ()
-    columns = len(buttons) if all(len(button.says) <= SHORT for button in buttons) else 1
-    return (QuestionView(_(page.question.ask), columns, buttons, said),)
+    room = len(buttons) * (MARGIN + LETTER * max(len(button.says) for button in buttons))
+    return (QuestionView(_(page.question.ask), room, buttons, said),)
 
 
 def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
