@@ -31,7 +31,7 @@ def lesson(now: Published, body: dict[str, Any]) -> Shown:
         "after": keys[at + 1] if at + 1 < len(keys) else None,
         "place": _("Lesson {n} of {all}").format(n=at + 1, all=len(pages)),
         "text": _(page.text),
-        "notes": [_(note) for note in page.notes],
+        "notes": [_(text) for text in page.notes],
         "rules": [(rule, rulebook.title(boxes.game(name), rule)) for rule in page.rules],
         "question": _question(name, page),
         "picture": {"kind": page.picture.kind, "of": page.picture.of},

@@ -9,7 +9,7 @@ import pytest
 from companion.rulebook import lessons as teaching
 from companion.rulebook.coach import tips
 from companion.rulebook.entries import entries, entry
-from companion.rulebook.lessons import HowMany, Lesson, May, Picture, Which, answers, lessons, state
+from companion.rulebook.lessons import Choice, HowMany, Lesson, May, Picture, Which, answers, lessons, state
 from companion.table import facts
 from companion.table.boxes import EXPANDED, game
 from companion.table.facts import DataError
@@ -28,6 +28,18 @@ NO_RULES_OF_PLAY = {
     "Table rules",  # where the rulebook is silent: the defaults serve a first game
 }
 """Chapters about the app, not about the game."""
+
+
+MINUTES, WORDS_A_MINUTE = 5, 150
+"""Aloud, with the questions and what can be answered."""
+
+
+def aloud(lesson: Lesson) -> int:
+    asked = lesson.question
+    choices = asked.choices if isinstance(asked, Which | HowMany) else ("Yes", "No")
+    answers = [one.says if isinstance(one, Choice) else str(one) for one in choices]
+    spoken = [lesson.name, asked.ask, *answers] if asked else [lesson.name]
+    return lesson.words + sum(len(text.split()) for text in spoken)
 
 
 def named(page: tuple[str, Lesson]) -> str:
@@ -58,6 +70,7 @@ def test_a_box_is_learned_in_five_minutes(box: str) -> None:
     assert len(pages) in (EXPANSION if box in EXPANDED else BOX)
     assert len({lesson.id for lesson in lessons(box)}) == len(lessons(box))
     assert sum(lesson.question is not None for lesson in pages) > len(pages) / 2
+    assert sum(aloud(lesson) for lesson in pages) <= MINUTES * WORDS_A_MINUTE
 
 
 @for_each(BOXES)
