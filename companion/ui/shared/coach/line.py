@@ -65,7 +65,7 @@ def ring(line: SaidLine, part: Widget) -> None:
         drawing.add(instruction)
 
     def fit(*_: Any) -> None:
-        apart = theme.gap4
+        apart = theme.gap4 if part.width < Window.width else -theme.gap4
         (x, y), (width, height) = part.pos, part.size
         outline.rounded_rectangle = x - apart, y - apart, width + 2 * apart, height + 2 * apart, theme.radius_card
 
