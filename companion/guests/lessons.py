@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from companion import rulebook
 from companion.guests import lookup, whole
 from companion.guests.box import Shown, box
+from companion.rulebook.lesson_tracks import track
 from companion.rulebook.lesson_words import faces, lines, verdict
-from companion.rulebook.lessons import Answer, Lesson, answers, lessons, state
+from companion.rulebook.lessons import SCORE, Answer, HowMany, Lesson, answers, lessons, state
 from companion.table import boxes
+from companion.table.game import game
 from companion.table.pictures import picture
 from companion.table.words import _
 
@@ -35,9 +37,21 @@ def lesson(now: Published, body: dict[str, Any]) -> Shown:
         "rules": [(rule, rulebook.title(boxes.game(name), rule)) for rule in page.rules],
         "question": _question(name, page),
         "picture": {"kind": page.picture.kind, "of": page.picture.of},
-        "faces": [lookup.card_shown(card) for card in faces(name, page.picture)],
+        "faces": _faces(name, page),
+        "track": track(state(name, page), page.picture) if name == "lorenzo" and page.picture.kind == "track" else None,
         "table": _table(name, page),
     }
+
+
+def _faces(name: str, page: Lesson) -> list[Shown]:
+    """Cards in words; and the final sheet, without the number that is asked for."""
+    if page.picture.kind != SCORE:
+        return [lookup.card_shown(card) for card in faces(name, page.picture)]
+    table, seat = state(name, page), str(page.picture.of[0])
+    sheet, asked = game(name).score(table), page.question.of if isinstance(page.question, HowMany) else ""
+    rows = {row: "?" if asked == f"{SCORE}:{row}" else str(sheet.points(row, seat)) for row in sheet.rows}
+    parts = [{"label": rulebook.say(name, "category", row, table), "text": text} for row, text in rows.items()]
+    return [{"title": table.player(seat).name, "parts": parts}]
 
 
 def _question(name: str, page: Lesson) -> Shown | None:

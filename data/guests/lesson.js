@@ -59,7 +59,8 @@ export class Lesson {
   }
 
   /** Its position, drawn as the table of the box is; or cards, in words. */
-  drawn({ picture, faces, table, box }, drawing) {
+  drawn({ picture, faces, track, table, box }, drawing) {
+    if (track) return steps(track);
     const player = (seat) => table.players.find((one) => one.seat === seat);
     const page = { ...this.page, state: { ...table, box, things: [] }, player, badge: (seat) => badge(player(seat)), has: () => false };
     const board = drawing?.lesson?.(picture, table.view, page);
@@ -98,6 +99,12 @@ export class Lesson {
       el("button", { class: "main", onclick: () => (after ? this.open(after) : this.dialog.close()) }, next, after && icon("next")),
     );
   }
+}
+
+/** A track, space by space: what each gives or asks for, and where somebody is. */
+function steps([title, picture, spaces]) {
+  const each = spaces.map(([text, below, here]) => el("li", { class: here && "here", "aria-current": here ? "true" : null }, el("b", {}, text), el("span", { class: "small" }, below)));
+  return el("div", { class: "card face" }, el("span", { class: "strong" }, icon(picture), ` ${title}`), el("ol", { class: "steps" }, each));
 }
 
 /** Nothing in it can be tapped, and the table behind it keeps its names. */

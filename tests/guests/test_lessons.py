@@ -18,7 +18,7 @@ from tests.guests.pages import Page, sitting
 from tests.guests.serving import serving
 
 GAMES = {
-    "lorenzo/five-players-houses": (40, ["aim", "pawns", "towers", "cards"]),
+    "lorenzo/five-players-houses": (40, ["aim", "pawns", "towers", "cards", "church", "scoring"]),
     "masters/three-players": (20, ["aim", "market", "warehouse", "buying", "faith"]),
     "princes/four-players-muse": (60, ["auction", "tiles", "work", "minimum"]),
 }
@@ -54,6 +54,15 @@ def test_a_phone_reads_all_pages_of_the_game_with_pictures_and_answers(golden: s
         pictures += [icon for one in answers for _text, amounts in one["lines"] for _n, icon in amounts]
         assert [icon for icon in pictures if icon and f'"icon-{icon}"' not in icons] == [], shown["lesson"]
         assert len(json.dumps(shown)) < 16 * 1024
+
+
+def test_a_page_draws_a_track_and_leaves_out_the_number_that_is_asked_for() -> None:
+    with serving("lorenzo/two-players", 5) as served:
+        now = served.sharing.host.now
+        _title, _icon, steps = lesson(now, {"lesson": "lorenzo:church"})["track"]
+        assert [points for points, _faith, here in steps if here] == ["7"]
+        (sheet,) = lesson(now, {"lesson": "lorenzo:scoring"})["faces"]
+        assert {"label": "Characters", "text": "?"} in sheet["parts"]
 
 
 def test_whoever_asks_for_no_page_of_this_game_gets_the_first() -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
+from companion.rulebook.lesson_tracks import Track, track
 from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import Picture
 from companion.table.words import _
@@ -47,20 +48,6 @@ class Area(NamedTuple):
     title: str
     icon: str
     spaces: tuple[SpaceTile, ...]
-
-
-class Step(NamedTuple):
-    """Of a track: what it gives or asks for, and whether somebody is there."""
-
-    text: str
-    below: str
-    here: bool
-
-
-class Track(NamedTuple):
-    title: str
-    icon: str
-    steps: tuple[Step, ...]
 
 
 class CardFace(NamedTuple):
@@ -113,21 +100,6 @@ def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
         yield CardFace(card.name, lines, picture.mark(card.key.rpartition(":")[2]))
 
 
-def _track(table: Table, picture: Picture) -> Iterator[Piece]:
-    board, has = table.catalogue.board, table.player(table.order[0]).goods
-    if "military" in picture.of:
-        owned = len(table.player(table.order[0]).territories)
-        steps = [Step(str(needs), _nth(n), n == owned) for n, needs in enumerate(board.territory_military)]
-        yield Track(_("Military for each territory"), "mil", tuple(steps))
-    else:
-        steps = [Step(str(points), str(n), n == has["faith"]) for n, points in enumerate(board.faith_track)]
-        yield Track(_("Faith, and its points"), "faith", tuple(steps))
-
-
-def _nth(n: int) -> str:
-    return _("no. {n}").format(n=n + 1)
-
-
 def _score(table: Table, picture: Picture) -> Iterator[Piece]:
     sheet = lorenzo.score(table)
     seat = str(picture.of[0])
@@ -142,6 +114,6 @@ _PICTURES: dict[str, Any] = {
     "cards": _cards,
     "leaders": _cards,
     "bonus_tiles": _cards,
-    "track": _track,
+    "track": lambda table, picture: (track(table, picture),),
     "score": _score,
 }
