@@ -20,7 +20,6 @@ from companion.games.masters.state import Places, Player, Table
 from companion.guests.box import Shown
 from companion.guests.masters_paths import path
 from companion.guests.masters_ways import in_turn
-from companion.rulebook.card_parts import capital
 from companion.rulebook.pieces_masters import (
     MARKS,
     Items,
@@ -35,7 +34,7 @@ from companion.rulebook.pieces_masters import (
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 
 
 def view(table: Table) -> Shown:

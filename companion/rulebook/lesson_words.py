@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion import rulebook
-from companion.rulebook.card_parts import capital
 from companion.rulebook.cards import Card, cards
 from companion.rulebook.lessons import Answer, Lesson, Picture, state
 from companion.table.boxes import game
 from companion.table.goods import Goods
-from companion.table.words import MINUS, _
+from companion.table.words import MINUS, _, capital
 
 
 class Line(NamedTuple):
