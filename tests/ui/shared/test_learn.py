@@ -47,6 +47,11 @@ def test_a_page_says_after_a_touch_what_the_rules_say() -> None:
     assert [chip.rule for chip in asked.said[0].chips] == ["tower.value", "tower.surcharge"]
 
 
+def test_a_note_has_a_number_where_the_picture_has_it() -> None:
+    assert [note.number for note in lesson_view("lorenzo", "towers").notes] == ["1", "2", "3"]
+    assert [note.number for note in lesson_view("lorenzo", "pawns").notes] == [""]
+
+
 def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
     assert taught() == ("lorenzo", "houses", "masters", "princes")
     view = learn_view("lorenzo", {"aim", "towers"})

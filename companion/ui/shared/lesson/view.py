@@ -89,13 +89,18 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         dots=tuple(Segment("done" if n < at else "now" if n == at else "coming") for n in range(len(pages))),
         picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
-        notes=tuple(Note(str(n), _(text)) for n, text in enumerate(page.notes, start=1)),
+        notes=tuple(Note(_number(page, n), _(text)) for n, text in enumerate(page.notes, start=1)),
         rules=tuple(_rule(box, rule) for rule in page.rules),
         question=_question(box, page, touched),
         before=pages[at - 1].id if at else "",
         after=after.id if after else "",
         button=_("Next: {name}").format(name=after.name) if after else _("All lessons"),
     )
+
+
+def _number(page: Lesson, n: int) -> str:
+    """Only where the picture has it, too."""
+    return str(n) if n <= len(page.picture.marks) else ""
 
 
 def _picture(box: str, page: Lesson, *, answered: bool) -> tuple[Any, ...]:
