@@ -90,10 +90,11 @@ def in_rule(record: dict[str, Any]) -> Iterator[str]:
 
 
 def in_lesson(record: dict[str, Any]) -> Iterator[str]:
-    """Its name is gathered as all names are."""
+    """Its name is gathered as all names are; a number is the same everywhere."""
     asked = record.get("question", {})
     said = [choice["says"] for choice in asked.get("choices", ()) if isinstance(choice, dict)]
-    yield from filter(None, [record["about"], record["text"], *record.get("notes", ()), asked.get("ask"), *said])
+    texts = [record["about"], record["text"], *record.get("notes", ()), asked.get("ask"), *said]
+    yield from (text for text in texts if text and not text.isdecimal())
 
 
 def _records(path: Path) -> list[dict[str, Any]]:

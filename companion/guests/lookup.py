@@ -32,7 +32,7 @@ def rule(body: dict[str, Any]) -> Shown:
 
 def cards(body: dict[str, Any]) -> list[Shown]:
     query, box = _asked(body)
-    return [_card(hit.card) for hit in CardIndex(all_cards(box)).search(query)[:MOST]]
+    return [card_shown(hit.card) for hit in CardIndex(all_cards(box)).search(query)[:MOST]]
 
 
 def _asked(body: dict[str, Any]) -> tuple[str, str | None]:
@@ -45,6 +45,6 @@ def _rule(box: str, entry: Entry) -> Shown:
     return {"title": _(entry.title), "text": _(entry.text), "place": page, "box": boxes.title(box)}
 
 
-def _card(card: Card) -> Shown:
+def card_shown(card: Card) -> Shown:
     parts = [{"label": part.label, "text": part.text} for part in card.parts]
     return {"title": card.name, "about": card.about, "parts": parts, "box": boxes.title(card.box)}

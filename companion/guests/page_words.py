@@ -101,6 +101,11 @@ def _lookup() -> dict[str, str]:
         "cards": _("Cards"),
         "searchRules": _("Search the rules"),
         "searchCards": _("Search the cards"),
+        "learn": _("Learn this game"),
+        "allLessons": _("All lessons"),
+        "rulesOfThis": _("The rules about this"),
+        "next": _("Next: {name}"),
+        "before": _("Back"),
     }
 
 

@@ -19,7 +19,7 @@ from threading import BoundedSemaphore, Thread
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from companion.guests import lookup, page
+from companion.guests import lessons, lookup, page
 from companion.guests.host import Declined, Host
 from companion.guests.page_words import nouns, page_words
 from companion.guests.seats import SeatIsOpen, TableIsFull, UnknownCode
@@ -169,6 +169,7 @@ class Handler(BaseHTTPRequestHandler):
                 "/rules": self._look_up(lookup.rules),
                 "/rule": self._look_up(lookup.rule),
                 "/cards": self._look_up(lookup.cards),
+                "/lesson": self._look_up(lambda body: lessons.lesson(self.server.host.now, body)),
             }
             if self.path not in deeds:
                 raise BadRequest(404)

@@ -33,7 +33,7 @@ class Moment:
             "box": now.box,
             "boxTitle": boxes.title(boxes.in_play(now.box, table)[-1]),
             "title": now.title,
-            "players": [_player(now.box, table, player.seat) for player in table.players],
+            "players": players(now.box, table),
             "toAct": table.to_act,
             "over": over,
             "events": [_event(now.box, one) for one in now.happened[:RECENT]],
@@ -86,6 +86,10 @@ def introduced(now: Published, seat: str | None, may_act: bool) -> Shown:
 def _seat(table: Any, seat: str | None) -> Seat | None:
     """Only somebody who sits at this table."""
     return next((player.seat for player in table.players if player.seat == seat), None)
+
+
+def players(name: str, table: Any) -> list[Shown]:
+    return [_player(name, table, player.seat) for player in table.players]
 
 
 def _player(name: str, table: Any, seat: Seat) -> Shown:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
 from companion.rulebook.entries import entry
+from companion.table.boxes import game, in_play
 from companion.table.facts import DataError
 from companion.table.records import Named, records
 
@@ -15,37 +16,44 @@ MOST_WORDS = 30
 
 
 class Tip(Named):
-    """``moment`` is a decision that waits, or a phase in which none does; its name is the headline."""
+    """``moment`` is a decision that waits, or a phase in which none does; its name is the headline.
+
+    Or ``excommunicated``, when somebody who is has a turn. ``at`` is the part of the table that is meant.
+    """
 
     id: str
     moment: str
     text: str
     rule: str
+    at: str = ""
 
 
-def moment(table: Any) -> str:
+def moments(table: Any) -> Iterator[str]:
     """What the table is about now: ``privilege_choice``, or the phase where nobody has to decide."""
     if table.awaiting:
-        return re.sub(r"(?<!^)(?=[A-Z])", "_", type(table.awaiting[0]).__name__).lower()
-    return str(table.phase)
+        yield re.sub(r"(?<!^)(?=[A-Z])", "_", type(table.awaiting[0]).__name__).lower()
+        return
+    yield str(table.phase)
+    if table.to_act and getattr(table.player(table.to_act), "excommunications", ()):
+        yield "excommunicated"
 
 
 @cache
 def tips(box: str) -> tuple[Tip, ...]:
-    """All of a game, with those of its expansion; raises ``DataError`` where one does not fit."""
+    """Those of a box; raises ``DataError`` where one does not fit."""
     name = f"tips/{box}"
     found = records(name, tuple[Tip, ...])
     for tip in found:
         if len(tip.text.split()) > MOST_WORDS:
             raise DataError(f"{name}.json, {tip.id}: too many words")
         try:
-            entry(box, tip.rule)
+            entry(game(box), tip.rule)
         except KeyError:
             raise DataError(f"{name}.json, {tip.id}: there is no rule {tip.rule}") from None
     return found
 
 
 def tip(box: str, table: Any, seen: Collection[str]) -> Tip | None:
-    """The first one for this moment that nobody has seen."""
-    now = moment(table)
-    return next((one for one in tips(box) if one.moment == now and one.id not in seen), None)
+    """The first one for this moment that nobody has seen; those of the game before those of its expansion."""
+    now, every = {*moments(table)}, (one for name in in_play(box, table) for one in tips(name))
+    return next((one for one in every if one.moment in now and one.id not in seen), None)

@@ -59,7 +59,6 @@ PICTURES: Mapping[str, Mapping[str, str]] = {
         "work": "a seat and its Profession card",
         "track": "seats, with the round and its minimum",
         "cards": "cards and special characters",
-        "score": "a seat",
     },
 }
 """What can be drawn of a box, and whose or which parts ``of`` names."""

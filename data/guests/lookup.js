@@ -19,10 +19,10 @@ export class Lookup {
   }
 
   /** The entry of a rule that a refusal names. */
-  async rule(rule) {
+  async rule(rule, box = this.page.state.box) {
     Object.assign(this, { what: "rules", query: "", found: [] });
     this.show();
-    await this.ask("/rule", { box: this.page.state.box, rule });
+    await this.ask("/rule", { box, rule });
   }
 
   show() {

@@ -341,6 +341,21 @@ function auction({ title, spaces, families }, page) {
   return page.el("section", { class: "lz-auction" }, page.el("h2", {}, title), page.el("ul", {}, families.map(family)));
 }
 
+// A lesson
+
+/** A part of the board that is only looked at. */
+export function lesson({ kind, of }, view, page) {
+  const board = { page, level: "h3" };
+  const whole = !of.length;
+  const drawings = {
+    spaces: () => [whole && towers(view, board), areas({ areas: view.areas.filter(({ area }) => whole || of.includes(area)) }, board)],
+    tower: () => view.towers.filter(({ floors }) => floors[0].about.startsWith(`space:${of[0]}`)).map((tower) => drawnTower(tower, board)),
+    pawns: () => [dice(view, page), pawns({ ...view.own, pawnsTitle: "" }, page)],
+    families: () => auction(view.auction, page),
+  };
+  return drawings[kind] && page.el("div", { class: "lz" }, drawings[kind]());
+}
+
 // The table for everyone
 
 export function wide(view, page) {

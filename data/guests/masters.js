@@ -102,7 +102,7 @@ function arrow({ page, draw }, line, icon) {
     draw();
   };
   const says = line.lost ? `−${line.lost}` : line.gives ? "" : "?";
-  const on = chosen.line === line.line;
+  const on = draw && chosen.line === line.line; // a lesson looks at another tray
   const label = `${line.name}. ${line.lost ? line.button : line.says}`;
   return page.el(
     "button",
@@ -204,7 +204,7 @@ function powerRow(at, one, on, toggle) {
 
 function warehouse(at) {
   const { page, view, words } = at;
-  const line = chosen.segment === "market" ? view.lines.find((one) => one.line === chosen.line) : null;
+  const line = at.draw && chosen.segment === "market" ? view.lines.find((one) => one.line === chosen.line) : null;
   const title = page.el(
     "div",
     { class: "head-row" },
@@ -339,6 +339,21 @@ const piled = (goods) =>
   });
 
 const marbleAnswer = (page, one) => [marble({ page, view: page.state.view, words: page.state.view.words }, one.key, false), one.label];
+
+// A lesson
+
+/** A part of the table that is only looked at. */
+export function lesson({ kind }, view, page) {
+  const at = { view, page, words: view.words };
+  const drawings = {
+    market: () => page.el("section", { class: "card market" }, tray(at)),
+    depots: () => page.el("div", { class: "stores" }, warehouse(at), strongbox(at)),
+    grid: () => grid(at),
+    cards: () => slots(at),
+    faith: () => faith(at),
+  };
+  return drawings[kind] && page.el("div", { class: "masters" }, drawings[kind]());
+}
 
 // The table for everyone
 

@@ -2,6 +2,7 @@
 
 import { amounts, badge, el, icon, redrawn } from "./draw.js";
 import { join, sentence } from "./join.js";
+import { Lesson } from "./lesson.js";
 import { Lookup } from "./lookup.js";
 import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
@@ -47,6 +48,12 @@ const straight = new Straight(root, page, {
   done,
 });
 const lookup = new Lookup(document.getElementById("lookup"), page);
+const lesson = new Lesson(document.getElementById("lesson"), page, {
+  drawing: boxDrawing,
+  lookUp: (rule, box) => lookup.rule(rule, box),
+  kept,
+  keep,
+});
 const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended, full: crowded });
 let decided = null; // the decision whose sheet has opened by itself
 let redraw = () => {};
@@ -54,6 +61,7 @@ let idle = null;
 
 const shell = {
   lookUp: () => lookup.open(),
+  learn: () => lesson.open(),
   leave,
   hide(on) {
     keep("hidden", on ? "yes" : "no");
@@ -156,6 +164,7 @@ function lost() {
   redraw();
   sheet.suspend();
   lookup.dialog.close();
+  lesson.dialog.close();
   root.inert = true;
   document.documentElement.classList.add("grey");
   away();
@@ -218,7 +227,8 @@ async function begin() {
 
 window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
 document.addEventListener("keydown", (event) => {
-  if (page.state && !page.state.seat && event.key.toLowerCase() === "f" && !event.ctrlKey && !event.metaKey)
-    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  if (!page.state || page.state.seat || event.ctrlKey || event.metaKey) return;
+  if (event.key.toLowerCase() === "f") document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  if (event.key.toLowerCase() === "l" && !lesson.dialog.open) lesson.open();
 });
 begin();

@@ -272,6 +272,20 @@ function player(view, one, page) {
   );
 }
 
+// A lesson
+
+/** A part of the table that is only looked at; what a Work is worth may be what is asked. */
+export function lesson({ kind, of }, view, page) {
+  const asked = (card) => ({ ...card, value: "?", with: null, enough: false, mark: "" });
+  const drawings = {
+    stacks: () => (view.block ? block(view, page) : stacks(view, page)),
+    principality: () => principality(view.mine.grid, page),
+    track: () => course(view, page),
+    work: () => view.mine.secret.professions.filter(({ about }) => about.endsWith(of[1])).map((card) => profession(asked(card), page)),
+  };
+  return drawings[kind] && page.el("div", { class: "princes" }, drawings[kind]());
+}
+
 // The table for everyone
 
 export function wide(view, page) {

@@ -33,6 +33,7 @@ function seated(page, shell) {
       score(state),
       events(page),
       el("button", { class: "wide-button", onclick: shell.lookUp }, icon("rules"), say("lookUp")),
+      el("button", { class: "wide-button", onclick: shell.learn }, icon("learn"), say("learn")),
     ),
     foot(page, shell),
   ];

@@ -24,6 +24,7 @@ PATHS = (
     "/offer",
     "/preview",
     "/rules",
+    "/lesson",
     "/who",
     "/..",
     "/../../etc/passwd",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-import pytest
-
-from companion.rulebook.coach import moment, tip, tips
+from companion.rulebook.coach import moments, tip, tips
 from companion.table import facts
+from companion.table.boxes import EXPANDED
+from companion.ui import boxes
+from tests.findings import for_each
 from tests.golden import FOLDER, journal
 
 BOXES = sorted(path.stem for path in (facts.folder() / "tips").glob("*.json"))
@@ -16,26 +18,25 @@ MOST = 12
 
 
 @cache
-def moments(box: str) -> frozenset[str]:
-    """All that golden games come to."""
-    found: set[str] = set()
-    for path in sorted((FOLDER / box).glob("*.json")):
-        played = journal(path)
-        found |= {moment(played.state_at(n)) for n in range(len(played.entries) + 1)}
-    return frozenset(found)
+def tables(box: str) -> tuple[tuple[Any, ...], ...]:
+    """Each golden game, table by table; those of an expansion are among those of its game."""
+    paths = sorted((FOLDER / boxes.game(box)).glob(f"*{box}.json" if box in EXPANDED else "*.json"))
+    games = [journal(path) for path in paths]
+    return tuple(tuple(one.state_at(n) for n in range(len(one.entries) + 1)) for one in games)
 
 
-@pytest.mark.parametrize("box", BOXES)
+@for_each(BOXES)
 def test_every_tip_comes_up_in_some_game_and_none_comes_twice(box: str) -> None:
+    every = {now for game in tables(box) for table in game for now in moments(table)}
     assert len(tips(box)) <= MOST
-    assert {one.id: one.moment for one in tips(box) if one.moment not in moments(box)} == {}
-    played = journal(next(iter(sorted((FOLDER / box).glob("*.json")))))
+    assert {one.id: one.moment for one in tips(box) if one.moment not in every} == {}
     seen: list[str] = []
-    for n in range(len(played.entries) + 1):
-        if found := tip(box, played.state_at(n), seen):
+    for table in tables(box)[0]:
+        if found := tip(boxes.game(box), table, seen):
             seen.append(found.id)
     assert len(seen) == len(set(seen)) > 2
+    assert box not in EXPANDED or {one.id for one in tips(box)} <= {*seen}
 
 
 def test_every_box_is_coached() -> None:
-    assert BOXES == ["lorenzo", "masters", "princes"]
+    assert sorted(boxes.OFFERED) == BOXES

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.rulebook import lessons as teaching
+from companion.rulebook.coach import tips
 from companion.rulebook.entries import entries, entry
-from companion.rulebook.lessons import HowMany, Lesson, May, Picture, Which, answers, lessons, state
+from companion.rulebook.lessons import Choice, HowMany, Lesson, May, Picture, Which, answers, lessons, state
 from companion.table import facts
 from companion.table.boxes import EXPANDED, game
 from companion.table.facts import DataError
@@ -21,20 +22,24 @@ PAGES = [(box, lesson) for box in BOXES for lesson in lessons(box)]
 BOX, EXPANSION = range(6, 11), range(3, 7)
 """Pages, apart from those of modules."""
 
-NOT_FOR_LESSONS = {
-    "Setup",  # the screens before the first turn ask for it, step by step
-    "Setup with the expansion",
+NO_RULES_OF_PLAY = {
     "Cards on the table",  # what the box holds: said when an entry does not fit it
-    "Corrections",  # of what was entered, not of play
+    "Corrections",  # of what was entered
     "Table rules",  # where the rulebook is silent: the defaults serve a first game
 }
-"""Chapters of the rules that nobody needs to be taught."""
+"""Chapters about the app, not about the game."""
 
-FOR_THE_COACH = {
-    "lorenzo": {"Excommunication"},  # every tile has an effect of its own, of interest to whoever has it
-    "houses": {"Effects of special cards"},  # each is on a few cards only, and most never turn up
-}
-"""Chapters without a page: a tip says them at the moment when they matter."""
+
+MINUTES, WORDS_A_MINUTE = 5, 150
+"""Aloud, with the questions and what can be answered."""
+
+
+def aloud(lesson: Lesson) -> int:
+    asked = lesson.question
+    choices = asked.choices if isinstance(asked, Which | HowMany) else ("Yes", "No")
+    answers = [one.says if isinstance(one, Choice) else str(one) for one in choices]
+    spoken = [lesson.name, asked.ask, *answers] if asked else [lesson.name]
+    return lesson.words + sum(len(text.split()) for text in spoken)
 
 
 def named(page: tuple[str, Lesson]) -> str:
@@ -65,6 +70,7 @@ def test_a_box_is_learned_in_five_minutes(box: str) -> None:
     assert len(pages) in (EXPANSION if box in EXPANDED else BOX)
     assert len({lesson.id for lesson in lessons(box)}) == len(lessons(box))
     assert sum(lesson.question is not None for lesson in pages) > len(pages) / 2
+    assert sum(aloud(lesson) for lesson in pages) <= MINUTES * WORDS_A_MINUTE
 
 
 @for_each(BOXES)
@@ -74,10 +80,10 @@ def test_nobody_gets_by_with_always_saying_the_same(box: str) -> None:
 
 
 @for_each(BOXES)
-def test_every_chapter_of_the_rules_is_taught_or_left_to_the_coach(box: str) -> None:
-    taught = {entry(game(box), rule).section for lesson in lessons(box) for rule in lesson.rules}
+def test_every_chapter_of_the_rules_is_taught_or_coached(box: str) -> None:
+    said = [rule for lesson in lessons(box) for rule in lesson.rules] + [tip.rule for tip in tips(box)]
     chapters = {one.section for one in entries(box).values()}
-    assert chapters - taught - NOT_FOR_LESSONS == FOR_THE_COACH.get(box, set())
+    assert chapters - {entry(game(box), rule).section for rule in said} - NO_RULES_OF_PLAY == set()
 
 
 def altered(change: dict[str, Any]) -> Lesson:

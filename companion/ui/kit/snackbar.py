@@ -75,13 +75,13 @@ class Snackbar(SaidLine):
             self._act()
 
 
-def make_room(line: SaidLine, foot: Any) -> None:
-    """What scrolls above the foot ends above the line, for as long as that is there: it covers nothing."""
+def make_room(line: SaidLine, foot: Any, *, below: bool = False) -> None:
+    """What is above the foot ends above the line, for as long as that is there: it covers nothing."""
     page, room = foot.parent, Widget(size_hint_y=None)
-    page.add_widget(room, page.children.index(foot) + 1)
+    page.add_widget(room, page.children.index(foot) + (0 if below else 1))
 
     def fit(*_: Any) -> None:
-        room.height = line.height + theme.gap8
+        room.height = max(0, line.height + theme.gap8 - page.spacing)
 
     line.fbind("height", fit)
     line.bind(parent=lambda _line, parent: parent or page.remove_widget(room))

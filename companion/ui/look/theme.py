@@ -119,6 +119,7 @@ TEXT = {
     "tablet_pawn": 24,
     "tablet_space": 18,
     "board_round": 30,
+    "across": 20,  # the table: on a tablet several people read it
 }
 LEADING = 0.85  # of headings: the serif's own line is too high
 HEADINGS = ("display", "title", "sheet_title", "section", "board_round")

@@ -7,14 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
 
+from companion.rulebook.coach import tips
 from companion.table.rows import COACHED
 from companion.ui.app import GiglioApp
-from companion.ui.shared.coach.line import PATIENCE, TipLine
+from companion.ui.shared.coach.line import PATIENCE, SETTLED, TipLine
 from tests.golden import FOLDER
-from tests.ui.driving import let, tap, tap_at, texts
+from tests.ui.driving import PHONE, TABLET, Look, let, tap, tap_at, texts
+from tests.ui.looking import Box, ancestors, box, drawn, name, tree
 from tests.ui.starting import started
 
+TURNS = {"lorenzo/four-players": 30, "masters/three-players": 33, "princes/two-players": 12}
+"""Somebody has a turn, on the far side of a tablet too."""
 ROLLED = 3
 """Entries of the golden game by which its dice are rolled."""
 
@@ -62,6 +68,33 @@ def test_whoever_stops_them_gets_none(app: GiglioApp) -> None:
     app.session.go_to(ROLLED)
     let(3 * PATIENCE)
     assert not lines(app)
+
+
+def visible(widget: Any) -> Box:
+    found = box(widget)
+    for above in ancestors(widget):
+        found = found.within(box(above)) if isinstance(above, ScrollView) else found
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_tip_covers_nothing_that_can_be_tapped_and_points_at_what_it_means(tmp_path: Path, size: Any) -> None:
+    with started(tmp_path, Look(size)) as app:
+        for golden, position in TURNS.items():
+            app.session.resume(*app.session.store.import_((FOLDER / f"{golden}.json").read_bytes()))
+            app.session.go_to(position)
+            app.go(app.place)
+            for tip in [one for one in tips(app.session.box) if one.at]:
+                line, part = TipLine(app, tip), app.screen.shown.ids.get(tip.at)
+                line.show(app.screen)
+                let(2 * SETTLED)
+                others = [one for one in tree(app.screen) if isinstance(one, ButtonBehavior) and drawn(one)]
+                others = [one for one in others if line not in ancestors(one)]
+                assert [name(one) for one in others if not visible(one).within(box(line)).empty] == [], tip.id
+                assert part or size == TABLET, tip.id
+                assert not part or visible(part) == box(part), tip.id
+                line.hide()
+            app.go("home")
 
 
 def test_only_a_first_game_is_offered_them(tmp_path: Path) -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.rulebook.lessons import lessons
+from companion.ui.look.theme import theme
 from companion.ui.shared.learn.view import learn_view, taught
+from companion.ui.shared.lesson.screen import SETTLED
 from companion.ui.shared.lesson.view import lesson_view
-from tests.ui.driving import frames, tap, texts
+from tests.ui.driving import FLAT_PHONE, Look, frames, let, tap, texts
+from tests.ui.looking import box
 from tests.ui.starting import started
+
+ORDINARY = (412, 892)
 
 
 def test_whoever_learns_goes_from_page_to_page_and_is_remembered(tmp_path: Path) -> None:
@@ -42,6 +47,11 @@ def test_a_page_says_after_a_touch_what_the_rules_say() -> None:
     assert [chip.rule for chip in asked.said[0].chips] == ["tower.value", "tower.surcharge"]
 
 
+def test_a_note_has_a_number_where_the_picture_has_it() -> None:
+    assert [note.number for note in lesson_view("lorenzo", "towers").notes] == ["1", "2", "3"]
+    assert [note.number for note in lesson_view("lorenzo", "pawns").notes] == [""]
+
+
 def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
     assert taught() == ("lorenzo", "houses", "masters", "princes")
     view = learn_view("lorenzo", {"aim", "towers"})
@@ -49,3 +59,26 @@ def test_all_boxes_are_taught_and_read_pages_are_counted() -> None:
     assert view.next.id == "pawns"
     everything = learn_view("lorenzo", {page.id for page in lessons("lorenzo")})
     assert (everything.next.number, everything.left) == (1, "")
+
+
+def test_question_and_answer_are_on_one_screen_of_an_ordinary_phone(tmp_path: Path) -> None:
+    """With the button to the next page, whichever answer somebody touches."""
+    hidden = []
+    with started(tmp_path, Look(ORDINARY)) as app:
+        for name, page in [(each, page) for each in taught() for page in lessons(each)]:
+            app.go("lesson", box=name, lesson=page.id)
+            screen = app.screen
+            for answer in [one for question in screen.view.question for one in question.answers]:
+                screen.look(answer.number)
+                frames(2)
+                if box(screen.ids.question).bottom + theme.margin < box(screen.ids.scroller).bottom:
+                    hidden.append(f"{name} {page.id}: {answer.says}")
+    assert hidden == []
+
+
+def test_what_is_said_to_an_answer_comes_into_view_where_there_is_less_room(tmp_path: Path) -> None:
+    with started(tmp_path, Look(FLAT_PHONE)) as app:
+        app.go("lesson", box="lorenzo", lesson="towers")
+        tap("Yes")
+        let(2 * SETTLED)
+        assert box(app.screen.ids.question).bottom >= box(app.screen.ids.scroller).bottom

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from companion.games import lorenzo
 from companion.games.lorenzo.state import Table
-from companion.rulebook.cards import cards
+from companion.rulebook.lesson_tracks import Track, track
+from companion.rulebook.lesson_words import faces
 from companion.rulebook.lessons import Picture
 from companion.table.words import _
 from companion.ui.lorenzo.final_view import category_label
@@ -49,20 +50,6 @@ class Area(NamedTuple):
     spaces: tuple[SpaceTile, ...]
 
 
-class Step(NamedTuple):
-    """Of a track: what it gives or asks for, and whether somebody is there."""
-
-    text: str
-    below: str
-    here: bool
-
-
-class Track(NamedTuple):
-    title: str
-    icon: str
-    steps: tuple[Step, ...]
-
-
 class CardFace(NamedTuple):
     name: str
     lines: str
@@ -79,20 +66,25 @@ def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
 def _spaces(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
     areas = {
-        "harvest": Area(_("Harvest"), "harvest", view.harvest),
-        "production": Area(_("Production"), "prod", view.production),
-        "market": Area(_("Market"), "market", view.market),
-        "council": Area(_("Council"), "palace", view.council),
+        "harvest": Area(_("Harvest"), "harvest", _looked_at(view.harvest)),
+        "production": Area(_("Production"), "prod", _looked_at(view.production)),
+        "market": Area(_("Market"), "market", _looked_at(view.market)),
+        "council": Area(_("Council"), "palace", _looked_at(view.council)),
     }
     if not picture.of:
         yield Towers(view.towers)
     yield from (area for name, area in areas.items() if not picture.of or name in picture.of)
 
 
+def _looked_at(spaces: tuple[SpaceTile, ...]) -> tuple[SpaceTile, ...]:
+    """Nobody is about to place, so nothing is said about any pawn."""
+    return tuple(replace(one, mark="legal", servants=0, sum="") if one.open else one for one in spaces)
+
+
 def _pawns(table: Table, picture: Picture) -> Iterator[Piece]:
     view = table_view(table)
     yield Dice(view.strip.dice)
-    yield Pawns(tuple(one for one in view.thumb.choices if isinstance(one, PawnTile)))
+    yield Pawns(tuple(replace(one, chosen=False) for one in view.thumb.choices if isinstance(one, PawnTile)))
 
 
 def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
@@ -102,31 +94,10 @@ def _tower(table: Table, picture: Picture) -> Iterator[Piece]:
             yield MarkedTower(tower, tuple(floors))
 
 
-_KEYS = {"cards": "card", "leaders": "leader", "bonus_tiles": "bonus"}
-
-
 def _cards(_table: Table, picture: Picture) -> Iterator[Piece]:
-    """Those of the expansion have other numbers."""
-    known = {card.key.partition(":")[2]: card for card in (*cards("lorenzo"), *cards("houses"))}
-    for which in picture.of:
-        card = known[f"{_KEYS[picture.kind]}:{which}"]
+    for card in faces("houses", picture):
         lines = "\n".join(f"{part.label}: {part.text}" for part in card.parts)
-        yield CardFace(card.name, lines, picture.mark(str(which)))
-
-
-def _track(table: Table, picture: Picture) -> Iterator[Piece]:
-    board, has = table.catalogue.board, table.player(table.order[0]).goods
-    if "military" in picture.of:
-        owned = len(table.player(table.order[0]).territories)
-        steps = [Step(str(needs), _nth(n), n == owned) for n, needs in enumerate(board.territory_military)]
-        yield Track(_("Military for each territory"), "mil", tuple(steps))
-    else:
-        steps = [Step(str(points), str(n), n == has["faith"]) for n, points in enumerate(board.faith_track)]
-        yield Track(_("Faith, and its points"), "faith", tuple(steps))
-
-
-def _nth(n: int) -> str:
-    return _("no. {n}").format(n=n + 1)
+        yield CardFace(card.name, lines, picture.mark(card.key.rpartition(":")[2]))
 
 
 def _score(table: Table, picture: Picture) -> Iterator[Piece]:
@@ -143,6 +114,6 @@ _PICTURES: dict[str, Any] = {
     "cards": _cards,
     "leaders": _cards,
     "bonus_tiles": _cards,
-    "track": _track,
+    "track": lambda table, picture: (track(table, picture),),
     "score": _score,
 }

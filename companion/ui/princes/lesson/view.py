@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from companion.games import princes
 from companion.games.princes import words
 from companion.games.princes.auction import stacks
 from companion.games.princes.state import Player, Table
@@ -30,7 +29,6 @@ from companion.ui.princes.table.view import Count, player_tile
 from companion.ui.princes.work.draft import Draft as Chosen
 from companion.ui.princes.work.terms import RULES, TermView, terms
 from companion.ui.princes.work.view import WorkView, work_view
-from companion.ui.shared.lesson.pieces_view import Points
 
 WISHES = "work.wishes"
 
@@ -108,7 +106,7 @@ class Card(NamedTuple):
     text: str
 
 
-Piece = Stacks | Bidders | Characters | Principality | PeekCard | Work | Fame | Minimums | Card | Points
+Piece = Stacks | Bidders | Characters | Principality | PeekCard | Work | Fame | Minimums | Card
 
 
 def pieces(table: Table, picture: Picture) -> tuple[Piece, ...]:
@@ -209,11 +207,6 @@ def _card(table: Table, key: str) -> Card:
     return Card(found.kind, found.name, "\n".join(part.text for part in found.parts))
 
 
-def _score(table: Table, picture: Picture) -> Iterator[Piece]:
-    sheet, seat = princes.score(table), str(picture.of[0])
-    yield from (Points(row, words.category(row), str(sheet.points(row, seat))) for row in sheet.rows)
-
-
 _PICTURES: dict[str, Any] = {
     "stacks": _stacks,
     "principality": _principality,
@@ -221,5 +214,4 @@ _PICTURES: dict[str, Any] = {
     "work": _work,
     "track": _track,
     "cards": _cards,
-    "score": _score,
 }

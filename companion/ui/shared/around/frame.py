@@ -12,6 +12,7 @@ from companion.ui import layout
 from companion.ui.kit import BottomSheet, SaidLine, turned  # noqa: F401
 from companion.ui.kit.box_layout import BoxLayout, Down
 from companion.ui.kit.late import Late
+from companion.ui.kit.snackbar import make_room, stand_above
 from companion.ui.kit.words import Styled
 from companion.ui.look.theme import theme
 from companion.ui.shared.clock import parts  # noqa: F401
@@ -55,8 +56,17 @@ class Around(Late, FloatLayout):
         sheet.side, sheet.turned, sheet.narrow = self.view.stand.side, self.view.stand.far, True
 
     def say(self, said: SaidLine) -> None:
-        """To the player who is to act, over the panels on that side: the board stays free."""
+        """To the player who is to act, over the panels on that side: the board stays free.
+
+        What stays is between these panels and the board, which makes room for it: so it covers nothing.
+        """
         self.ids.said.clear_widgets()
+        if said.lasting:
+            far, panels = self.view.stand.far, self.ids.far.parent if self.view.stand.far else self.ids.near
+            make_room(said, panels, below=far)
+            safe = self.screen.safe_top if far else self.screen.safe_bottom
+            said.x, said.y, said.across = theme.gap10, safe + 2 * theme.gap10, self.width - 2 * theme.gap10
+            stand_above(said, panels, "height")
         self.ids.said.add_widget(said)
 
     def on_mirrored(self, *_: Any) -> None:

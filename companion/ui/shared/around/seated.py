@@ -69,6 +69,11 @@ class Seated(GiglioScreen):
         else:
             super().seat_sheet(sheet)
 
+    @property
+    def shown(self) -> Any:
+        """What of the two is shown: its ids name the parts that somebody sees."""
+        return self._around if self.around else self
+
     # What is said
 
     @property

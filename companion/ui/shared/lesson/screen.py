@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.rulebook.learned import learn
 from companion.ui import boxes, kit, layout
 from companion.ui.kit.box_layout import Down
+from companion.ui.kit.scroller import bring_into_view
 from companion.ui.shared.lesson.pieces import PIECES
 from companion.ui.shared.lesson.view import AnswerButton, LessonView, lesson_view
 from companion.ui.shared.refusals import cards  # noqa: F401
 from companion.ui.shared.rules import rule_link  # noqa: F401
 
 layout.load(__file__)
+
+SETTLED = 0.1
+"""Seconds after which what is said to an answer has its place."""
 
 
 class Still(Down):
@@ -48,6 +53,7 @@ class LessonScreen(kit.GiglioScreen):
 
     def answer(self, button: AnswerButton) -> None:
         self.look(button.number)
+        Clock.schedule_once(lambda _dt: bring_into_view(self.ids.question), SETTLED)
 
     def turn(self, lesson: str) -> None:
         """To the lesson before or after; this one is read."""

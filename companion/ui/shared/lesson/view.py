@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion import rulebook
+from companion.rulebook.lesson_words import Line, lines, verdict
 from companion.rulebook.lessons import Answer, HowMany, Lesson, answers, lessons, state
 from companion.rulebook.refusals import RuleChip
-from companion.table.goods import Goods
-from companion.table.words import MINUS, _, capital
+from companion.table.words import _
 from companion.ui import boxes
 from companion.ui.shared.learn.view import Segment
 
-SHORT = 5
-"""Letters of an answer that has room beside two others."""
+MARGIN, LETTER = 3.7, 0.5
+"""Of an answer, in widths of a letter M: what is around its words, and each letter of them."""
 
 
 class Note(NamedTuple):
@@ -36,14 +36,6 @@ class AnswerButton(NamedTuple):
     mark: str
 
 
-class Line(NamedTuple):
-    """What would move, or a term of the sum."""
-
-    text: str
-    amounts: tuple[tuple[str, str], ...]
-    """Each number with the good that it counts."""
-
-
 @dataclass(frozen=True, slots=True)
 class Said:
     """What comes after a touch."""
@@ -57,8 +49,8 @@ class Said:
 @dataclass(frozen=True, slots=True)
 class QuestionView:
     ask: str
-    columns: int
-    """Long answers stand below each other."""
+    room: float
+    """So wide it has to be that the answers stand beside each other."""
     answers: tuple[AnswerButton, ...]
     said: tuple[Said, ...]
     """Nothing, before an answer was touched."""
@@ -97,13 +89,18 @@ def lesson_view(box: str, lesson_id: str, touched: int | None = None) -> LessonV
         dots=tuple(Segment("done" if n < at else "now" if n == at else "coming") for n in range(len(pages))),
         picture=_picture(box, page, answered=touched is not None),
         text=_(page.text),
-        notes=tuple(Note(str(n), _(text)) for n, text in enumerate(page.notes, start=1)),
+        notes=tuple(Note(_number(page, n), _(text)) for n, text in enumerate(page.notes, start=1)),
         rules=tuple(_rule(box, rule) for rule in page.rules),
         question=_question(box, page, touched),
         before=pages[at - 1].id if at else "",
         after=after.id if after else "",
         button=_("Next: {name}").format(name=after.name) if after else _("All lessons"),
     )
+
+
+def _number(page: Lesson, n: int) -> str:
+    """Only where the picture has it, too."""
+    return str(n) if n <= len(page.picture.marks) else ""
 
 
 def _picture(box: str, page: Lesson, *, answered: bool) -> tuple[Any, ...]:
@@ -124,8 +121,8 @@ def _question(box: str, page: Lesson, touched: int | None) -> tuple[QuestionView
     found = answers(box, page)
     buttons = tuple(_button(n, answer, touched) for n, answer in enumerate(found))
     said = (_said(box, page, found[touched]),) if touched is not None else ()
-    columns = len(buttons) if all(len(button.says) <= SHORT for button in buttons) else 1
-    return (QuestionView(_(page.question.ask), columns, buttons, said),)
+    room = len(buttons) * (MARGIN + LETTER * max(len(button.says) for button in buttons))
+    return (QuestionView(_(page.question.ask), room, buttons, said),)
 
 
 def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
@@ -133,34 +130,4 @@ def _button(number: int, answer: Answer, touched: int | None) -> AnswerButton:
 
 
 def _said(box: str, page: Lesson, answer: Answer) -> Said:
-    return Said(
-        right=answer.right,
-        text=_verdict(answer),
-        chips=answer.chips,
-        lines=tuple(_lines(box, page, answer)),
-    )
-
-
-def _verdict(answer: Answer) -> str:
-    if answer.right:
-        return _("Right. At the table Giglio would say:") if answer.chips else _("Right.")
-    return _("Not quite. At the table Giglio would say:") if answer.chips else _("Not quite. This is what happens:")
-
-
-def _lines(box: str, page: Lesson, answer: Answer) -> list[Line]:
-    game = boxes.game(box)
-    table = state(box, page)
-    lines = [
-        Line(
-            rulebook.say(game, "seat", one.seat, table),
-            (*_amounts(MINUS, one.pays), *_amounts("+", one.gets)),
-        )
-        for one in answer.moved
-    ]
-    for term in answer.sum.terms if answer.sum else ():
-        lines.append(Line(capital(rulebook.say(game, "source", term.source, table)), ((str(term.amount), ""),)))
-    return lines
-
-
-def _amounts(sign: str, goods: Goods) -> list[tuple[str, str]]:
-    return [(f"{sign}{n}", kind) for kind, n in goods.items()]
+    return Said(answer.right, verdict(answer), answer.chips, lines(box, page, answer))
