@@ -187,6 +187,11 @@ def tellings(table: Table, seat: Seat) -> Sequence[Telling]:
     return (Telling("tell", heading, unnamed, tuple(choices)),)
 
 
+def entered(table: Table, seat: Seat, about: str, answers: Mapping[str, str]) -> Action | None:
+    """Every answer is listed."""
+    return None
+
+
 def told(table: Table, seat: Seat, about: str, keys: Sequence[str]) -> Action | None:
     asked = {choice.key for telling in tellings(table, seat) for choice in telling.choices if telling.about == about}
     return act.TellLeaders(seat=seat, leaders=tuple(keys)) if keys and asked.issuperset(keys) else None

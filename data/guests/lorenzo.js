@@ -88,7 +88,7 @@ export function question(name, choices, selected, choose, page) {
       page.el("input", { type: "radio", name, value: key, checked: key === selected, onchange: () => choose(key) }),
       piece(page, page.state.seat, key),
       page.el("span", { class: "sr" }, label),
-      page.el("span", { class: "lz-value" }, String(pawn.value)),
+      page.el("span", { class: "lz-value" }, pawn ? String(pawn.value) : ""), // the round may have ended over the sheet
       !legal && page.el("span", { class: "why" }, page.icon("lock", own.no)),
     );
   };
