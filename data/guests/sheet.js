@@ -25,6 +25,7 @@ export class Sheet {
     this.offer = this.preview = this.way = null;
     this.rows = [];
     this.notice = "";
+    this.unsure = null; // the position at which something was sent that nobody answered
     this.told = new Set();
     this.entered = "";
     this.query = {};
@@ -143,6 +144,7 @@ export class Sheet {
 
   /** A new table has come: fresh numbers, and a word if it is another one. */
   refresh(state) {
+    if (this.unsure !== null && state.position !== this.unsure) return this.close(); // it was done after all, or something else
     if (!this.isOpen || this.sending || this.offer?.version === state.version) return;
     if (state.position !== this.position) this.notice = say("movedOn");
     this.load();
@@ -153,6 +155,7 @@ export class Sheet {
     this.sending = true;
     this.draw();
     const version = this.preview?.version ?? this.offer.version;
+    const { position } = this;
     const answer = await this.ask("/act", { about: this.about, version, ...body });
     this.sending = false;
     if (!answer) return;
@@ -161,7 +164,9 @@ export class Sheet {
       this.close();
     } else if (this.isOpen) {
       this.notice = answer.data.sentence || say("noAnswer");
-      await this.load();
+      this.unsure = answer.status === 0 ? position : null;
+      if (this.unsure !== null && this.page.state.position !== position) this.close();
+      else await this.load();
     }
   }
 

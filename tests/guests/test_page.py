@@ -175,6 +175,28 @@ def test_an_act_on_a_table_that_has_just_moved_on_changes_nothing(anna: Phone, s
     assert served.saved.position == POSITION - 1
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+def test_nothing_is_done_twice_where_the_answer_is_lost(anna: Phone, served: Serving, arrives: bool) -> None:
+    """The host dies, or the Wi-Fi, between recording and answering; or before."""
+    lose = """const [arrives] = arguments, fetch = window.fetch;
+    window.fetch = async (path, more) => {
+      if (path !== "/act") return fetch(path, more);
+      if (arrives) await fetch(path, more);
+      throw new TypeError("lost");
+    };"""
+    anna.js(lose, arrives)
+    anna.tap("Move resources")
+    anna.sees("Confirm")
+    anna.tap("Confirm")
+    if arrives:
+        eventually(lambda: served.saved.position == POSITION + 1, lambda: "nothing was recorded")
+        anna.sees_no("How should the depots look?")
+        anna.sees(served.saved.entries[POSITION].text)
+    else:
+        anna.sees("does not answer", "How should the depots look?")
+        assert served.saved.position == POSITION
+
+
 def test_a_sheet_that_is_closed_and_opened_at_once_is_open(anna: Phone) -> None:
     anna.tap("Row 2")
     anna.sees("Confirm")
