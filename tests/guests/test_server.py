@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -143,6 +144,17 @@ def test_the_next_port_where_one_is_taken() -> None:
         assert other.port != taken
         other.shutdown()
         other.server_close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="not known to this system")
+def test_a_phone_that_sleeps_keeps_its_place_only_for_a_while() -> None:
+    with shared() as table:
+        page = sitting(table, "red")
+        page.listen()
+        page.event()
+        limits = [one.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) for one in table.sharing.server._open]
+        assert server.ASLEEP * 1000 in limits
+        page.hang_up()
 
 
 def test_only_so_many_pages() -> None:
