@@ -67,7 +67,7 @@ function pawns(own, page, pawn, choose) {
 /** What the marks answer, and what an occupied tower costs besides. */
 function asking({ page, own, pawn }) {
   const label = own.taking?.label || pawn?.question;
-  if (!label) return null;
+  if (!label) return page.el("h2", { class: "sr" }, page.state.view.prompt);
   return page.el(
     "div",
     { class: "lz-asking" },
