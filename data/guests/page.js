@@ -3,6 +3,7 @@
 import { amounts, badge, el, icon, redrawn } from "./draw.js";
 import { join, sentence } from "./join.js";
 import { Lookup } from "./lookup.js";
+import { modal } from "./modal.js";
 import { Sheet } from "./sheet.js";
 import { Straight } from "./straight.js";
 import { drawTable } from "./table.js";
@@ -34,7 +35,7 @@ const page = {
   },
 };
 
-const sheet = new Sheet(document.getElementById("sheet"), page, {
+const sheet = new Sheet(modal(document.getElementById("sheet")), page, {
   drawing: () => page.drawing,
   lookUp: (rule) => lookup.rule(rule),
   done,
@@ -46,7 +47,7 @@ const straight = new Straight(root, page, {
   },
   done,
 });
-const lookup = new Lookup(document.getElementById("lookup"), page);
+const lookup = new Lookup(modal(document.getElementById("lookup")), page);
 const line = new Line({ heard, away: lost, closed: thrownOut, stopped: ended, full: crowded });
 let decided = null; // the decision whose sheet has opened by itself
 let redraw = () => {};
@@ -210,6 +211,7 @@ const sittingDown = {
 };
 
 async function begin() {
+  root.replaceChildren();
   await speak(kept("language", navigator.language.slice(0, 2)));
   const code = takeCode();
   if (code) join(sittingDown, code);

@@ -1,0 +1,87 @@
+"""Every box on the smallest phone, at twice the text size, on its side, on a television, and in an old browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.guests import page
+from companion.guests.seats import TABLE
+from tests.guests.browser import Browser, addresses, needs_chromium, trouble
+from tests.guests.serving import serving
+
+pytestmark = needs_chromium
+
+PLACES = [
+    ("lorenzo/five-players-houses", (5, 80)),
+    ("masters/three-players", (41, 60)),
+    ("princes/four-players-muse", (27, 194)),
+]
+SIZES = [(320, 640, "100%"), (390, 844, "200%"), (844, 390, "100%")]
+ITALIAN = "localStorage.setItem('giglio.language', 'it'); localStorage.setItem('giglio.hidden', 'no')"
+DARK = {"features": [{"name": "prefers-color-scheme", "value": "dark"}]}
+
+
+@pytest.mark.parametrize(("golden", "positions"), PLACES)
+def test_nothing_is_too_large_anywhere_in_italian_and_in_the_dark(
+    phones: Browser, golden: str, positions: tuple[int, int]
+) -> None:
+    with serving(golden, positions[0]) as served:
+        phone, screen = phones.phone(), phones.phone()
+        seat, table = addresses(served, served.saved.state.to_act or "red", TABLE)
+        for one, address in ((phone, seat), (screen, table)):
+            one.open(address)
+            one.js(ITALIAN)
+            one.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", DARK)
+        screen.size(1920, 1080)
+        phone.sit(seat)
+        screen.sit(table)
+        for position in positions:
+            served.go_to(position)
+            for width, height, text in SIZES:
+                phone.size(width, height)
+                phone.js("document.documentElement.style.fontSize = arguments[0]", text)
+                phone.shows(served)
+                assert trouble(phone) == [], (position, width)
+            screen.shows(served)
+            assert trouble(screen) == []
+            assert screen.js("return document.documentElement.scrollHeight") <= 1080
+
+
+OLD = """
+for (const name of ["show", "showModal", "close"]) delete HTMLDialogElement.prototype[name];
+delete HTMLElement.prototype.inert;
+delete Array.prototype.at;
+"""
+
+
+def test_a_browser_that_knows_no_dialogs_shows_sheets_all_the_same(phones: Browser) -> None:
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.size(390, 844)
+        old = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": OLD})
+        try:
+            phone.sit(served.address("blue"))
+            phone.tap("Move resources")
+            phone.sees("How should the depots look?")
+            assert trouble(phone) == ["a sheet that is not modal"]  # it is made so by hand
+            assert phone.js("return document.getElementById('sheet').contains(document.activeElement)")
+            phone.js("document.querySelector('main button').focus()")
+            assert phone.js("return document.getElementById('sheet').contains(document.activeElement)")
+            phone.js("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))")
+            phone.sees_no("How should the depots look?")
+            assert phone.js("return document.activeElement.dataset.key") == "depots"
+        finally:
+            phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", old)
+
+
+def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = page.files()["/page.js"]
+    monkeypatch.setitem(page.files(), "/page.js", begin._replace(content=b"new syntax"))
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.open(served.address("blue"))
+        assert phone.text == ""  # nobody sees it who waits for the page
+        phone.js("for (const one of document.getAnimations()) one.finish()")
+        phone.sees("Giglio needs a newer browser: Chrome 88", "Safari 15")
+        shown = "return document.querySelectorAll('p.old[lang=en], p.old[lang=it]').length"
+        assert phone.js(shown) == 2
