@@ -58,8 +58,7 @@ const shell = {
   leave,
   hide(on) {
     keep("hidden", on ? "yes" : "no");
-    faceUp.clear();
-    redraw();
+    cover();
   },
   async speak(wanted) {
     keep("language", wanted);
@@ -84,6 +83,11 @@ function reveal(key, node) {
   const button = (kind, label, up) =>
     el("button", { class: kind, "aria-label": say(label), "data-key": `reveal:${key}`, onclick: () => turn(up) }, icon("hidden"));
   return faceUp.has(key) ? el("div", { class: "front" }, node, button("round cover", "hide", false)) : button("back", "show", true);
+}
+
+function cover() {
+  faceUp.clear();
+  redraw();
 }
 
 // Events
@@ -153,8 +157,7 @@ function openDecision(state) {
 
 function lost() {
   straight.end();
-  faceUp.clear();
-  redraw();
+  cover();
   sheet.suspend();
   lookup.dialog.close();
   root.inert = true;
@@ -218,6 +221,7 @@ async function begin() {
   else line.start();
 }
 
+document.addEventListener("visibilitychange", () => document.hidden && cover()); // whoever wakes the phone sees no hand
 window.addEventListener("hashchange", () => location.hash.length > 1 && location.reload());
 document.addEventListener("keydown", (event) => {
   if (page.state && !page.state.seat && event.key.toLowerCase() === "f" && !event.ctrlKey && !event.metaKey)

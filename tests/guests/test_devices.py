@@ -1,13 +1,14 @@
-"""Every box on the smallest phone, at twice the text size, on its side, on a television, and in an old browser."""
+"""Every box on the smallest phone, in large text, on its side, on a television, in an old browser, and asleep."""
 
 from __future__ import annotations
 
 import pytest
 
+from companion.games import princes
 from companion.guests import page
 from companion.guests.seats import TABLE
-from tests.guests.browser import Browser, addresses, needs_chromium, trouble
-from tests.guests.serving import serving
+from tests.guests.browser import Browser, addresses, needs_chromium, seated, trouble
+from tests.guests.serving import hasty, serving
 
 pytestmark = needs_chromium
 
@@ -85,3 +86,42 @@ def test_a_browser_that_does_not_even_begin_says_so(phones: Browser, monkeypatch
         phone.sees("Giglio needs a newer browser: Chrome 88", "Safari 15")
         shown = "return document.querySelectorAll('p.old[lang=en], p.old[lang=it]').length"
         assert phone.js(shown) == 2
+
+
+SEEN = """
+Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
+const state = arguments[0] ? "hidden" : "visible";
+Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+document.dispatchEvent(new Event("visibilitychange"));
+"""
+OUT_OF_REACH = """
+const fetch = window.fetch;
+window.fetch = (path, more) => {
+  if (path !== "/who" || window.asked) return fetch(path, more);
+  window.asked = true;
+  return new Promise((_answered, refused) => more.signal.addEventListener("abort", refused));
+};
+"""
+
+
+def test_a_phone_that_slept_through_an_auction_shows_no_hand_and_comes_back_by_itself(
+    phones: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When it wakes, the host is out of reach at first: the first question finds nobody, and no refusal either."""
+    monkeypatch.setitem(page.files(), "/wire.js", hasty())
+    with serving("princes/four-players-muse", 136) as served:
+        bob = seated(phones, served, "green")
+        bob.js("document.querySelector('.purse .back').click()")
+        bob.sees("1200")
+        bob.js(SEEN, True)
+        assert "1200" not in bob.text
+        served.do(princes.Pass(seat="green"))
+        bob.js(OUT_OF_REACH)
+        bob.js(SEEN, False)
+        served.pause()
+        served.start()
+        served.do(princes.Bid(seat="blue"))
+        bob.sees("Chris is highest at 300", "Out: Bob")
+        bob.sees_no("Reconnecting")
+        assert bob.js("return window.asked")
+        bob.sees_no("1200")
