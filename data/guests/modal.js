@@ -4,7 +4,7 @@ const last = () => [...document.querySelectorAll("dialog[open]")].pop();
 
 export function modal(dialog) {
   if (dialog.showModal) return dialog;
-  dialog.classList.add("plain");
+  dialog.classList.add("by-hand");
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   Object.defineProperty(dialog, "open", { get: () => dialog.hasAttribute("open") });
