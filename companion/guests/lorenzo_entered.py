@@ -104,9 +104,9 @@ def _tokens(table: Table, player: Player) -> Iterator[Telling]:
 def _cards(table: Table, player: Player) -> Iterator[Telling]:
     """Development cards of the own rows, one by one."""
     for kind in CARD_TYPES:
-        if None in player.row(kind):
+        if None in player.row(kind) and (choices := tuple(_possible(table, player, kind))):
             heading = Heading(_("Enter an unknown card"), type_name(kind), kind)
-            yield Telling(f"{CARD}{kind}", heading, 1, tuple(_possible(table, player, kind)))
+            yield Telling(f"{CARD}{kind}", heading, 1, choices)
 
 
 def _possible(table: Table, player: Player, kind: CardType) -> Iterator[Step]:

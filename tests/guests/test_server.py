@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.games import princes
 from companion.guests import server
 from companion.guests.seats import MOST_PAGES, TABLE
 from tests.guests.hostile import legal_ways, undo
@@ -299,3 +300,15 @@ def test_nobody_finds_out_in_silence_what_others_hold() -> None:
         assert [status for status, _answer in answers] == [200, 422]
         assert "Compare" in answers[1][1]["sentence"]
         assert served.doubts == [served.seats[1]]
+
+
+def test_a_phone_that_only_looks_enters_its_secrets_and_nothing_that_lies_open() -> None:
+    with serving("princes/two-players", 20) as served:
+        served.do(princes.GiveCard(seat="red", row="played"))
+        page = sitting(served, "red", may_act=False)
+        offer = page.post("/offer", about="tell:played")[1]
+        deed = {"version": offer["version"], "about": offer["about"], "told": [offer["choices"][0]["key"]]}
+        assert (offer["secret"], page.post("/act", **deed)[0]) == (False, 403)
+        served.let("red")
+        assert page.post("/act", **{**deed, "version": served.sharing.host.now.version}) == (200, {})
+        assert None not in served.saved.state.player("red").played
