@@ -11,10 +11,14 @@ def main(argv: list[str] | None = None) -> int:
         from companion.commands import run
 
         return run(words)
+    return open_app()
+
+
+def open_app(language: str | None = None) -> int:
     from companion.ui.app import GiglioApp
     from companion.ui.desktop import attend
 
-    app = GiglioApp()
+    app = GiglioApp(language=language)
     attend(app)
     app.run()
     return 0

@@ -17,12 +17,12 @@ from companion import __version__, rulebook
 from companion.rulebook.card_search import CardIndex
 from companion.rulebook.cards import Card, cards
 from companion.rulebook.search import BOXES, Hit, search
-from companion.table import archive, boxes
+from companion.table import archive, boxes, languages
 from companion.table.archive import ArchiveError, ExportedGame
 from companion.table.database import StoreError
 from companion.table.journal import Finding, Journal, examine
 from companion.table.score import Sheet
-from companion.table.words import _, plural
+from companion.table.words import _, plural, use
 
 FINE, AMISS, UNREADABLE = 0, 1, 2
 FOUND, NOT_FOUND = 0, 1
@@ -51,6 +51,8 @@ def run(words: list[str]) -> int:
 
 def _obey(words: list[str]) -> int:
     try:
+        asked = _language().parse_known_args(words)[0].language
+        use(languages.translation(asked or languages.computers_own()))
         arguments = _parser().parse_args(words)
         _accept_every_letter()
         exit_code: int = arguments.run(arguments)
@@ -65,13 +67,23 @@ def _let_go_of_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _language() -> argparse.ArgumentParser:
+    """Read before all else: the words of the help are in it, too."""
+    parser = argparse.ArgumentParser(prog="companion", add_help=False)
+    codes = languages.languages()
+    parser.add_argument("--language", choices=codes, help=_("speak this language, not the computer’s own"))
+    return parser
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="companion",
+        parents=[_language()],
         description=_("Giglio, a companion for board games at a real table. Without a command it opens the app."),
     )
     parser.add_argument("--version", action="version", version=f"Giglio {__version__}")
-    commands = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    parser.set_defaults(run=_open)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
     for name, command, purpose in (
         ("check", check, _("replay exported games and say what breaks the rules")),
         ("score", score, _("print the score sheet of exported games")),
@@ -97,6 +109,12 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--act", action="store_true", help=_("let everybody act from their phones"))
     host.set_defaults(run=_host)
     return parser
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from companion.__main__ import open_app
+
+    return open_app(arguments.language)
 
 
 # Phones

@@ -17,6 +17,7 @@ os.environ.update(
     KCFG_GRAPHICS_HEIGHT="16",
     KCFG_GRAPHICS_MULTISAMPLES="0",
     KCFG_GRAPHICS_WINDOW_STATE="hidden",
+    LANGUAGE="en",  # whatever this computer speaks
     GIGLIO_PHONES_AT="127.0.0.1:0",  # tests beside each other must not take each other's port
 )
 if sys.platform == "linux":

@@ -28,7 +28,7 @@ from pythonforandroid.recipe import RustCompiledComponentsRecipe
 from companion import __version__
 from companion.table.store import FILE
 from tests.test_app_from_outside import started
-from tests.translations import FILES
+from tests.translations import TRANSLATIONS
 from tests.ui.shared.test_about import named
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -233,5 +233,5 @@ def test_the_page_names_what_is_built(android: dict[str, str]) -> None:
 def test_the_page_ends_with_twenty_points_in_the_words_of_the_app() -> None:
     _before, _title, points = PAGE.partition("## What to look at first")
     assert [int(number) for number in re.findall(r"^(\d+)\. ", points, re.MULTILINE)] == [*range(1, 21)]
-    words = FILES[0].read_text(encoding="utf-8")
+    words = (TRANSLATIONS / "it" / "LC_MESSAGES" / "giglio.po").read_text(encoding="utf-8")
     assert [label for label in re.findall(r"\*(.+?)\*", points) if f'msgid "{label}"\n' not in words] == []

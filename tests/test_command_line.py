@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -17,7 +18,7 @@ import pytest
 from companion import __version__
 from companion.__main__ import main
 from companion.games import lorenzo
-from companion.table import archive
+from companion.table import archive, words
 from companion.table.action import Action
 from companion.table.archive import GameRecord
 from companion.table.store import Store
@@ -403,6 +404,40 @@ def test_a_card_that_is_not_there_gets_a_next_step(question: str, capsys: pytest
     assert capsys.readouterr() == (sentence, "")
 
 
+# Languages
+
+
+@pytest.fixture
+def english_again() -> Iterator[None]:
+    yield
+    words.use(NullTranslations())
+
+
+@pytest.mark.usefixtures("english_again")
+def test_it_speaks_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", "it", "rules", "stessa", "torre", "--box", "lorenzo"]) == 0
+    assert capsys.readouterr().out.startswith("Un solo familiare colorato per torre\n")
+    with pytest.raises(SystemExit):
+        main(["--language", "it", "--help"])
+    assert "cerca una regola" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as stop:
+        main(["--language", "xx", "rules", "torre"])
+    assert stop.value.code == 2
+    assert "'it'" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize(
+    ("said", "title"), [("it_IT.UTF-8", "Un solo familiare colorato per torre"), ("C.UTF-8", "One colour per tower")]
+)
+def test_otherwise_it_speaks_as_the_computer_does(
+    said: str, title: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", said)
+    assert main(["rules", "same", "tower"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == title
+
+
 # The rest
 
 
@@ -424,12 +459,20 @@ def test_a_wrong_command_is_answered_with_the_usage(arguments: list[str], capsys
     assert capsys.readouterr().err.startswith("usage: companion")
 
 
-def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
+@pytest.mark.parametrize(("words", "language"), [([], None), (["--language", "it"], "it")])
+def test_without_a_command_the_app_opens(
+    words: list[str], language: str | None, monkeypatch: pytest.MonkeyPatch, english_again: None
+) -> None:
+    opened: list[str | None] = []
     app = SimpleNamespace(run=lambda: opened.append("app"))
     desk = SimpleNamespace(attend=lambda _app: opened.append("desk"))
-    monkeypatch.setitem(sys.modules, "companion.ui.app", SimpleNamespace(GiglioApp=lambda: app))
+
+    def made(language: str | None) -> Any:
+        opened.append(language)
+        return app
+
+    monkeypatch.setitem(sys.modules, "companion.ui.app", SimpleNamespace(GiglioApp=made))
     monkeypatch.setitem(sys.modules, "companion.ui.desktop", desk)
     monkeypatch.setitem(sys.modules, "companion.ui", SimpleNamespace())
-    assert main([]) == 0
-    assert opened == ["desk", "app"]
+    assert main(words) == 0
+    assert opened == [language, "desk", "app"]

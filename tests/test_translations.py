@@ -3,6 +3,7 @@
 import ast
 import gettext
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,10 +21,13 @@ from companion.games.lorenzo import words as lorenzo_words
 from companion.games.lorenzo.catalogue import catalogue
 from companion.table import words
 from companion.table.words import _, decimal, listing, plural
+from tests import glossary
 from tests.golden import GAMES, journal
 from tests.translations import (
     FILES,
     ROOT,
+    TRANSLATIONS,
+    begin,
     compiled,
     forms,
     gathered,
@@ -31,8 +35,10 @@ from tests.translations import (
     in_layout,
     messages,
     template,
+    told,
     translated,
     untranslated,
+    update,
 )
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -42,6 +48,8 @@ DATA |= {"about", "ask", "says"}  # of lessons
 """Fields of the data that hold a text; a reading of a rule is a text, too."""
 LOOK_UP = ("rulebook.entry", "words.entry", "entry")
 """How code comes by a rule of the data."""
+
+ITALIAN = TRANSLATIONS / "it" / "LC_MESSAGES" / "giglio.po"
 
 every_language = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.parent.name)
 
@@ -59,7 +67,7 @@ def spoken(path: Path) -> gettext.GNUTranslations:
 
 @pytest.fixture
 def _in_italian() -> Iterator[None]:
-    words.use(spoken(FILES[0]))
+    words.use(spoken(ITALIAN))
     yield
     words.use(gettext.NullTranslations())
 
@@ -67,8 +75,8 @@ def _in_italian() -> Iterator[None]:
 # Complete
 
 
-def test_italian_is_there() -> None:
-    assert [path.parent.parent.name for path in FILES] == ["it"]
+def test_all_languages_are_there() -> None:
+    assert [path.parent.parent.name for path in FILES] == ["de", "es", "fr", "it", "pl", "pt"]
 
 
 @every_language
@@ -109,6 +117,17 @@ def test_what_ships_is_what_was_written(path: Path) -> None:
     assert texts(path.with_suffix(".mo").read_bytes()) == source, "make translations compiles it"
 
 
+def test_a_language_is_begun_with_all_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(TRANSLATIONS / "en", tmp_path / "en")
+    monkeypatch.setattr("tests.translations.TRANSLATIONS", tmp_path)
+    path = begin("pl")
+    said = told(path, update(path)).splitlines()
+    assert said[0] == f"pl: 0 of {len(messages(template()))}"
+    assert len(said) > len(messages(template()))  # and each by its words
+    assert translated(path).num_plurals == 3
+    assert {one.name for one in (tmp_path / "pl").iterdir()} == {one.name for one in FILES[0].parents[1].iterdir()}
+
+
 # Alike
 
 
@@ -126,6 +145,8 @@ def slips(message: Message) -> list[str]:
             found.append(f"{text}: its markup")
         if (text[:1].isspace(), text[-1:].isspace()) != (original[:1].isspace(), original[-1:].isspace()):
             found.append(f"{text!r}: space around it")
+        if len(original) > 10 and len(text) * 4 < len(original):
+            found.append(f"{text}: hardly anything of {original}")
         if original.endswith(".") != text.endswith("."):
             found.append(f"{text}: full stop")
     return found
@@ -143,6 +164,7 @@ def test_translations_keep_what_is_filled_in(path: Path) -> None:
         ("{name} wins", "vince"),
         ("needs {n}", "serve"),
         ("{n:+} to the value", "{n} al valore"),
+        ("Choose the card", "S"),
         ("[b]{name}[/b] placed", "{name} ha piazzato"),
         (" or ", "o"),
         ("Choose one.", "Scegline uno"),
@@ -165,6 +187,36 @@ def test_a_backup_has_one_name(path: Path) -> None:
     backups = {text: string for text, string in said.items() if re.search(r"\bback ?ups?\b", text, re.IGNORECASE)}
     assert len(backups) > 5
     assert {text: string for text, string in backups.items() if "backup" not in str(string).lower()} == {}
+
+
+# The words of the games
+
+
+@every_language
+def test_every_term_has_its_word(path: Path) -> None:
+    known = glossary.read(path.parent.parent.name)
+    assert set(known.terms) == set(glossary.english().terms)
+    assert all(word.strip() for several in known.terms.values() for word in several)
+    spoken_of = {forms(message.id)[-1] for message in messages(written(path))}
+    for apart in (known.apart, glossary.english().apart):
+        assert set(apart) <= set(known.terms)
+        assert {text for several in apart.values() for text in several} <= spoken_of
+
+
+@every_language
+def test_one_thing_has_one_word(path: Path) -> None:
+    known = glossary.read(path.parent.parent.name)
+    assert [slip for message in messages(written(path)) for slip in glossary.other_words(message, known)] == []
+
+
+def test_another_word_for_a_thing_is_noticed() -> None:
+    known = glossary.Glossary({"bonus tile": ("tessera bonus",), "tower": ("torre", "torri")}, {"tower": ["In towers"]})
+    assert glossary.other_words(Message("{tower}: Bonus tiles", "{tower}: gettoni"), known) != []
+    assert glossary.other_words(Message("{tower}: Bonus tiles", "{tower}: tessera bonus"), known) == []
+    assert glossary.other_words(Message("Both towers", "Le due TORRI"), known) == []
+    assert glossary.other_words(Message("In towers", "In alto"), known) == []
+    assert list(glossary.said("Works offline")) == ["Work"]
+    assert list(glossary.said("it works by itself")) == []
 
 
 # Nothing stays behind

@@ -2,6 +2,7 @@
 
 ``python -m tests.translations`` brings each ``giglio.po`` up to date and compiles the ``giglio.mo`` that ships.
 It lists what is still to be translated: write that into the ``.po`` and run it again.
+``python -m tests.translations nl`` begins a language.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -20,7 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = sorted((ROOT / "data" / "translations").glob("*/LC_MESSAGES/giglio.po"))
+TRANSLATIONS = ROOT / "data" / "translations"
+FILES = sorted(TRANSLATIONS.glob("*/LC_MESSAGES/giglio.po"))
 
 Found = tuple[int, str | tuple[str, str]]
 """A line, and what it says: one form, or one and many."""
@@ -43,17 +46,17 @@ def gathered() -> tuple[tuple[Path, Found], ...]:
 
 
 def _gather() -> Iterator[tuple[Path, Found]]:
-    for path in ROOT.glob("companion/**/*.py"):
+    for path in sorted(ROOT.glob("companion/**/*.py")):
         yield from ((path, found) for found in in_code(path.read_text(encoding="utf-8")))
-    for path in ROOT.glob("companion/**/*.kv"):
+    for path in sorted(ROOT.glob("companion/**/*.kv")):
         yield from ((path, found) for found in in_layout(path.read_text(encoding="utf-8")))
-    for path in ROOT.glob("data/rules/*.json"):
+    for path in sorted(ROOT.glob("data/rules/*.json")):
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_rule(record))
-    for path in ROOT.glob("data/lessons/*.json"):
+    for path in sorted(ROOT.glob("data/lessons/*.json")):
         yield from ((path, (n, text)) for n, record in enumerate(_records(path)) for text in in_lesson(record))
-    for path in ROOT.glob("data/tips/*.json"):
+    for path in sorted(ROOT.glob("data/tips/*.json")):
         yield from ((path, (n, record["text"])) for n, record in enumerate(_records(path)))
-    for path in ROOT.glob("data/*/*.json"):
+    for path in sorted(ROOT.glob("data/*/*.json")):
         records = enumerate(_records(path))
         yield from ((path, (n, one[text])) for n, one in records for text in ("name", "asks") if text in one)
 
@@ -133,6 +136,28 @@ def untranslated(catalog: Catalog) -> list[str]:
     return [forms(message.id)[0] for message in messages(catalog) if not all(forms(message.string)) or message.fuzzy]
 
 
+def begin(language: str) -> Path:
+    """A folder with all that a language needs, yet to be filled in."""
+    folder = TRANSLATIONS / language
+    path = folder / "LC_MESSAGES" / "giglio.po"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_po(file, Catalog(locale=language, project="Giglio", version="", msgid_bugs_address="", fuzzy=False))
+    for name in ("search.json", "help.md"):
+        (folder / name).write_bytes((TRANSLATIONS / "en" / name).read_bytes())
+    terms = json.loads((TRANSLATIONS / "en" / "glossary.json").read_text(encoding="utf-8"))["terms"]
+    empty = {"provenance": "", "terms": {term: [] for term in terms}, "apart": {}}
+    (folder / "glossary.json").write_text(json.dumps(empty, indent=2), encoding="utf-8")
+    return path
+
+
+def told(path: Path, catalog: Catalog) -> str:
+    """``it: 5300 of 5333``, and the messages that are missing."""
+    missing = untranslated(catalog)
+    there = len(messages(catalog)) - len(missing)
+    return "\n    ".join([f"{path.parent.parent.name}: {there} of {len(messages(catalog))}", *missing])
+
+
 if __name__ == "__main__":
-    for path in FILES:
-        print(path.relative_to(ROOT), *untranslated(update(path)), sep="\n    ")
+    for path in [begin(language) for language in sys.argv[1:]] or FILES:
+        print(told(path, update(path)))

@@ -33,6 +33,7 @@ from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
 from companion.table.sums import Sum
+from companion.table.words import capital
 
 __all__ = [
     "entered",
@@ -195,7 +196,7 @@ def _asked_about(table: Table, player: Player, kind: str, which: str) -> Iterato
 
 def source(source: Source) -> str:
     text = words.source(source)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def due(table: Table) -> str | None:

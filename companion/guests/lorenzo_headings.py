@@ -28,7 +28,7 @@ from companion.games.lorenzo.state import (
 from companion.guests.box import Heading
 from companion.rulebook.cards_lorenzo import card_name
 from companion.table.seats import Seat
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 
 AREAS = {"harvest": "harvest", "production": "prod", "market": "market", "council": "palace", "leader": "leader"}
 """The icon of each area but the towers, which have those of their cards."""
@@ -58,7 +58,7 @@ def _plain(table: Table, kind: str) -> Heading | None:
     tile = any_tile_text(table.catalogue.tiles[period]) if period else _("Tile not entered yet")
     return {
         "hand": Heading(_("Leaders in hand"), _("Not entered yet"), "leader", drawn=True, secret=True),
-        "tokens": Heading(words.noun("tokens").capitalize(), icon="tokens", secret=True),
+        "tokens": Heading(capital(words.noun("tokens")), icon="tokens", secret=True),
         "pass": Heading(_("Pass"), icon="pass"),
         "dice": Heading(_("Dice"), _("What did you roll?"), "dice"),
         "vatican_report": Heading(_("Vatican Report"), tile, "pope"),

@@ -110,7 +110,7 @@ def _card_step(table: Table, player: Player, move: lorenzo.Place | lorenzo.Take,
     lies = card_on(table, floor)
     number = lies if move.card is None else move.card
     if number is None:
-        return Step("card", "", _("I don't know the card"), note=_("Enter it later, and adjust the goods yourselves"))
+        return Step("card", "", _("I don’t know the card"), note=_("Enter it later, and adjust the goods yourselves"))
     card = table.catalogue.cards[number]
     price = price_for(table, player, move, floor, card)
     return Step("card" if lies is None else "laid", str(number), card_name(card), price.pay, price.short, card.type)

@@ -17,13 +17,12 @@ from companion.guests.box import Heading, Telling
 from companion.guests.masters_paths import leader_step, path
 from companion.guests.masters_view import own, view
 from companion.guests.masters_ways import abouts, considered, in_turn
-from companion.rulebook.card_parts import capital
 from companion.rulebook.pieces_masters import report_lines
 from companion.table.action import Action, Kept
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 
 __all__ = ["GUESSED", "abouts", "considered", "in_turn", "own", "path", "seen_by", "view"]
 

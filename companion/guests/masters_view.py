@@ -22,7 +22,6 @@ from companion.games.masters.storage import arrangements, depots_of
 from companion.guests.box import Shown
 from companion.guests.masters_paths import path, places_key
 from companion.guests.masters_ways import in_turn
-from companion.rulebook.card_parts import capital
 from companion.rulebook.pieces_masters import (
     MARKS,
     Items,
@@ -39,7 +38,7 @@ from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 
 
 def view(table: Table) -> Shown:

@@ -23,7 +23,7 @@ from companion.table.evolve import evolve
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 
 __all__ = [
     "GUESSED",
@@ -212,7 +212,7 @@ def source(name: Source) -> str:
 
 def then(_table: Table, decision: Decision) -> str:
     said = fact_words.to_decide(decision)
-    return said[:1].upper() + said[1:]
+    return capital(said)
 
 
 def supply(table: Table, seat: Seat) -> Goods:
@@ -236,7 +236,7 @@ def fix_label(table: Table, fix: Action, _move: Action) -> str:
     if isinstance(fix, act.DecideBanker):
         return _("Take the money")
     said = fact_words.say("fix", (fix,), table)
-    return said[:1].upper() + said[1:]
+    return capital(said)
 
 
 # Cards that only their owner can name

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from companion.rulebook import effect_claims
 from companion.rulebook.cards import Part, When
 from companion.table.goods import NOTHING, Goods
-from companion.table.words import _
+from companion.table.words import _, capital
 
 
 class Way(Protocol):
@@ -62,7 +62,3 @@ def _received(effect: BaseModel) -> Goods:
             return Goods(privileges=getattr(effect, "count", 1))
         case _:
             return NOTHING
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

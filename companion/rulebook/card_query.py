@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.rulebook.lexicon import LEAST_BEGINNING, SAME, SLIP, Lexicon
-from companion.rulebook.spelling import stem, tokens, vocabulary
-from companion.table import facts, words
+from companion.rulebook.spelling import spoken, stem, tokens, vocabulary
+from companion.table import words
 
 MOST_WORDS = 24  # what goes beyond is no question
 ABOUT_CARDS = frozenset({"saves", "counts", "needs", "acts", "raises", "loses"})
@@ -65,7 +65,7 @@ Want = Doing | OfKind | InStep | Numbered | Word
 
 
 class CardWords(NamedTuple):
-    """From ``data/card_words.json``, by stem."""
+    """Those of ``search.json`` that are about cards, by stem."""
 
     verbs: Mapping[str, frozenset[str]]
     things: Mapping[str, str]
@@ -88,14 +88,14 @@ def card_words() -> CardWords:
 
 @lru_cache(maxsize=2)
 def _card_words(language: str) -> CardWords:
-    document = facts.read("card_words.json")
-    spoken = [document[one] for one in dict.fromkeys(("en", language)) if one in document]
+    documents = spoken(language)
+    said = [one["cards"] for one in reversed(documents)]
 
     def named(group: str) -> Iterator[tuple[str, str]]:
-        return ((word, name) for one in spoken for name, said in one[group].items() for word in said)
+        return ((word, name) for one in said for name, several in one[group].items() for word in several)
 
     def listed(group: str) -> list[str]:
-        return [word for one in spoken for word in one[group]]
+        return [word for one in said for word in one[group]]
 
     verbs, things, whens = list(named("verbs")), list(named("things")), list(named("whens"))
     written = [word for word, _name in (*verbs, *things, *whens)]
@@ -103,11 +103,11 @@ def _card_words(language: str) -> CardWords:
         verbs={stem(word): frozenset(names.split()) for word, names in verbs},
         things={stem(word): thing for word, thing in things},
         whens={stem(word): when for word, when in whens},
-        several={thing: tuple(parts) for thing, parts in document["several"].items()},
+        several={thing: tuple(parts) for thing, parts in documents[-1]["several"].items()},
         points=frozenset(map(stem, listed("points"))),
         steps=frozenset(map(stem, listed("steps"))),
-        numerals=document["numerals"],
-        numbers={stem(word): n for one in spoken for word, n in one["numbers"].items()},
+        numerals=documents[-1]["numerals"],
+        numbers={stem(word): n for one in said for word, n in one["numbers"].items()},
         idle=frozenset(map(stem, listed("idle"))),
         words=frozenset([*written, *listed("points"), *listed("steps")]),
     )

@@ -57,7 +57,8 @@ class Doc:
     """A card with the stems of its words."""
 
     card: Card
-    name: tuple[str, ...]
+    called: frozenset[tuple[str, ...]]
+    """Each of its names whole."""
     kind_name: frozenset[str]
     kind: frozenset[str]
     """Also by other words."""
@@ -78,7 +79,7 @@ class Doc:
         words = frozenset([*name, *names, *kind, *kinds, *around, *[word for part in parts for word in part]])
         return cls(
             card=card,
-            name=tuple(name),
+            called=frozenset([tuple(name), *[tuple(tokens(one)) for one in card.also_named]]),
             kind_name=frozenset(map(stem, kind)),
             kind=frozenset(map(stem, [card.kind, *kind, *kinds])),
             in_name=frozenset(map(stem, [*name, *names])),
@@ -110,7 +111,7 @@ class Candidate:
     def order(self, asked: tuple[str, ...], kinds: frozenset[str]) -> tuple[float, int, bool, int]:
         """The best fit, then the most of the thing that was asked for; what is confirmed comes first."""
         fit = sum(match.value for match in self.met) + self.spoken
-        fit += WHOLE * (self.doc.name == asked) + KIND * (self.doc.kind_name <= kinds)
+        fit += WHOLE * (asked in self.doc.called) + KIND * (self.doc.kind_name <= kinds)
         amount = sum(sum(match.amounts) for match in self.met)
         return -round(fit, 6), -amount, not self.doc.card.confirmed, self.place
 

@@ -59,6 +59,7 @@ class Card:
     step: int | None = None
     step_name: str = ""
     also_named: tuple[str, ...] = ()
+    """As our data call it, whatever is spoken: the box on the table may be in another language."""
     also_kind: tuple[str, ...] = ()
     """Other words for what it is, such as its colour."""
     confirmed: bool = True

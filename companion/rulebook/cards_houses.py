@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from companion.games.lorenzo.houses import catalogue as printed
 from companion.games.lorenzo.houses import words
 from companion.rulebook import effect_claims
-from companion.rulebook.card_parts import capital, cost_part, effects_part
+from companion.rulebook.card_parts import cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
 from companion.rulebook.cards_lorenzo import occasion, type_name
-from companion.table.words import _
+from companion.table.words import _, capital
 
 BOX = "houses"
 Printed = printed.Card | printed.Leader | printed.Family
@@ -78,6 +78,7 @@ def _leader(key: str, record: printed.Leader) -> Card:
         kind="leader",
         kind_name=_("Leader"),
         name=record.name,
+        also_named=(record.printed,),
         parts=(needs, ability),
         confirmed=record.confirmed,
         standing=words.standing(record),
@@ -103,6 +104,7 @@ def _family(key: str, record: printed.Family) -> Card:
         kind="family",
         kind_name=_("Family"),
         name=record.name,
+        also_named=(record.printed,),
         parts=(effects_part("always", _("Ability"), record.ability, words.family_text(record)),),
         confirmed=record.confirmed,
         standing=words.standing(record),

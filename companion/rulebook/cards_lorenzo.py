@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from companion.games.lorenzo import catalogue as printed
 from companion.games.lorenzo import words
 from companion.games.lorenzo.houses.tower import SPECIAL
-from companion.rulebook.card_parts import capital, cost_part, effects_part
+from companion.rulebook.card_parts import cost_part, effects_part
 from companion.rulebook.cards import Card, Part, When, period
 from companion.table.source import Source
-from companion.table.words import _
+from companion.table.words import _, capital
 
 BOX = "lorenzo"
 Printed = printed.Card | printed.Leader | printed.ExcommunicationTile | printed.BonusTile
@@ -49,6 +49,7 @@ def _card(key: str, record: printed.Card) -> Card:
         step=record.period,
         step_name=period(record.period),
         parts=tuple(_parts(record)),
+        also_named=(record.printed,),
         also_kind=(_("development card"),),
     )
 
@@ -69,7 +70,7 @@ def _leader(key: str, record: printed.Leader) -> Card:
     when: When = "round" if record.once_per_round else "always"
     label = _("Once per round") if record.once_per_round else _("Always")
     ability = effects_part(when, label, record.ability, words.effects(record.ability))
-    return Card(BOX, key, "leader", _("Leader"), record.name, (needs, ability))
+    return Card(BOX, key, "leader", _("Leader"), record.name, (needs, ability), also_named=(record.printed,))
 
 
 def _tile(key: str, record: printed.ExcommunicationTile) -> Card:

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from companion.games.masters import catalogue as printed
 from companion.games.masters import words
 from companion.rulebook import effect_claims
-from companion.rulebook.card_parts import capital
 from companion.rulebook.cards import Card, Claim, Part
 from companion.table.goods import Goods
-from companion.table.words import _
+from companion.table.words import _, capital
 
 BOX = "masters"
 Printed = printed.Card | printed.Leader

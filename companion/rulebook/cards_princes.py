@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from companion.games.princes import catalogue as printed
 from companion.games.princes import words
-from companion.rulebook.card_parts import capital
 from companion.rulebook.cards import Card, Claim, Part
 from companion.rulebook.effect_claims import claim
 from companion.table.goods import Goods
-from companion.table.words import _
+from companion.table.words import _, capital
 
 BOX = "princes"
 Prestige = printed.Most | printed.AtLeast
@@ -56,7 +55,7 @@ def _profession(key: str, record: printed.Profession) -> Card:
         name=record.name,
         name_open=not record.name_confirmed,
         parts=(Part("needs", _("Wants"), words.profession_text(record), claims=tuple(wishes)),),
-        also_named=record.also,
+        also_named=(record.printed, *record.also),
         confirmed=known,
         standing="" if known else _doubt(record),
     )

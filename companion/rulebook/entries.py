@@ -13,7 +13,7 @@ from companion.table import facts
 from companion.table.action import Kept, Reason
 from companion.table.facts import DataError
 from companion.table.score import Why
-from companion.table.words import _
+from companion.table.words import _, capital
 
 
 class Entry(BaseModel):
@@ -117,7 +117,7 @@ def sentence(box: str, reason: Reason | Why, state: Any = None) -> str:
     text = _(known.refusal).format_map(said)
     if fixes and known.next:
         text += " " + _(known.next).format_map(said)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def headline(box: str, reason: Reason | Why, state: Any = None) -> str:
@@ -127,7 +127,7 @@ def headline(box: str, reason: Reason | Why, state: Any = None) -> str:
         return sentence(box, reason, state)
     fixes = reason.fixes if isinstance(reason, Reason) else ()
     text = _(known.short or known.refusal).format_map(_wording(box).say_all({**reason.facts, "fix": fixes}, state))
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def kept(box: str, rule: Kept, state: Any = None) -> str:

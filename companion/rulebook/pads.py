@@ -10,7 +10,7 @@ from companion.rulebook.entries import Entry, entries
 from companion.table.action import Reason
 from companion.table.pad import Pad, PadRules
 from companion.table.score import Why
-from companion.table.words import MINUS, _, listing
+from companion.table.words import MINUS, _, capital, listing
 
 
 def sentence(reason: Reason | Why, pad: Any = None) -> str:
@@ -71,7 +71,7 @@ def why_sentence(pad: Pad, why: Why) -> str:
     template = _(found.refusal or found.text)
     if {name for _text, name, _spec, _conversion in Formatter().parse(template) if name} <= set(said):
         text = template.format_map(said)
-        return text[:1].upper() + text[1:]
+        return capital(text)
     return _(found.text)
 
 

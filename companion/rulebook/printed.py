@@ -11,8 +11,7 @@ from companion.games.lorenzo.catalogue import GOODS
 from companion.games.lorenzo.houses import words
 from companion.games.princes import catalogue as princes
 from companion.games.princes import words as princes_words
-from companion.rulebook.card_parts import capital
-from companion.table.words import _
+from companion.table.words import _, capital
 
 Path = tuple[str, ...]
 """Where something stands in a record: ``("permanent", "effects", "0", "gain", "wood")``."""

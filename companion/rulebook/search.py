@@ -79,11 +79,12 @@ def _read(box: str, _language: str) -> list[Read]:
 
 
 def _read_entry(box: str, entry: Entry) -> Read:
-    """In another language also by the English words, because the keywords are."""
+    """In another language also by the English words."""
     places: dict[str, float] = {}
     stems: dict[str, str] = {}
     heads = []
-    texts = [(TITLE, entry.title), (TITLE, _(entry.title)), *[(KEYWORD, keyword) for keyword in entry.keywords]]
+    keywords = (*vocabulary().keywords.get(box, {}).get(entry.id, ()), *entry.keywords)
+    texts = [(TITLE, entry.title), (TITLE, _(entry.title)), *[(KEYWORD, keyword) for keyword in keywords]]
     for weight, text in dict.fromkeys([*texts, (TEXT, entry.text), (TEXT, _(entry.text))]):
         written = {word: stem(word) for word in tokens(text)}
         stems |= written

@@ -5,49 +5,38 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.table import facts
+from companion.table import facts, languages, words
 
-ENDINGS = (
-    ("iest", "y"),
-    ("ies", "y"),
-    ("ied", "y"),
-    ("ctions", "c"),
-    ("ction", "c"),
-    ("ations", "at"),
-    ("ation", "at"),
-    ("ings", ""),
-    ("ing", ""),
-    ("sses", "ss"),
-    ("ches", "ch"),
-    ("xes", "x"),
-    ("ed", ""),
-    ("ss", "ss"),
-    ("us", "us"),
-    ("s", ""),
-)
+LETTERS = str.maketrans({"ß": "ss", "ł": "l", "œ": "oe", "æ": "ae", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+"""What stays itself when accents are taken off."""
 
 
 def tokens(text: str) -> list[str]:
-    """Lower case, without accents or punctuation."""
+    """Lower case, without accents or punctuation. Outside English an apostrophe parts an article from its noun."""
     text = text.lower()
     if not text.isascii():
-        text = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
+        text = unicodedata.normalize("NFKD", text.translate(LETTERS))
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
-    return re.findall(r"[a-z0-9]+", re.sub(r"'s\b|'", "", text))
+    return re.findall(r"[a-z0-9]+", re.sub(r"'s\b|'", "" if words.language() == languages.SOURCE else " ", text))
+
+
+def stem(word: str) -> str:
+    """Near enough: ``placing``, ``placed`` and ``places`` are one word; so are ``bought`` and ``buy``."""
+    return _stem(word, words.language())
 
 
 @lru_cache(maxsize=8192)
-def stem(word: str) -> str:
-    """Near enough: ``placing``, ``placed`` and ``places`` are one word; so are ``bought`` and ``buy``."""
-    return _without_ending(vocabulary().forms.get(word, word))
+def _stem(word: str, language: str) -> str:
+    known = _vocabulary(language)
+    return _without_ending(known.forms.get(word, word), known.endings)
 
 
-def _without_ending(word: str) -> str:
-    for ending, instead in ENDINGS:
+def _without_ending(word: str, endings: Mapping[str, str]) -> str:
+    for ending, instead in endings.items():
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)] + instead
             break
@@ -87,39 +76,54 @@ def distance(typed: str, word: str, most: int, beginning: bool = False) -> int:
 
 
 class Vocabulary(NamedTuple):
-    """Words that say nothing, sections that are no rules, irregular forms, words of the same meaning, and what a thing
-    is a kind of; from ``data/vocabulary.json``."""
+    """Words that say nothing, sections that are no rules, what endings become, irregular forms, words of the same
+    meaning, what a thing is a kind of, and by box and rule what else people ask for when they mean it."""
 
     idle: frozenset[str]
     aside: frozenset[str]
+    endings: Mapping[str, str]
     forms: Mapping[str, str]
     same: Mapping[str, frozenset[str]]
     kinds: Mapping[str, frozenset[str]]
     words: tuple[str, ...]
+    keywords: Mapping[str, Mapping[str, Sequence[str]]]
 
 
-@lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
-    document = facts.read("vocabulary.json")
-    forms = {form: base for base, others in document["forms"].items() for form in others}
+    return _vocabulary(words.language())
+
+
+def spoken(language: str) -> list[Any]:
+    """``search.json`` of this language, and of English, which is understood in every other."""
+    return [facts.read(f"translations/{one}/search.json") for one in dict.fromkeys((language, languages.SOURCE))]
+
+
+@lru_cache(maxsize=2)
+def _vocabulary(language: str) -> Vocabulary:
+    documents = spoken(language)
+    endings = {ending: instead for one in documents for ending, instead in one["endings"].items()}
+    forms = {form: base for one in reversed(documents) for base, others in one["forms"].items() for form in others}
+    alike = [group for one in documents for group in one["same"]]
 
     def root(word: str) -> str:
-        return _without_ending(forms.get(word, word))
+        return _without_ending(forms.get(word, word), endings)
 
     same: dict[str, set[str]] = defaultdict(set)
-    for group in document["same"]:
+    for group in alike:
         for word in group:
             same[root(word)] |= {root(other) for other in group} - {root(word)}
     kinds: dict[str, set[str]] = defaultdict(set)
-    for kind, things in document["kinds"].items():
+    for kind, things in [item for one in documents for item in one["kinds"].items()]:
         for thing in things:
             kinds[root(thing)].add(root(kind))
             same[root(thing)].add(root(kind))
     return Vocabulary(
-        idle=frozenset(map(root, document["idle"])),
-        aside=frozenset(document["aside"]),
+        idle=frozenset([root(word) for one in documents for word in one["idle"]]),
+        aside=frozenset(documents[-1]["aside"]),
+        endings=endings,
         forms=forms,
         same={word: frozenset(others) for word, others in same.items()},
         kinds={word: frozenset(above) for word, above in kinds.items()},
-        words=(*forms, *[word for group in document["same"] for word in group]),
+        words=(*forms, *[word for group in alike for word in group]),
+        keywords=documents[0].get("keywords", {}),  # the English ones stand in the entries
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+import os
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,7 +12,15 @@ from companion.table import facts
 
 SOURCE = "en"  # the language that the sentences are written in
 DOMAIN = "giglio"
-NAMES = {"en": "English", "it": "Italiano"}
+NAMES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "pl": "Polski",
+    "pt": "Português (Brasil)",
+}
 """Each by the name that those who speak it give it."""
 
 
@@ -22,6 +32,11 @@ def languages(where: Path | None = None) -> list[str]:
     """English, and every language that has been translated."""
     found = (where or folder()).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [SOURCE, *sorted(path.parent.parent.name for path in found)]
+
+
+def computers_own(environment: Mapping[str, str] = os.environ) -> str:
+    """The two letters of the first variable that says it, in the order in which gettext asks."""
+    return next(filter(None, map(environment.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")[:2]
 
 
 def name(language: str) -> str:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.table.source import Source
 from companion.table.sums import Term
-from companion.table.words import _, plural, with_sign
+from companion.table.words import _, capital, plural, with_sign
 
 MOST_NAMED = 3
 """Sources of the points of a round; of the final scoring all are named."""
@@ -111,19 +111,15 @@ def detail(point: TurningPoint, say: Callable[[Source], str]) -> str:
     if len(terms) == 1 and point.round and first.amount > 0:
         return _alone(first, say)
     if len(terms) <= MOST_NAMED or point.round is None:
-        return _capital(", ".join(f"{say(term.source)} {with_sign(term.amount)}" for term in terms))
+        return capital(", ".join(f"{say(term.source)} {with_sign(term.amount)}" for term in terms))
     if first.amount == terms[1].amount:
         return ""
     if any(term.amount < 0 for term in terms):
         return _alone(first, say)
     text = _("{source}, {n} of {points} points")
-    return _capital(text.format(source=say(first.source), n=first.amount, points=point.points))
+    return capital(text.format(source=say(first.source), n=first.amount, points=point.points))
 
 
 def _alone(term: Term, say: Callable[[Source], str]) -> str:
     text = plural("{source}, {n} point", "{source}, {n} points", term.amount)
-    return _capital(text.format(source=say(term.source)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(text.format(source=say(term.source)))

@@ -64,6 +64,16 @@ def with_sign(n: int) -> str:
     return f"+{n}" if n >= 0 else number(n)
 
 
+def capital(text: str) -> str:
+    """As a sentence or a title begins."""
+    return text[:1].upper() + text[1:]
+
+
+def inside(title: str) -> str:
+    """As it stands within a sentence; German nouns keep their capital."""
+    return title if language() == "de" else title[:1].lower() + title[1:]
+
+
 def roman(n: int) -> str:
     """``II``: periods and levels are numbered so in every box."""
     return "I" * n

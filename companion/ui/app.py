@@ -60,9 +60,11 @@ class GiglioApp(App):
     session: Session
     phones_connected = NumericProperty(0)
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, language: str | None = None, **kwargs: Any) -> None:
+        """In a language of its own if somebody asked for it at the start, whatever the settings say."""
         super().__init__(**kwargs)
         self.folder = folder
+        self.asked_language = language
         self.trail: list[str] = []
         self._shown: list[str] = []
         self._undecided: tuple[Any, Any, str] = None, None, ""  # the tables before and after what was done, in words
@@ -119,6 +121,7 @@ class GiglioApp(App):
             self.session.watch(self._remember)
             self.session.watch(self._coach_them)
             preferences.apply(self.session.store)
+            tr.language = self.asked_language or tr.language
             ticking.attend(self.session)
             self.restart = Restart(self.session.store)
             self._begin(self.restart)

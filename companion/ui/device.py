@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
+from companion.table import languages
 from companion.ui import android
 
 Found = TypeVar("Found")
@@ -53,9 +54,9 @@ def prefers_dark() -> bool:
 
 
 def language() -> str:
-    """The phone's own, as two letters; elsewhere nobody says."""
+    """The phone's own, or the computer's, as two letters."""
     if platform != "android":
-        return ""
+        return languages.computers_own()
     return _try("language", lambda: str(android.java("java.util.Locale").getDefault().getLanguage()), "")
 
 

@@ -62,7 +62,7 @@ for (const node of scope.querySelectorAll("[aria-labelledby]"))
 // The whole
 if (document.querySelectorAll("h1").length !== 1) found.push(`${document.querySelectorAll("h1").length} h1`);
 if (document.querySelectorAll("main").length !== 1) found.push("not one main");
-if (!["en", "it"].includes(document.documentElement.lang)) found.push(`lang ${document.documentElement.lang}`);
+if (!/^[a-z]{2}$/.test(document.documentElement.lang)) found.push(`lang ${document.documentElement.lang}`);
 if (!document.title) found.push("no title");
 const levels = [...scope.querySelectorAll("h1, h2, h3, h4")].filter(shown).map((node) => Number(node.tagName[1]));
 levels.forEach((level, n) => n && level > levels[n - 1] + 1 && found.push(`h${levels[n - 1]} then h${level}`));

@@ -34,9 +34,13 @@ class Box(NamedTuple):
         return self.right - self.left <= SLACK or self.top - self.bottom <= SLACK
 
 
-def problems(root: Any) -> list[str]:
-    """One line for each thing that a person would stumble over; an empty list is praise."""
-    return [*too_small(root), *clipped(root), *broken(root), *spilling(root), *outside(root), *overlapping(root)]
+def problems(root: Any, smallest: float = 1) -> list[str]:
+    """One line for each thing that a person would stumble over; an empty list is praise.
+
+    Words may be made ``smallest`` so that they are not broken.
+    """
+    found = [*too_small(root), *clipped(root), *broken(root, smallest)]
+    return [*found, *spilling(root), *outside(root), *overlapping(root)]
 
 
 def too_small(root: Any) -> Iterator[str]:

@@ -13,7 +13,7 @@ from tests.ui.driving import PHONE, Look
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 FILE, PICTURES = DOCS / "manual.md", DOCS / "manual"
 PICTURE = re.compile(r"^!\[(.+)\]\((.+)\)$", re.MULTILINE)
-HINT = "<!-- Written by `make manual` from data/help/en.md: change it there. -->\n\n"
+HINT = "<!-- Written by `make manual` from data/translations/en/help.md: change it there. -->\n\n"
 
 
 def written() -> str:

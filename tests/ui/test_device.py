@@ -62,8 +62,19 @@ def test_without_a_dialog_or_a_clipboard_nothing_breaks(monkeypatch: pytest.Monk
 
 def test_on_a_desktop_nobody_asks_for_dark_and_no_bars_cover_the_app() -> None:
     assert device.prefers_dark() is False
-    assert device.language() == ""
     assert device.safe_area() == device.Insets()
+
+
+def test_a_desktop_speaks_as_its_other_programs_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert device.language() == "pl"
+    monkeypatch.setenv("LANGUAGE", "pt_BR:pt:en")
+    assert device.language() == "pt"
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert device.language() == ""
 
 
 def test_android_failing_is_only_logged(monkeypatch: pytest.MonkeyPatch) -> None:

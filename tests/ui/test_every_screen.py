@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from kivy.core.window import Window
 
+from companion.table import languages
+from companion.ui.kit.words import SMALLEST
 from companion.ui.text import tr
-from tests.ui import clock, driving, tour
+from tests.ui import clock, driving, longest, tour
 from tests.ui.driving import FLAT_PHONE, PHONE, SMALL_PHONE, TABLET, Look
 from tests.ui.looking import labels, problems
 
@@ -54,32 +56,43 @@ def test_what_is_shown_bears_to_be_turned_and_read_in_another_size(part: str, tu
     assert {where: what for where, what in found.items() if what} == {}
 
 
-ITALIAN = {
-    "lorenzo": ("Annulla", "Rapporto in Vaticano", "Punteggio finale", "turno di Carlo"),
-    "houses": ("Annulla", "Rapporto in Vaticano", "Punteggio finale"),
-    "masters": ("Annulla", "Rapporto in Vaticano", "Punteggio finale"),
-    "princes": ("Annulla", "Punteggio finale"),
-    "lessons": ("Impara questo gioco", "Giusto.", "Le regole"),
-    "all": ("Nuova partita", "Impostazioni"),
-}
-"""What must be read somewhere on the way."""
-ENGLISH = {"New game", "Undo", "Vatican Report", "Final scoring", "Settings"}
+NAMES = (
+    *("Four who play a leader every round, whatever it asks for", "Five with the expansion", "Three on a Thursday"),
+    *("The Muse comes to dinner", "Lorenzo il Magnifico", "Masters of Renaissance", "Houses of Renaissance"),
+    *("The Princes of Florence", "Lor.", "Hou.", "giglio.sqlite", "Giglio", longest.CODE),
+    *("Anna", "Bea", "Bob", "Carlo", "Chiara", "Chris", "Dario", "David", "Elena", "Elsa", "Fabio"),
+)
+"""What is called the same in every language."""
 
 
 @pytest.mark.parametrize("part", tour.PARTS)
-def test_every_screen_fits_in_italian(part: str) -> None:
-    """Italian is longer than English, and still fits on a small phone in large text."""
+@pytest.mark.parametrize(
+    ("look", "room"),
+    [
+        ("small phone, dark, large text", len),
+        ("small phone, dark, large text", longest.longest_word),
+        ("on its side, dark, large text", len),
+    ],
+    ids=["upright", "upright, long words", "on its side"],
+)
+def test_every_screen_fits_in_every_language(look: str, room: longest.Room, part: str) -> None:
     found: dict[str, list[str]] = {}
-    words: set[str] = set()
-    with tour.playing(Look(SMALL_PHONE, text_scale=2)) as app:
-        app.speak("it")
+    read: set[str] = set()
+    with longest.speaking(room) as language, tour.playing(LOOKS[look]) as app:
+        app.speak(language)
         app.session.resume(app.session.game.id)  # the new first page has left the table
         try:
             for name in tour.visits(app, part):
-                found[name] = [problem for child in Window.children for problem in problems(child)]
-                words |= {label.text for child in Window.children for label in labels(child)}
+                found[name] = [problem for child in Window.children for problem in problems(child, SMALLEST)]
+                read |= {label.text for child in Window.children for label in labels(child)}
         finally:
             tr.language = "en"
     assert {name: what for name, what in found.items() if what} == {}
-    assert set(ITALIAN[part]) <= words
-    assert not ENGLISH & words
+    assert longest.not_translated(read, NAMES) == set()
+
+
+def test_a_word_that_was_not_translated_is_noticed() -> None:
+    assert longest.not_translated({"[b]Undo[/b] 3", "Giglio"}, NAMES) == {"undo in '[b]Undo[/b] 3'"}
+    with longest.speaking(len) as language:
+        assert longest.not_translated({languages.translation(language).gettext("Undo")}, NAMES) == set()
+    assert languages.translation(language).gettext("Undo") == "Undo"

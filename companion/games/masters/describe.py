@@ -96,7 +96,7 @@ def _setup_line(table: Table, action: act.Action) -> str:
         case act.KeepLeaders(leaders=leaders):
             return plural("keeps {n} leader", "keeps {n} leaders", len(leaders))
         case act.TellLeaders(leaders=leaders):
-            return plural("names {n} leader in hand", "names {n} leaders in hand", len(leaders))
+            return plural("enters {n} leader in hand", "enters {n} leaders in hand", len(leaders))
         case act.StartWith(goods=goods):
             return _("starts with {goods}").format(goods=_amounts(goods))
         case act.LayMarket(source=source):

@@ -10,7 +10,7 @@ from companion.table.goods import Goods
 from companion.table.saying import equation
 from companion.table.source import Source
 from companion.table.sums import Sum, Term
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 
 
 def florin(n: int) -> str:
@@ -171,7 +171,7 @@ def prestige_card_name(card: printed.Most | printed.AtLeast) -> str:
     """``Most Forests``, ``Fewest empty spaces``, ``4 Buildings, 2 Freedoms and 4 Works``."""
     if isinstance(card, printed.AtLeast):
         name = listing([needed(metric, n) for metric, n in card.needs.items()])
-        return name[:1].upper() + name[1:]
+        return capital(name)
     template = _("Most {things}") if card.kind == "most" else _("Fewest {things}")
     return template.format(things=counted(card.metric, 2))
 

@@ -8,7 +8,7 @@ from companion.games.lorenzo import words
 from companion.games.lorenzo.catalogue import CARD_TYPES
 from companion.games.lorenzo.state import ROWS, Player, Table
 from companion.table.score import Sheet, Why
-from companion.table.words import _, listing
+from companion.table.words import _, capital, listing
 from companion.ui.lorenzo.table.space_view import person
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
@@ -18,7 +18,6 @@ from companion.ui.shared.final.score_sheet import (
     Reasoning,
     banner,
     broken_down,
-    capital,
     not_entered,
     page,
     resources_owned,

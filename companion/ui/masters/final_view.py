@@ -12,7 +12,7 @@ from companion.games.masters.rounds import end_has_begun
 from companion.games.masters.state import STRONGBOX, Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.who import who
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -23,7 +23,6 @@ from companion.ui.shared.final.score_sheet import (
     ScoreRow,
     banner,
     broken_down,
-    capital,
     page,
     resources_owned,
     score_row,

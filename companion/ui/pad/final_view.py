@@ -8,7 +8,7 @@ from companion.table.pad import Pad
 from companion.table.pad_score import computed, score
 from companion.table.people import key, letters
 from companion.table.score import Sheet, Why
-from companion.table.words import _
+from companion.table.words import _, capital, inside
 from companion.ui.shared.final.score_sheet import (
     TOTAL,
     Breakdown,
@@ -18,7 +18,6 @@ from companion.ui.shared.final.score_sheet import (
     ScoreRow,
     banner,
     broken_down,
-    capital,
     page,
     score_row,
     sheet_text,
@@ -58,7 +57,7 @@ def _below(pad: Pad, sheet: Sheet, columns: tuple[Column, ...]) -> str:
         return text
     if tie.by == "order":
         return _("{text} · tie broken by turn order").format(text=text)
-    decided = pad.rules.rows[tie.row].label.lower()
+    decided = inside(pad.rules.rows[tie.row].label)
     return _("{text} · tie broken by {row}").format(text=text, row=decided)
 
 

@@ -14,7 +14,7 @@ from companion.games.princes.scoring import money_left
 from companion.games.princes.state import Player, Table
 from companion.table.score import Sheet, Why
 from companion.table.who import who
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, listing, plural
 from companion.ui.princes.pieces.view import BOX, lap
 from companion.ui.princes.reveal.prestige_view import Paid, paid
 from companion.ui.shared.final.score_sheet import (
@@ -27,7 +27,6 @@ from companion.ui.shared.final.score_sheet import (
     ScoreRow,
     banner,
     broken_down,
-    capital,
     not_entered,
     page,
     score_row,

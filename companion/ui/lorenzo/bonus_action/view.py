@@ -242,7 +242,7 @@ def takes(table: Table, choice: BonusActionChoice, space_id: str) -> list[TakeOp
         unnamed = lorenzo.Take(seat=choice.seat, space=space_id)
         complete, verdict = lorenzo.with_fewest_servants(table, unnamed)
         text = _("Enter it later, and adjust the goods yourselves")
-        options.append(TakeOption(_("I don't know the card"), text, complete, verdict.legal))
+        options.append(TakeOption(_("I don’t know the card"), text, complete, verdict.legal))
     return options
 
 

@@ -23,9 +23,8 @@ from companion.table.ledger import Change
 from companion.table.receipt import gained, moved, spent
 from companion.table.seats import Seat
 from companion.table.source import Source
-from companion.table.words import _, listing
+from companion.table.words import _, capital, listing
 from companion.ui.lorenzo.exchanges.view import ActivatedCard, activated, best_choices
-from companion.ui.shared.final.score_sheet import capital
 
 Move = lorenzo.Place | lorenzo.Take | lorenzo.Activate
 

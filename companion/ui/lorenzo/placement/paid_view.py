@@ -14,8 +14,7 @@ from companion.games.lorenzo.check_tower import supply_for_card, surcharge, ways
 from companion.games.lorenzo.state import Player, Table
 from companion.table.goods import Goods
 from companion.table.receipt import moved, spent
-from companion.table.words import _
-from companion.ui.shared.final.score_sheet import capital
+from companion.table.words import _, capital
 
 
 @dataclass(frozen=True, slots=True)

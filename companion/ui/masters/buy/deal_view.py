@@ -17,7 +17,7 @@ from companion.rulebook.pieces_masters import FlagView, Items, PowerView, flag_v
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ def _pick(table: Table, player: Player, draft: Draft, card: Card) -> Pick:
     asked = draft.naming or name is None
     title = _("{colour} {level}: which is on top?") if asked else _("{colour} {level}")
     return Pick(
-        title=title.format(colour=words.colour(card.colour).capitalize(), level=words.level(card.level)),
+        title=title.format(colour=capital(words.colour(card.colour)), level=words.level(card.level)),
         left=plural("{n} left", "{n} left", left),
         faces=tuple(
             _face(table, player, table.catalogue.cards[one], chosen=one == name)

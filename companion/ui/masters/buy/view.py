@@ -15,7 +15,7 @@ from companion.rulebook.pieces_masters import acting, flag_letter
 from companion.rulebook.refusals import overrulable
 from companion.table.action import Verdict
 from companion.table.who import Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.masters.buy.deal_view import Deal, Draft, Price, deal_view, price_of
 from companion.ui.masters.buy.reasons_view import reasons_view
 
@@ -82,7 +82,7 @@ class GridView:
         return next((cell.colour for cell in self.cells if cell.chosen), "")
 
     def title(self, colour: str) -> str:
-        return next(one.name.capitalize() for one in self.columns() if one.colour == colour)
+        return next(capital(one.name) for one in self.columns() if one.colour == colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from companion.rulebook.pieces_masters import FlagView, depots, flag_letter, fla
 from companion.table.evolve import evolve
 from companion.table.goods import NOTHING, Goods
 from companion.table.pictures import picture
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.masters.join.view import CROSS, FAITH, Running
 from companion.ui.masters.leaders.picker_view import PickerView, picker_view
 from companion.ui.shared.join import form
@@ -229,7 +229,7 @@ def slot_cards(running: Running, slot: int, colour: str = "") -> Picking:
     return Picking(
         title=_("{name}’s slot {n}").format(name=running.name(seat), n=slot + 1),
         subtitle=_("From the lowest card to the one on top"),
-        tabs=tuple(form.Option(one, words.colour(one).capitalize(), flag_letter(one)) for one in COLOURS),
+        tabs=tuple(form.Option(one, capital(words.colour(one)), flag_letter(one)) for one in COLOURS),
         choices=[
             *[_choice(table.catalogue.cards[card], chosen=True) for card in player.slots[slot]],
             *[
@@ -244,7 +244,7 @@ def slot_cards(running: Running, slot: int, colour: str = "") -> Picking:
 
 def _choice(card: Card, *, chosen: bool = False, refusal: str = "") -> Choice:
     name, (cost, power, _points) = words.card_name(card), words.card_text(card).splitlines()
-    return Choice(card.id, name[:1].upper() + name[1:], f"{cost} {power}", chosen, refusal)
+    return Choice(card.id, capital(name), f"{cost} {power}", chosen, refusal)
 
 
 def leaders(running: Running) -> Leaders:

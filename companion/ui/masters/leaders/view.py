@@ -14,9 +14,8 @@ from companion.games.masters.check_leaders import requirement_is_met
 from companion.games.masters.fact_words import say
 from companion.games.masters.state import Player, Table
 from companion.rulebook.refusals import Refusal, overrulable, refusals
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.masters.leaders.picker_view import PickerView, Summary, need_and_have, picker_view, summary
-from companion.ui.shared.final.score_sheet import capital
 
 BOX = "masters"
 

@@ -10,7 +10,6 @@ from companion.games import masters
 from companion.games.masters import words
 from companion.games.masters.catalogue import COLOURS, Card
 from companion.games.masters.state import Favor, Player, StoreChoice, Table
-from companion.rulebook.card_parts import capital
 from companion.rulebook.lessons import Picture
 from companion.rulebook.pieces_masters import (
     DepotView,
@@ -26,7 +25,7 @@ from companion.rulebook.pieces_masters import (
 )
 from companion.table.goods import NOTHING
 from companion.table.who import Who, who
-from companion.table.words import _
+from companion.table.words import _, capital
 from companion.ui.masters.correct.board_view import SlotView, board_view
 from companion.ui.masters.final_view import category_label
 from companion.ui.masters.leaders.picker_view import Summary, needs, summary

@@ -20,7 +20,7 @@ from companion.rulebook.refusals import Refusal, overrulable, refusals
 from companion.table.action import Verdict
 from companion.table.goods import NOTHING, Goods
 from companion.table.who import Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.masters.market.tray_view import Ball, ball
 from companion.ui.masters.store.cost_view import FaithStep, faith_steps
 from companion.ui.masters.store.depots_view import depot_lines, depot_views
@@ -257,7 +257,7 @@ def line_view(table: Table, line: str, told: tuple[Marble, ...] = ()) -> LineVie
     laid = found.store.depots if found.store else player.depots
     return LineView(
         panel=Panel(
-            title=_("{line} gives").format(line=words.line(line).capitalize()),
+            title=_("{line} gives").format(line=capital(words.line(line))),
             gains=goods_items(gains),
             notes=" ".join(_notes(table, player, marbles)),
             problem=_does_not_fit(discard),

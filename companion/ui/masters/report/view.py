@@ -15,7 +15,7 @@ from companion.rulebook.pieces_masters import favor_views
 from companion.table.journal import Journal
 from companion.table.store import SavedGame
 from companion.table.who import Who, who
-from companion.table.words import _, listing
+from companion.table.words import _, capital, listing
 from companion.ui.masters.routing import next_screen
 from companion.ui.shared.report.view import ReportRow, ReportView, Track
 
@@ -103,7 +103,7 @@ def _event(table: Table, section: Section, report: Report) -> str:
     """``Chiara reached space 16``; several markers may do so together."""
     names = [_("the black cross") if one == CROSS else table.player(one).name for one in report.by]
     text = _("{names} reached space {n}").format(names=listing(names), n=section.pope)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _about(one: Held) -> str:

@@ -13,7 +13,7 @@ from companion.table.pad import ByCards, Cell, Count, Pad, Row
 from companion.table.pad_score import Question, computed, filled, question, score, shown
 from companion.table.score import Sheet
 from companion.table.seats import Seat
-from companion.table.words import MINUS, _
+from companion.table.words import MINUS, _, inside
 from companion.ui import boxes
 from companion.ui.pad.final_view import column, final_view
 from companion.ui.pad.table.typed import Meant, Typing, equation, fault, live, meant
@@ -199,14 +199,14 @@ def _cells(pad: Pad) -> list[Cell]:
 def where(pad: Pad, cell: Cell) -> str:
     """``Dario, ventures``."""
     name, row = pad.player(cell[0]).name, pad.rules.rows[cell[1]]
-    label = row.label if row.shown == "optional" else row.label[:1].lower() + row.label[1:]
+    label = row.label if row.shown == "optional" else inside(row.label)
     return _("{name}, {row}").format(name=name, row=label)
 
 
 def asked(pad: Pad, cell: Cell) -> str:
     """``Dario: how many territory cards?``."""
     name, question = pad.player(cell[0]).name, pad.rules.rows[cell[1]].question
-    return _("{name}: {question}").format(name=name, question=question[:1].lower() + question[1:])
+    return _("{name}: {question}").format(name=name, question=inside(question))
 
 
 @dataclass(frozen=True, slots=True)

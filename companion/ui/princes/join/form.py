@@ -13,7 +13,7 @@ from companion.games.princes.counts import freedoms_left, tiles_left
 from companion.games.princes.state import Table
 from companion.rulebook.pictures_princes import ICONS
 from companion.table.seats import Seat
-from companion.table.words import _
+from companion.table.words import _, capital
 from companion.ui.princes.join.view import FIELDS, FLORIN, PLAYED, Running
 from companion.ui.princes.naming.view import wishes
 from companion.ui.princes.pieces.view import StackView, stack_views
@@ -95,7 +95,7 @@ class PrincesForm(form.Form):
 
     def told(self, field: str) -> form.Number:
         noun = self.running.noun(field)
-        return self.number(field, MARKS.get(field, field), noun[:1].upper() + noun[1:])
+        return self.number(field, MARKS.get(field, field), capital(noun))
 
     def money(self) -> Hint:
         """Beside the amount, which nobody else is to see."""

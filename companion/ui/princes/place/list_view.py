@@ -13,7 +13,7 @@ from companion.games.princes.outlines import Cells
 from companion.games.princes.placement import positions
 from companion.games.princes.state import Player, Table, TileChoice
 from companion.table.who import who
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.princes.pieces.grid_view import ground, kind_of
 from companion.ui.princes.pieces.view import BOX, MONEY
 from companion.ui.princes.place.draft import Draft, awaited, placer
@@ -68,7 +68,7 @@ def _buildings(table: Table, player: Player) -> tuple[Section, ...]:
     for size in SIZES:
         tiles = [one for one in table.catalogue.buildings.values() if one.size == size]
         squares = plural("{n} space", "{n} spaces", tiles[0].spaces)
-        title = _("{size}: {squares}").format(size=words.size(size).capitalize(), squares=squares)
+        title = _("{size}: {squares}").format(size=capital(words.size(size)), squares=squares)
         found.append(Section(title, tuple(_building(table, player, tile.id) for tile in tiles)))
     return tuple(found)
 

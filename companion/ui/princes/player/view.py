@@ -18,7 +18,7 @@ from companion.rulebook.pictures_princes import ICONS, icon
 from companion.table.goods import Goods
 from companion.table.seats import Seat
 from companion.table.who import Who, who
-from companion.table.words import _, plural
+from companion.table.words import _, capital, plural
 from companion.ui.princes.naming.view import possible
 from companion.ui.princes.pieces.grid_view import Ground, ground, kind_of
 from companion.ui.princes.pieces.view import lap
@@ -106,7 +106,7 @@ def _counted(table: Table, player: Player, kind: Kind, told: Mapping[Kind, int])
     return Counted(
         kind=kind,
         icon=ICONS.get(kind, kind),
-        title=noun[:1].upper() + noun[1:],
+        title=capital(noun),
         count=told.get(kind, player.goods[kind]),
         least=least_of(table, kind),
         most=max(player.goods[kind], most_of(table, player, kind)),

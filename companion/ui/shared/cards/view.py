@@ -8,14 +8,13 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.rulebook import corrections
-from companion.rulebook.card_parts import capital
 from companion.rulebook.card_search import CardIndex, Hit
 from companion.rulebook.cards import Card, Part, cards
 from companion.rulebook.corrections import Corrections
 from companion.rulebook.search import BOXES
 from companion.table import words
 from companion.table.goods import Goods
-from companion.table.words import _, listing, plural
+from companion.table.words import _, capital, inside, listing, plural
 from companion.ui.boxes import short_title
 
 PINS = "card_pins"
@@ -363,7 +362,7 @@ def _about(card: Card, filters: Filters) -> str:
 def _occasions(hit: Hit) -> str:
     """``at once and at harvest 4+``."""
     labels = [hit.card.parts[n].label for n in hit.parts] if hit.thing else []
-    return listing([label[:1].lower() + label[1:] for label in labels])
+    return listing([inside(label) for label in labels])
 
 
 def _amount(hit: Hit) -> Amount | None:

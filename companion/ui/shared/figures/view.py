@@ -12,7 +12,7 @@ from companion.table import pad
 from companion.table.game import MODULES
 from companion.table.source import Source
 from companion.table.statistics import Person, Share
-from companion.table.words import MINUS, _, plural
+from companion.table.words import MINUS, _, capital, plural
 from companion.ui import boxes
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -214,4 +214,4 @@ def said(box: str, source: str) -> str:
     """What a box calls a leader or a family."""
     words = import_module(f"{MODULES[boxes.game(box)]}.words")
     name: str = words.source(Source(source))
-    return name[:1].upper() + name[1:]
+    return capital(name)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.table.course import Course, Mark, Rounds, Series, course, rounds_of
 from companion.table.store import SavedGame
 from companion.table.turning_points import detail, headline
-from companion.table.words import _, by
-from companion.ui.shared.final.score_sheet import Column, capital, signed
+from companion.table.words import _, by, capital
+from companion.ui.shared.final.score_sheet import Column, signed
 from companion.ui.shared.final.share_result import PAD
 
 MOST_LEVELS = 5

@@ -234,10 +234,6 @@ def signed(points: int) -> str:
     return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def page(number: int | None) -> str:
     return _("p. {page}").format(page=number) if number else ""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.table import facts
+from companion.table import languages
 
 STEP = re.compile(r"(\d+)\. (.*)")
 NAMED = re.compile(r"\*(.+?)\*")
@@ -36,9 +36,8 @@ Piece = Heading | Paragraph | Point
 
 def manual(language: str) -> str:
     """In that language, or else in English."""
-    folder = facts.folder() / "help"
-    file = folder / f"{language}.md"
-    return (file if file.exists() else folder / "en.md").read_text(encoding="utf-8")
+    file = languages.folder() / language / "help.md"
+    return (file if file.exists() else languages.folder() / languages.SOURCE / "help.md").read_text(encoding="utf-8")
 
 
 def help_view(language: str) -> tuple[Piece, ...]:

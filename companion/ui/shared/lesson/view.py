@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion import rulebook
-from companion.rulebook.card_parts import capital
 from companion.rulebook.lessons import Answer, HowMany, Lesson, answers, lessons, state
 from companion.rulebook.refusals import RuleChip
 from companion.table.goods import Goods
-from companion.table.words import MINUS, _
+from companion.table.words import MINUS, _, capital
 from companion.ui import boxes
 from companion.ui.shared.learn.view import Segment
 

@@ -12,7 +12,7 @@ from companion.table.game import Game
 from companion.table.goods import NOTHING, Goods
 from companion.table.journal import Entry
 from companion.table.who import who
-from companion.table.words import _, plural, without_name
+from companion.table.words import _, capital, plural, without_name
 from companion.ui import boxes
 
 StateAt = Callable[[int], Any]
@@ -131,7 +131,7 @@ def _player(state: Any, seat: str | None) -> Any:
 def _without_name(text: str, name: str) -> str:
     """The badge says who, so the line need not."""
     rest = without_name(name, text)
-    return rest[:1].upper() + rest[1:]
+    return capital(rest)
 
 
 def _part(state: Any) -> str:

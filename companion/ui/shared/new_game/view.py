@@ -14,7 +14,7 @@ from companion.table.rows import Summary
 from companion.table.seats import COLOURS, Seat
 from companion.table.store import Store
 from companion.table.who import letter
-from companion.table.words import _
+from companion.table.words import _, capital
 from companion.ui import boxes
 from companion.ui.boxes import part
 
@@ -43,7 +43,7 @@ class Colour(NamedTuple):
 
 
 def colour_choices(colours: Iterable[Seat], now: Seat) -> tuple[Colour, ...]:
-    return tuple(Colour(one, colour_name(one).capitalize(), one == now) for one in colours)
+    return tuple(Colour(one, capital(colour_name(one)), one == now) for one in colours)
 
 
 class Fault(NamedTuple):
