@@ -205,7 +205,10 @@ const sittingDown = {
   },
   hide: (on) => keep("hidden", on ? "yes" : "no"),
   draw: (node) => redrawn(root, () => root.replaceChildren(node)),
-  sit: () => line.start(),
+  sit() {
+    window.scrollTo(0, 0); // the button was at the end of the page
+    line.start();
+  },
   async speak(wanted, again) {
     keep("language", wanted);
     await speak(wanted);

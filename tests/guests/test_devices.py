@@ -48,6 +48,14 @@ def test_nothing_is_too_large_anywhere_in_italian_and_in_the_dark(
             assert screen.js("return document.documentElement.scrollHeight") <= 1080
 
 
+def test_a_table_opens_at_its_beginning(phones: Browser) -> None:
+    with serving("masters/three-players", 41) as served:
+        phone = phones.phone()
+        phone.size(320, 480)
+        phone.sit(served.address("blue"))
+        assert phone.js("return window.scrollY") == 0
+
+
 OLD = """
 for (const name of ["show", "showModal", "close"]) delete HTMLDialogElement.prototype[name];
 delete HTMLElement.prototype.inert;
